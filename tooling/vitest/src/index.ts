@@ -1,0 +1,23 @@
+import { fileURLToPath } from "node:url";
+import { defaultServerConditions } from "vite";
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+
+const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** How a package's unit tests run: jsdom, the packages' sources (nothing to build first), a report. */
+export function defineTests(): ViteUserConfig {
+  return defineConfig({
+    // Node's own conditions would be replaced, not extended.
+    resolve: { conditions: ["@market/source", ...defaultServerConditions] },
+    ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
+    test: {
+      environment: "jsdom",
+      include: ["src/**/*.test.{ts,tsx}"],
+      setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
+      restoreMocks: true,
+      css: false,
+      reporters: ["default", "json"],
+      outputFile: { json: "test-results/unit.json" },
+    },
+  });
+}
