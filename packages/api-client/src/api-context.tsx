@@ -1,0 +1,15 @@
+import { createContext, use, type ReactNode } from "react";
+import type { Api } from "./create-api.ts";
+
+const ApiContext = createContext<Api | null>(null);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }): ReactNode {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+/** The resources of the server, as option factories for `useQuery` and `useMutation`. */
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error("useApi needs an ApiProvider above it");
+  return api;
+}

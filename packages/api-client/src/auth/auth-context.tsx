@@ -1,0 +1,22 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import type { Auth } from "./auth.api.ts";
+import type { SessionState } from "./session.ts";
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }): ReactNode {
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** The calls that open a session, and the session. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useAuth needs an AuthProvider above it");
+  return auth;
+}
+
+/** Who is signed in, kept current. */
+export function useSession(): SessionState {
+  const { session } = useAuth();
+  return useSyncExternalStore(session.subscribe, session.get);
+}

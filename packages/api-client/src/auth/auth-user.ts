@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { text } from "../schema/wire.ts";
+
+const authUserSchema = v.pipe(
+  v.object({
+    _id: text,
+    name: text,
+    firstname: text,
+    lastname: text,
+    username: text,
+    email: text,
+    avatar: text,
+    profilePicture: text,
+  }),
+  v.transform(({ _id, firstname, lastname, name, profilePicture, avatar, ...rest }) => ({
+    ...rest,
+    _id,
+    name: name ?? ([firstname, lastname].filter(Boolean).join(" ") || undefined),
+    avatar: avatar ?? profilePicture,
+  })),
+);
+
+/** The signed-in administrator as kept in local storage (specification, point 3: Auth user). */
+export type AuthUser = v.InferOutput<typeof authUserSchema>;
+
+/**
+ * Reads the login's `admin`, and later what was stored of it.
+ *
+ * @throws {v.ValiError} when it is no object.
+ */
+export function parseAuthUser(value: unknown): AuthUser {
+  return v.parse(authUserSchema, value);
+}

@@ -1,0 +1,44 @@
+import ky, { type KyInstance } from "ky";
+import type { Session } from "../auth/session.ts";
+
+export type Http = KyInstance;
+
+export interface HttpOptions {
+  /** Root of the API, absolute or on this origin, e.g. `/api`. */
+  apiRoot: string;
+  session: Session;
+  /** Stands in for the browser's own in stories and tests. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** A call without an answer fails after this many milliseconds. */
+const TIMEOUT = 30_000;
+
+/**
+ * The HTTP client behind every call: the bearer token of the session, a time-out, no retries (the
+ * query client's are the only ones). A 401 to the token of the present session ends that session;
+ * a late answer to a token that is already gone ends nothing.
+ */
+export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
+  return ky.create({
+    prefix: apiRoot,
+    retry: 0,
+    timeout: TIMEOUT,
+    ...(fetch && { fetch }),
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          const { token } = session.get();
+          if (token !== undefined) request.headers.set("authorization", `Bearer ${token}`);
+        },
+      ],
+      afterResponse: [
+        ({ request, response, options }) => {
+          if (response.status !== 401 || options.context["signsIn"] === true) return;
+          const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
+          if (sent !== undefined && sent === session.get().token) session.end("expired");
+        },
+      ],
+    },
+  });
+}

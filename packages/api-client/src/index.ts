@@ -1,0 +1,10 @@
+export { ApiProvider, useApi } from "./api-context.tsx";
+export { createApi, type Api, type DataContext } from "./create-api.ts";
+export { createQueryClient } from "./create-query-client.ts";
+export { ApiError } from "./http/api-error.ts";
+export type { Category } from "./resources/categories/categories.schema.ts";
+export type { DashboardStats } from "./resources/dashboard/dashboard.schema.ts";
+export type { Product } from "./resources/products/products.schema.ts";
+export type { Shop } from "./resources/shops/shops.schema.ts";
+export type { Transaction } from "./resources/transactions/transactions.schema.ts";
+export type { User } from "./resources/users/users.schema.ts";

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { date, flag, text } from "../../schema/wire.ts";
+
+export const categorySchema = v.pipe(
+  v.object({ _id: text, name: text, image: text, is_active: flag, createdAt: date }),
+  v.transform(({ _id, is_active, ...category }) => ({
+    ...category,
+    id: _id,
+    isActive: is_active,
+  })),
+);
+
+export type Category = v.InferOutput<typeof categorySchema> & { id: string };

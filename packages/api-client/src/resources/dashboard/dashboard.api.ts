@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { objectOf } from "../../schema/wire.ts";
+import { statsSchema } from "./dashboard.schema.ts";
+
+export function dashboardApi(http: Http) {
+  return {
+    /** GET /admin/dashboard/stats: the platform's totals. */
+    stats: () =>
+      queryOptions({
+        queryKey: ["dashboard", "stats"],
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/dashboard/stats",
+            signal,
+            parse: objectOf("stats", statsSchema),
+            failure: { words: ["message", "error"], fallback: "Failed to fetch dashboard stats" },
+          }),
+      }),
+  };
+}

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { members, numeric, oneOf, part, text } from "../../schema/wire.ts";
+
+export const productSchema = v.pipe(
+  v.object({
+    _id: text,
+    name: text,
+    description: text,
+    shop: part({ name: text }),
+    price: numeric, // naira
+    category: members(v.object({ _id: text, name: text })),
+    images: members(v.string()),
+    stock_quantity: numeric,
+    status: oneOf("available", "low-stock", "out-of-stock"),
+    condition: text,
+    delivery_fee: numeric, // naira
+  }),
+  v.transform(({ _id, shop, category, stock_quantity, delivery_fee, ...product }) => ({
+    ...product,
+    id: _id,
+    shopName: shop.name,
+    categories: category.map(({ name }) => name).filter((name) => name !== undefined),
+    stock: stock_quantity,
+    deliveryFee: delivery_fee,
+  })),
+);
+
+export type Product = v.InferOutput<typeof productSchema> & { id: string };

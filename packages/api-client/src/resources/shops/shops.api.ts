@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { listOf } from "../../schema/wire.ts";
+import { shopSchema } from "./shops.schema.ts";
+
+export function shopsApi(http: Http) {
+  return {
+    /** GET /admin/shops: at most `limit` rows, 10 unless told. */
+    list: ({ limit = 10 }: { limit?: number } = {}) =>
+      queryOptions({
+        queryKey: ["shops", "list", { limit }],
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/shops",
+            searchParams: { limit },
+            signal,
+            parse: listOf("shops", shopSchema),
+            failure: { words: ["message", "error"], fallback: "Failed to fetch shops" },
+          }),
+      }),
+  };
+}

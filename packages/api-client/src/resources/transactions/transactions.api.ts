@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { listOf } from "../../schema/wire.ts";
+import { transactionSchema } from "./transactions.schema.ts";
+
+export function transactionsApi(http: Http) {
+  return {
+    /** GET /admin/transactions: at most `limit` rows, 10 unless told. */
+    list: ({ limit = 10 }: { limit?: number } = {}) =>
+      queryOptions({
+        queryKey: ["transactions", "list", { limit }],
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/transactions",
+            searchParams: { limit },
+            signal,
+            parse: listOf("transactions", transactionSchema),
+            failure: { words: ["message", "error"], fallback: "Failed to fetch transactions" },
+          }),
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { listOf } from "../../schema/wire.ts";
+import { userSchema } from "./users.schema.ts";
+
+export function usersApi(http: Http) {
+  return {
+    /** GET /admin/users: at most `limit` rows, 10 unless told. */
+    list: ({ limit = 10 }: { limit?: number } = {}) =>
+      queryOptions({
+        queryKey: ["users", "list", { limit }],
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/users",
+            searchParams: { limit },
+            signal,
+            parse: listOf("users", userSchema),
+            failure: { words: ["message", "error"], fallback: "Failed to fetch users" },
+          }),
+      }),
+  };
+}
