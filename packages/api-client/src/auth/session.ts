@@ -31,6 +31,7 @@ export interface Session {
 export function createSession(): Session {
   let state: SessionState = read();
   const listeners = new Set<() => void>();
+  let unwatch: (() => void) | undefined;
 
   const change = (next: SessionState): void => {
     state = next;
@@ -57,27 +58,29 @@ export function createSession(): Session {
       change({ token: undefined, user: undefined, ended: reason });
     },
     subscribe(listener) {
-      if (listeners.size === 0) watchOtherTabs(catchUp);
+      if (listeners.size === 0) unwatch = watchOtherTabs(catchUp);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) unwatchOtherTabs(catchUp);
+        if (listeners.size === 0) unwatch?.();
       };
     },
   };
 }
 
-/** Sign-in and sign-out write local storage, which tells every other tab; coming back looks again. */
-function watchOtherTabs(catchUp: () => void): void {
-  window.addEventListener("storage", catchUp);
-  window.addEventListener("focus", catchUp);
-  document.addEventListener("visibilitychange", catchUp);
-}
-
-function unwatchOtherTabs(catchUp: () => void): void {
-  window.removeEventListener("storage", catchUp);
-  window.removeEventListener("focus", catchUp);
-  document.removeEventListener("visibilitychange", catchUp);
+/**
+ * Sign-in and sign-out write local storage, which tells every other tab; the cookie store tells
+ * where it is to be had, an expiry included; coming back to the tab looks again.
+ */
+function watchOtherTabs(catchUp: () => void): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  window.addEventListener("storage", catchUp, { signal });
+  window.addEventListener("focus", catchUp, { signal });
+  document.addEventListener("visibilitychange", catchUp, { signal });
+  // Absent outside secure contexts.
+  (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", catchUp, { signal });
+  return () => watching.abort();
 }
 
 function read(): SessionState {

@@ -1,0 +1,15 @@
+import { Paper, Skeleton, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** Rows that are still on their way, at the height that they will have. */
+export function TableSkeleton({ rows = 8 }: { rows?: number }): ReactNode {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height={24} radius="sm" />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}

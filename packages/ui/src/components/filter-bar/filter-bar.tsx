@@ -1,0 +1,24 @@
+import { Group } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface FilterBarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  /** What stands at the right end: Refresh, a menu. */
+  actions?: ReactNode;
+}
+
+/** The toolbar over a list. It stays where it is while rows load. */
+export function FilterBar({ search, filters, actions }: FilterBarProps): ReactNode {
+  return (
+    <Group gap="sm" mb="md" align="center">
+      {search}
+      {filters}
+      {actions && (
+        <Group gap="xs" ml="auto">
+          {actions}
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface FilterButtonsProps<Value extends string> {
+  /** Names the group, e.g. "Filter by status". */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A row of buttons of which one is pressed. */
+export function FilterButtons<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterButtonsProps<Value>): ReactNode {
+  return (
+    <Group gap="xs" role="group" aria-label={label}>
+      {options.map((option) => {
+        const pressed = option.value === value;
+        return (
+          <Button
+            key={option.value}
+            variant={pressed ? "filled" : "default"}
+            aria-pressed={pressed}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+export interface LoadFailureProps {
+  message: string;
+  /** Whether another try is under way; a further press does nothing then. */
+  retrying?: boolean;
+  onRetry: () => void;
+}
+
+/** A load that failed, where its data would stand. */
+export function LoadFailure({ message, retrying = false, onRetry }: LoadFailureProps): ReactNode {
+  return (
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {message}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          aria-busy={retrying}
+          onClick={() => {
+            if (!retrying) onRetry();
+          }}
+        >
+          Retry
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,10 @@
+export type {
+  Feature,
+  FeatureRoute,
+  NavEntry,
+  ProtectedRoute,
+  PublicRoute,
+  PublicScreenProps,
+} from "./feature.ts";
+export { paths, type AppPath } from "./paths.ts";
+export { readSignInState, type SignInState } from "./sign-in-state.ts";
