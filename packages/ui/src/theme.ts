@@ -36,6 +36,8 @@ export const theme = createTheme({
       // "Close" is the name of the dialogs' own button.
       closeButtonProps: { "aria-label": "Dismiss" },
       overlayProps: { backgroundOpacity: 0.45 },
+      // Gone at once: what it showed is gone from the address already.
+      transitionProps: { duration: 150, exitDuration: 0 },
     }),
     Table: defaults<TableProps>({ verticalSpacing: "xs", fz: "sm" }),
     Tooltip: defaults<TooltipProps>({
@@ -49,35 +51,32 @@ function defaults<Props>(defaultProps: Partial<Props>): { defaultProps: Partial<
   return { defaultProps };
 }
 
-/**
- * Mantine's own dimmed grey and error red fall short of 4.5:1 on our surfaces, as do its light
- * badges on a light ground.
- */
-export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => {
-  const shade = (color: string, index: number): string => colors[color]?.[index] ?? "";
-  const badges = ["teal", "green", "yellow", "red", "blue", "violet", "grape", "orange", "gray"];
-  const lightText = (index: number, overrides: Record<string, number> = {}) =>
-    Object.fromEntries(
-      badges.map((color) => [
-        `--mantine-color-${color}-light-color`,
-        shade(color, overrides[color] ?? index),
-      ]),
-    );
-  return {
-    variables: {},
-    light: {
-      "--mantine-color-error": shade("red", 9),
-      "--mantine-color-dimmed": shade("gray", 7),
-      "--mantine-color-placeholder": shade("gray", 7),
-      ...lightText(9),
-      "--mantine-color-yellow-light-color": "#8a4b00",
-      "--mantine-color-orange-light-color": "#9c3a06",
-    },
-    dark: {
-      "--mantine-color-error": shade("red", 4),
-      "--mantine-color-dimmed": shade("dark", 1),
-      "--mantine-color-placeholder": shade("dark", 2),
-      ...lightText(2),
-    },
-  };
+/** Words on their colour's light ground (badges, alerts): at least 4.7:1 in the light scheme. */
+const ON_LIGHT_GROUND = {
+  teal: "#077655",
+  green: "#257735",
+  yellow: "#9a5000",
+  orange: "#b0390c",
+  red: "#b92626",
 };
+
+/** Where Mantine's own greys, reds and light badges fall short of WCAG AA, darker ones. */
+export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
+  variables: {},
+  light: {
+    "--mantine-color-error": red[9],
+    "--mantine-color-dimmed": gray[7],
+    "--mantine-color-placeholder": gray[7],
+    ...Object.fromEntries(
+      Object.entries(ON_LIGHT_GROUND).map(([color, text]) => [
+        `--mantine-color-${color}-light-color`,
+        text,
+      ]),
+    ),
+  },
+  dark: {
+    "--mantine-color-error": red[4],
+    "--mantine-color-dimmed": dark[1],
+    "--mantine-color-placeholder": dark[2],
+  },
+});

@@ -4,6 +4,7 @@ import { text } from "../schema/wire.ts";
 const authUserSchema = v.pipe(
   v.object({
     _id: text,
+    id: text, // as stored here
     name: text,
     firstname: text,
     lastname: text,
@@ -12,16 +13,17 @@ const authUserSchema = v.pipe(
     avatar: text,
     profilePicture: text,
   }),
-  v.transform(({ _id, firstname, lastname, name, profilePicture, avatar, ...rest }) => ({
-    ...rest,
-    _id,
+  v.transform(({ _id, id, name, firstname, lastname, username, email, avatar, profilePicture }) => ({
+    id: _id ?? id,
     name: name ?? ([firstname, lastname].filter(Boolean).join(" ") || undefined),
+    username,
+    email,
     avatar: avatar ?? profilePicture,
   })),
 );
 
 /** The signed-in administrator as kept in local storage (specification, point 3: Auth user). */
-export type AuthUser = v.InferOutput<typeof authUserSchema>;
+export type AuthUser = Partial<v.InferOutput<typeof authUserSchema>>;
 
 /**
  * Reads the login's `admin`, and later what was stored of it.

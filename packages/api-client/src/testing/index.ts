@@ -1,1 +1,10 @@
-
+export { createFakeApi, fakeAdmin, type FakeApi, type FakeCall, type FakeData } from "./fake-api.ts";
+export {
+  rows,
+  wireCategory,
+  wireProduct,
+  wireShop,
+  wireStats,
+  wireTransaction,
+  wireUser,
+} from "./fixtures.ts";

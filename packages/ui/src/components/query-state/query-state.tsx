@@ -1,4 +1,4 @@
-import { Box, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure.tsx";
 
@@ -54,30 +54,23 @@ export function QueryState<Data>({
   }
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, RETRIES);
-  const words = (
-    <>
-      {loading}
-      {attempt > 0 && ` Retrying, ${attempt} of ${RETRIES}.`}
-    </>
-  );
   return (
     <Box>
       {/* Always there, so that what it says next is announced. */}
-      <div role="status">
+      <Group role="status" gap="xs" mb={quiet ? 0 : "xs"}>
         {quiet ? (
-          attempt > 0 ? (
-            <Text size="sm" c="dimmed">
-              {words}
-            </Text>
-          ) : (
-            <VisuallyHidden>{words}</VisuallyHidden>
-          )
+          <VisuallyHidden>{loading}</VisuallyHidden>
         ) : (
-          <Text size="sm" c="dimmed" mb="xs">
-            {words}
+          <Text size="sm" c="dimmed">
+            {loading}
           </Text>
         )}
-      </div>
+        {attempt > 0 && (
+          <Text size="sm" c="dimmed">
+            Retrying, {attempt} of {RETRIES}
+          </Text>
+        )}
+      </Group>
       <div aria-hidden>{skeleton}</div>
     </Box>
   );

@@ -16,8 +16,8 @@ const COLORS: Record<Tone, string> = {
 /** A word about a state. The word says it all, the colour helps to find it. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
-    // A badge never cuts its word.
-    <Badge color={COLORS[tone]} style={{ flexShrink: 0 }} miw="max-content">
+    // A badge never cuts its word. The word stays the server's own; only its look is capitalised.
+    <Badge color={COLORS[tone]} tt="capitalize" style={{ flexShrink: 0 }} miw="max-content">
       {children}
     </Badge>
   );

@@ -1,0 +1,49 @@
+import type { Shop } from "@market/api-client";
+import {
+  DetailsDialog,
+  formatCount,
+  formatDate,
+  InertButton,
+  MISSING,
+  StatusBadge,
+  type Detail,
+} from "@market/ui";
+import type { ReactNode } from "react";
+import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
+
+export interface ShopDetailsDialogProps {
+  /** Absent: closed. */
+  shop: Shop | undefined;
+  onClose: () => void;
+}
+
+export function ShopDetailsDialog({ shop, onClose }: ShopDetailsDialogProps): ReactNode {
+  return (
+    <DetailsDialog
+      title="Shop Details"
+      opened={shop !== undefined}
+      onClose={onClose}
+      details={shop ? shopDetails(shop) : []}
+      actions={<InertButton>Manage Shop</InertButton>}
+    />
+  );
+}
+
+function shopDetails(shop: Shop): Detail[] {
+  const status = statusLabel(shop.status);
+  return [
+    { label: "Name", value: shop.name ?? MISSING },
+    { label: "Status", value: <StatusBadge tone={status.tone}>{status.text}</StatusBadge> },
+    { label: "Owner", value: shop.owner.name ?? MISSING },
+    { label: "Email", value: shop.owner.email ?? MISSING },
+    { label: "Phone", value: shop.owner.phone ?? "No phone" },
+    {
+      label: "In-house payment",
+      value: shop.acceptsInHousePayment ? "Enabled" : "Disabled",
+    },
+    { label: "Views", value: formatCount(shop.views) },
+    { label: "Created", value: formatDate(shop.createdAt) },
+    { label: "KYC status", value: kycText(shop.kycStatus) },
+    { label: "Account verification", value: verificationLabel(shop).text },
+  ];
+}

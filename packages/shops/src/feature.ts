@@ -1,0 +1,17 @@
+import type { DataContext } from "@market/api-client";
+import { paths, type Feature } from "@market/ui/feature";
+import { IconBuildingStore } from "@tabler/icons-react";
+
+export const shopsFeature: Feature<DataContext> = {
+  id: "shops",
+  routes: [
+    {
+      path: paths.shops,
+      title: "Shops",
+      access: "protected",
+      screen: async () => (await import("./screens/shops-screen.tsx")).ShopsScreen,
+      preload: ({ api, queryClient }) => void queryClient.prefetchQuery(api.shops.list()),
+    },
+  ],
+  nav: [{ title: "Shops", path: paths.shops, icon: IconBuildingStore }],
+};

@@ -1,0 +1,1 @@
+export { shopsFeature } from "./feature.ts";

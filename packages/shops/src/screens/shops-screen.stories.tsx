@@ -1,0 +1,50 @@
+import { rows, wireShop } from "@market/api-client/testing";
+import { withFake } from "@market/storybook/with-fake";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ShopsScreen } from "./shops-screen.tsx";
+
+const meta = {
+  title: "Shops/Shops screen",
+  component: ShopsScreen,
+  parameters: { path: "/shops" },
+} satisfies Meta<typeof ShopsScreen>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {};
+
+export const Loading: Story = {
+  beforeEach: withFake((fake) => fake.hang("GET /admin/shops")),
+};
+
+export const Empty: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.shops = [];
+  }),
+};
+
+export const Failed: Story = {
+  beforeEach: withFake((fake) => fake.fail("GET /admin/shops")),
+};
+
+/** More shops than were asked for. */
+export const AtItsLimit: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.shops = rows(25, wireShop);
+  }),
+};
+
+/** Parts missing, and words far longer than anybody expects. */
+export const OddRows: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.shops = [
+      wireShop(0, { name: "The Very Long Named Emporium of Everything ".repeat(5) }),
+      wireShop(1, { owner: null, KYC: "?", metrics: { views: "many" }, createdAt: "soon" }),
+      { _id: "bare" },
+    ];
+  }),
+};
+
+export const DetailsOpen: Story = { parameters: { path: "/shops?shop=shop-0" } };

@@ -1,0 +1,117 @@
+import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import meta, { AtItsLimit, Empty, Failed, Loaded, Loading, OddRows } from "./shops-screen.stories.tsx";
+
+const shopNames = (): (string | null)[] =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
+
+describe("Shops", () => {
+  test("shows the columns and the server's rows, asked for with the call's default limit", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await screen.findByText("Lekki Gadgets");
+    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+      "Shop Name",
+      "Owner",
+      "Contact",
+      "Status",
+      "Verification",
+      "Views",
+      "Actions",
+    ]);
+    expect(shopNames()).toHaveLength(8);
+    expect(fake.calls.map(({ path, search }) => `${path}?${search}`)).toEqual([
+      "/admin/shops?limit=10",
+    ]);
+  });
+
+  test("filters by status and searches, and both stand together", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    await screen.findByText("Lekki Gadgets");
+    await user.click(screen.getByRole("button", { name: "Pending" }));
+    await waitFor(() => expect(shopNames()).toEqual(["Kano Spices", "Kano Spices 6"]));
+    expect(screen.getByRole("button", { name: "Pending" })).toHaveAttribute("aria-pressed", "true");
+    await user.type(screen.getByRole("searchbox", { name: "Search shops" }), "spices 6");
+    await waitFor(() => expect(shopNames()).toEqual(["Kano Spices 6"]));
+    await user.type(screen.getByRole("searchbox", { name: "Search shops" }), "x");
+    expect(await screen.findByText("No shops found")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(shopNames()).toHaveLength(8));
+  });
+
+  test("opens the details of a shop and closes them", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    const [view] = await screen.findAllByRole("button", { name: /^View details/ });
+    if (!view) throw new Error("no row to view");
+    await user.click(view);
+    const dialog = await screen.findByRole("dialog", { name: "Shop Details" });
+    const terms = within(dialog)
+      .getAllByRole("term")
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(terms).toEqual([
+      "Name: Lekki Gadgets",
+      "Status: active",
+      "Owner: Amara Okafor",
+      "Email: amara.okafor0@example.com",
+      "Phone: +2348031234500",
+      "In-house payment: Enabled",
+      "Views: 1,250",
+      expect.stringMatching(/^Created: .*2026/),
+      "KYC status: Approved",
+      "Account verification: Verified",
+    ]);
+    await user.click(within(dialog).getByRole("button", { name: "Manage Shop" }));
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("the second row button does nothing", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [more] = await screen.findAllByRole("button", { name: "More actions" });
+    if (!more) throw new Error("no row to act on");
+    await user.click(more);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test("says that it is loading", async () => {
+    await renderStory(meta, Loading);
+    expect(await screen.findByText("Loading shops")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toBeVisible();
+  });
+
+  test("says that there are none", async () => {
+    await renderStory(meta, Empty);
+    expect(await screen.findByText("No shops found")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  });
+
+  test("says that loading failed, after four tries, and tries again on Retry", async () => {
+    const { fake, user } = await renderStory(meta, Failed);
+    expect(await screen.findByText("Failed to fetch shops")).toBeVisible();
+    expect(fake.calls).toHaveLength(4);
+    fake.restore("GET /admin/shops");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Lekki Gadgets")).toBeVisible();
+  });
+
+  test("says that the list goes on, and loads more", async () => {
+    const { fake, user } = await renderStory(meta, AtItsLimit);
+    expect(await screen.findByText(/Showing the first 10\./)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(shopNames()).toHaveLength(25));
+    expect(fake.calls.at(-1)?.search.get("limit")).toBe("50");
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("shows what there is of an odd row", async () => {
+    await renderStory(meta, OddRows);
+    await waitFor(() => expect(shopNames()).toHaveLength(3));
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+    expect(screen.getAllByText("No phone")).toHaveLength(2);
+  });
+});

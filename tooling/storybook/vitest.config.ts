@@ -1,0 +1,25 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import { playwright } from "@vitest/browser-playwright";
+import { fileURLToPath } from "node:url";
+import { launchOptions } from "@market/testing/browser";
+import { defineConfig } from "vitest/config";
+
+/** Every package's stories, run as tests in one real Chromium, with axe. */
+export default defineConfig({
+  plugins: [
+    storybookTest({
+      configDir: fileURLToPath(new URL("./.storybook", import.meta.url)),
+      disableAddonDocs: true,
+    }),
+  ],
+  test: {
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: launchOptions as never }),
+      instances: [{ browser: "chromium" }],
+    },
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/stories.json" },
+  },
+});
