@@ -1,0 +1,40 @@
+import { faker } from "@faker-js/faker/locale/en_NG";
+import { createDemoAdmins } from "./demo-admins.ts";
+import { createDemoOrders } from "./demo-orders.ts";
+import { createDemoCategories, createDemoProducts } from "./demo-products.ts";
+import { createDemoShops } from "./demo-shops.ts";
+import { createDemoTransactions } from "./demo-transactions.ts";
+import { createDemoUsers } from "./demo-users.ts";
+import { timelineUntil } from "./random.ts";
+
+const SEED = 20_260_101;
+
+export type DemoData = ReturnType<typeof createDemoData>;
+
+/**
+ * The demo's rows, the oldest first. The same moment and hash give the same rows.
+ * @param now the end of the demo's history; nothing in it is later
+ * @param passwordHash of the demo administrator's password
+ */
+export function createDemoData(now: Date, passwordHash: string) {
+  faker.seed(SEED);
+  const timeline = timelineUntil(now);
+  const admins = createDemoAdmins(faker, timeline, passwordHash);
+  const users = createDemoUsers(faker, timeline);
+  const shops = createDemoShops(faker, timeline, users);
+  const categories = createDemoCategories(faker, timeline);
+  const { products, productCategories } = createDemoProducts(faker, timeline, shops, categories);
+  const { orders, orderItems } = createDemoOrders(faker, timeline, { users, shops, products });
+  const transactions = createDemoTransactions(faker, timeline, shops, orders);
+  return {
+    admins,
+    users,
+    shops,
+    categories,
+    products,
+    productCategories,
+    orders,
+    orderItems,
+    transactions,
+  };
+}

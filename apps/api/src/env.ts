@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { emailSchema, newPasswordSchema } from "./modules/auth/auth.schema.ts";
+import { StartError } from "./start-error.ts";
+
+const packageRoot = resolve(import.meta.dirname, "..");
+
+const PORT_RANGE = "Must be a whole number from 0 to 65535";
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_RANGE)
+  .transform(Number)
+  .refine((value) => value <= 65_535, PORT_RANGE);
+const folder = z.string().transform((path) => resolve(path));
+const origin = z
+  .url({ protocol: /^https?$/, error: "Must be an http or https address" })
+  .transform((address) => new URL(address).origin);
+
+const variablesSchema = z
+  .object({
+    PORT: port.default(4000),
+    HOST: z.string().default("localhost"),
+    DATA_DIR: folder.default(resolve(packageRoot, ".data")),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// address" })
+      .optional(),
+    PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
+    PUBLIC_URL: origin.optional(),
+    ADMIN_EMAIL: emailSchema.optional(),
+    ADMIN_PASSWORD: newPasswordSchema.optional(),
+    DEMO: z
+      .enum(["true", "false"], "Must be true or false")
+      .transform((value) => value === "true")
+      .optional(),
+    LOG_LEVEL: z
+      .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+      .default("warn"),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    path: ["ADMIN_EMAIL"],
+    error: "Must be set together with ADMIN_PASSWORD",
+  });
+
+/** The configuration, as the package's README.md describes it. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  panelDir: string;
+  /** Scheme, host and port under which browsers reach this server. */
+  publicUrl: string | undefined;
+  /** The first administrator, to be created if absent. */
+  admin: { email: string; password: string } | undefined;
+  demo: boolean;
+  logLevel: string;
+}
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ * @throws StartError with one line for each mistake
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = variablesSchema.safeParse(present);
+  if (!result.success) {
+    throw new StartError(
+      result.error.issues
+        .map((issue) => `Configuration: ${issue.path.join(".")}: ${issue.message}.`)
+        .join("\n"),
+    );
+  }
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    panelDir: env.PANEL_DIR,
+    publicUrl: env.PUBLIC_URL,
+    admin:
+      env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { chooseEncoding } from "./content-encoding.ts";
+
+it.each([
+  [undefined, undefined],
+  ["", undefined],
+  ["identity", undefined],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["GZIP", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br;q=0.0, gzip; q=0", undefined],
+  [["gzip", "br"], "br"],
+])("Accept-Encoding %j is answered with %s", (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { admins } from "../../db/schema.ts";
+
+export type Admin = typeof admins.$inferSelect;
+
+export interface AuthRepository {
+  /** @param email normalised */
+  findAdmin(email: string): Promise<Admin | undefined>;
+  noteLogin(adminId: string, at: Date): Promise<void>;
+}
+
+export function createAuthRepository(db: Db): AuthRepository {
+  return {
+    async findAdmin(email) {
+      const [admin] = await db.select().from(admins).where(eq(admins.email, email));
+      return admin;
+    },
+    async noteLogin(adminId, at) {
+      await db.update(admins).set({ lastLogin: at }).where(eq(admins.id, adminId));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { desc, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { products } from "../../db/schema.ts";
+
+export type Product = typeof products.$inferSelect & {
+  shop: { id: string; name: string };
+  categories: { id: string; name: string }[];
+};
+
+export interface ProductsRepository {
+  /** The newest first, each with its shop and its categories. */
+  list(limit: number): Promise<Product[]>;
+  count(): Promise<number>;
+}
+
+export function createProductsRepository(db: Db): ProductsRepository {
+  const reference = { id: true, name: true } as const;
+  const newest = db.query.products
+    .findMany({
+      with: {
+        shop: { columns: reference },
+        productCategories: { columns: {}, with: { category: { columns: reference } } },
+      },
+      orderBy: [desc(products.createdAt), desc(products.id)],
+      limit: sql.placeholder("limit"),
+    })
+    .prepare("newest_products");
+
+  return {
+    list: async (limit) =>
+      (await newest.execute({ limit })).map(({ productCategories, ...product }) => ({
+        ...product,
+        categories: productCategories.map(({ category }) => category),
+      })),
+    count: () => db.$count(products),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { ApiPlugin } from "../../http/api-plugin.ts";
+import { listQuerySchema } from "../../http/list-query.ts";
+import { createTransactionsRepository } from "./transactions.repository.ts";
+import { transactionSchema } from "./transactions.schema.ts";
+
+/** Specification, point 7: GET /admin/transactions, whose answer is the list itself. */
+export const transactionsRoutes: ApiPlugin = async (app, { db }) => {
+  const transactions = createTransactionsRepository(db);
+
+  app.get(
+    "/admin/transactions",
+    {
+      schema: {
+        querystring: listQuerySchema(10),
+        response: { 200: z.array(transactionSchema) },
+      },
+    },
+    ({ query }) => transactions.list(query.limit),
+  );
+};

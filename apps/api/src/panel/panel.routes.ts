@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { extname } from "node:path/posix";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { chooseEncoding } from "../http/content-encoding.ts";
+import type { PanelPage } from "./panel-page.ts";
+
+/** A year in seconds: a file whose name carries its hash never changes. */
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** Serves the built panel: its files, and its page at every other address. */
+export async function panelRoutes(
+  app: FastifyInstance,
+  { panelDir, page }: { panelDir: string; page: PanelPage | undefined },
+): Promise<void> {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    page === undefined
+      ? reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT)
+      : sendPanelPage(page, request, reply);
+
+  app.get("/", sendPage);
+  app.get("/index.html", sendPage);
+  if (page !== undefined) {
+    const assets = join(panelDir, "assets");
+    await app.register(fastifyStatic, {
+      root: panelDir,
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", path.startsWith(assets) ? FOREVER : "no-cache");
+      },
+    });
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageAddress(request)) return sendPage(request, reply);
+    return reply.code(404).send({ message: `Not found: ${request.method} ${request.url}` });
+  });
+}
+
+const NOT_BUILT =
+  "The panel has not been built yet. Build it with `pnpm start` or `pnpm build` at the top of the repository, then start this server again.\n";
+
+function sendPanelPage(page: PanelPage, request: FastifyRequest, reply: FastifyReply) {
+  void reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("vary", "accept-encoding");
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding === undefined) return reply.send(page.html);
+  return reply.header("content-encoding", encoding).send(page.encoded[encoding]);
+}
+
+/**
+ * Whether the panel's router has the say about an address. A missing file is a 404: HTML in place of
+ * a script or an image would only hide that it is missing.
+ */
+function isPageAddress(request: FastifyRequest): boolean {
+  const path = request.url.replace(/[?#].*/, "");
+  const isFile = /^\/(api|assets|uploads)(\/|$)/.test(path) || extname(path) !== "";
+  const accept = request.headers.accept ?? "*/*";
+  const acceptsHtml = accept.includes("text/html") || accept.includes("*/*");
+  return ["GET", "HEAD"].includes(request.method) && !isFile && acceptsHtml;
+}
