@@ -1,0 +1,29 @@
+import "./styles/admin.ts";
+import { createApi, createQueryClient } from "@market/api-client";
+import { StrictMode } from "react";
+import type { Root } from "react-dom/client";
+import { App } from "./app.tsx";
+import { endDataWithSession } from "./end-data-with-session.ts";
+import { findRoute } from "./find-route.ts";
+import { createRouter } from "./router.tsx";
+import type { Services } from "./services.ts";
+
+/** Shows the panel. Its first screen's code and data are on their way before React renders. */
+export async function renderAdmin({
+  root,
+  services,
+}: {
+  root: Root;
+  services: Services;
+}): Promise<void> {
+  const data = { api: createApi({ http: services.http }), queryClient: createQueryClient() };
+  const first = findRoute(location.pathname);
+  if (first?.access === "protected") first.preload?.(data);
+  endDataWithSession(services.auth.session, data.queryClient);
+  const router = await createRouter(data, services.auth.session);
+  root.render(
+    <StrictMode>
+      <App auth={services.auth} api={data.api} queryClient={data.queryClient} router={router} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,42 @@
+import "./styles/public.ts";
+import { AuthProvider } from "@market/api-client/auth";
+import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
+import { StrictMode, type ComponentType } from "react";
+import type { Root } from "react-dom/client";
+import { documentTitle } from "./document-title.ts";
+import type { Services } from "./services.ts";
+import { ThemeProvider } from "./theme-provider.tsx";
+
+export interface PublicRootOptions {
+  root: Root;
+  services: Services;
+  route: PublicRoute;
+  screen: ComponentType<PublicScreenProps>;
+  /** Called when the address has changed. */
+  onLeave: () => void;
+  /** Called when the visitor begins to type. */
+  preloadNext: () => void;
+}
+
+/** Shows a screen before sign-in, without a router: there is one address to leave for. */
+export function renderPublic(options: PublicRootOptions): void {
+  const { root, services, route, screen: Screen, onLeave, preloadNext } = options;
+  document.title = documentTitle(route.title);
+  const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
+    history[replace ? "replaceState" : "pushState"](null, "", to);
+    onLeave();
+  };
+  // Where the administrators' root has left its state for this page, before a reload.
+  const state: unknown = (history.state as { usr?: unknown } | null)?.usr;
+  root.render(
+    <StrictMode>
+      <ThemeProvider>
+        <AuthProvider auth={services.auth}>
+          <div onInput={preloadNext}>
+            <Screen navigate={navigate} search={location.search} state={state} />
+          </div>
+        </AuthProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,82 @@
+import type { DataContext } from "@market/api-client";
+import type { Session } from "@market/api-client/auth";
+import type { Feature, FeatureRoute } from "@market/ui/feature";
+import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { features } from "./features.ts";
+import { findRoute } from "./find-route.ts";
+import { AppShell } from "./shell/app-shell.tsx";
+import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { PublicScreen } from "./shell/public-screen.tsx";
+import { RequireSession } from "./shell/require-session.tsx";
+import { RootLayout } from "./shell/root-layout.tsx";
+import { ScreenError } from "./shell/screen-error.tsx";
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** What a route of ours carries for the frame around it. */
+export interface RouteHandle {
+  title: string;
+}
+
+/**
+ * Builds the router from the features' routes. The screen of the present address is there before
+ * the router is, so that nothing stands between the static frame and the first screen.
+ */
+export async function createRouter(data: DataContext, session: Session): Promise<AppRouter> {
+  const first = findRoute(location.pathname);
+  const firstRoute = first && { path: first.path, ...(await loadScreen(first)) };
+
+  const toRoute = (route: FeatureRoute<DataContext>): RouteObject => ({
+    id: route.path,
+    path: route.path,
+    handle: { title: route.title } satisfies RouteHandle,
+    // Starts the data beside the screen's code, and waits for neither.
+    loader: () => {
+      if (route.access === "protected" && session.get().token !== undefined) route.preload?.(data);
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ...(firstRoute?.path === route.path
+      ? { Component: firstRoute.Component }
+      : { lazy: () => loadScreen(route) }),
+  });
+  const routesOf = (access: FeatureRoute["access"]): RouteObject[] =>
+    features.map((feature: Feature<DataContext>) => ({
+      ErrorBoundary: ScreenError,
+      children: feature.routes.filter((route) => route.access === access).map(toRoute),
+    }));
+
+  return createBrowserRouter(
+    [
+      {
+        Component: RootLayout,
+        ErrorBoundary: ScreenError,
+        children: [
+          ...routesOf("public"),
+          {
+            Component: RequireSession,
+            children: [{ Component: AppShell, children: routesOf("protected") }],
+          },
+          {
+            path: "*",
+            Component: NotFoundScreen,
+            handle: { title: "Page not found" } satisfies RouteHandle,
+          },
+        ],
+      },
+    ],
+    // The first screen's data is on its way already.
+    { hydrationData: { loaderData: first ? { [first.path]: null } : {} } },
+  );
+}
+
+async function loadScreen(
+  route: FeatureRoute<DataContext>,
+): Promise<{ Component: () => React.ReactNode }> {
+  if (route.access === "public") {
+    const Screen = await route.screen();
+    return { Component: () => <PublicScreen screen={Screen} /> };
+  }
+  const Screen = await route.screen();
+  return { Component: () => <Screen /> };
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Drawer, Group, AppShell as MantineAppShell, Text, Tooltip } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router-dom";
+import { MobileHeader } from "./mobile-header.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { SidebarFooter } from "./sidebar-footer.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+const WIDTH = "16rem";
+const COLLAPSED_WIDTH = "3rem";
+const PANEL_WIDTH = "18rem";
+
+/** The frame around every protected screen. */
+export function AppShell(): ReactNode {
+  const { isMobile, collapsed, panelOpen, toggle, closePanel } = useSidebar();
+  const preloadOnIntent = usePreloadOnIntent();
+  return (
+    <MantineAppShell
+      layout="alt"
+      header={{ height: { base: 56, sm: 0 } }}
+      navbar={{
+        width: collapsed ? COLLAPSED_WIDTH : WIDTH,
+        breakpoint: "sm",
+        collapsed: { mobile: true },
+      }}
+      padding={{ base: "md", md: "lg" }}
+      transitionDuration={150}
+      {...preloadOnIntent}
+    >
+      <SkipLink />
+      <NavigationProgress />
+      {isMobile && (
+        <MantineAppShell.Header>
+          <MobileHeader panelOpen={panelOpen} onToggle={toggle} />
+        </MantineAppShell.Header>
+      )}
+      {isMobile ? (
+        <Drawer
+          opened={panelOpen}
+          onClose={closePanel}
+          size={PANEL_WIDTH}
+          title="Market Admin"
+          padding={0}
+          styles={{
+            header: { paddingInline: "var(--mantine-spacing-md)" },
+            body: { height: "calc(100% - 60px)", display: "flex", flexDirection: "column" },
+          }}
+          closeButtonProps={{ "aria-label": "Close sidebar" }}
+        >
+          <MantineAppShell.Section grow mih={0}>
+            <Sidebar collapsed={false} onNavigate={closePanel} />
+          </MantineAppShell.Section>
+          <SidebarFooter collapsed={false} />
+        </Drawer>
+      ) : (
+        <MantineAppShell.Navbar bg="var(--mantine-color-default-hover)">
+          <Group h={56} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
+            {!collapsed && <Text fw={650}>Market Admin</Text>}
+            <CollapseButton collapsed={collapsed} onToggle={toggle} />
+          </Group>
+          <MantineAppShell.Section grow mih={0} display="flex">
+            <Sidebar collapsed={collapsed} />
+          </MantineAppShell.Section>
+          <SidebarFooter collapsed={collapsed} />
+        </MantineAppShell.Navbar>
+      )}
+      <MantineAppShell.Main id="content" tabIndex={-1} style={{ outline: "none" }}>
+        <Outlet />
+      </MantineAppShell.Main>
+    </MantineAppShell>
+  );
+}
+
+interface CollapseButtonProps {
+  collapsed: boolean;
+  onToggle: () => void;
+}
+
+function CollapseButton({ collapsed, onToggle }: CollapseButtonProps): ReactNode {
+  return (
+    <Tooltip label="Toggle sidebar (Ctrl+B)" position="right">
+      <ActionIcon
+        size={32}
+        aria-label="Toggle sidebar"
+        aria-expanded={!collapsed}
+        onClick={onToggle}
+      >
+        {collapsed ? (
+          <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+        ) : (
+          <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+        )}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

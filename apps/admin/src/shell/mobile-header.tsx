@@ -1,0 +1,33 @@
+import { ActionIcon, Burger, Group, Indicator, Text } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+/** The bell's fixed figure (specification, point 9). */
+const NOTIFICATIONS = 3;
+
+export interface MobileHeaderProps {
+  panelOpen: boolean;
+  onToggle: () => void;
+}
+
+export function MobileHeader({ panelOpen, onToggle }: MobileHeaderProps): ReactNode {
+  return (
+    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+      <Group gap="sm" wrap="nowrap">
+        <Burger
+          size="sm"
+          opened={panelOpen}
+          onClick={onToggle}
+          aria-label="Toggle sidebar"
+          aria-expanded={panelOpen}
+        />
+        <Text fw={650}>Market Admin</Text>
+      </Group>
+      <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
+        <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
+          <IconBell size={20} aria-hidden />
+        </ActionIcon>
+      </Indicator>
+    </Group>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from "@market/ui/feature";
+import { Anchor, Center, Stack, Text, Title } from "@mantine/core";
+import { useEffect, type ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+export function NotFoundScreen(): ReactNode {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // eslint-disable-next-line no-console -- the specification wants the missing path logged
+    console.error("404: no page at", pathname);
+  }, [pathname]);
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack align="center" gap="xs">
+        <Text fz={64} fw={700} lh={1} c="dimmed" aria-hidden>
+          404
+        </Text>
+        <Title order={1} tabIndex={-1} style={{ outline: "none" }} ta="center">
+          Oops! Page not found
+        </Title>
+        <Text c="dimmed" ta="center">
+          There is nothing at this address.
+        </Text>
+        <Anchor component={Link} to={paths.dashboard} mt="sm">
+          Return to Home
+        </Anchor>
+      </Stack>
+    </Center>
+  );
+}

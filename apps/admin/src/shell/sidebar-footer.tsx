@@ -1,0 +1,87 @@
+import { useAuth, useSession } from "@market/api-client/auth";
+import {
+  Avatar,
+  Box,
+  Menu,
+  NavLink,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from "@mantine/core";
+import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./sidebar.module.css";
+import { displayName, userInitial } from "./user-names.ts";
+
+const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+  { value: "light", label: "Light", icon: IconSun },
+  { value: "dark", label: "Dark", icon: IconMoon },
+  { value: "auto", label: "System", icon: IconDeviceDesktop },
+];
+
+/** Who is signed in, with a menu for the colour scheme, and Logout. */
+export function SidebarFooter({ collapsed }: { collapsed: boolean }): ReactNode {
+  const { session } = useAuth();
+  return (
+    <Box className={classes.footer} data-collapsed={collapsed || undefined}>
+      <UserMenu collapsed={collapsed} />
+      <Tooltip label="Logout" position="right" disabled={!collapsed}>
+        <NavLink
+          component="button"
+          type="button"
+          className={classes.entry}
+          label={collapsed ? undefined : "Logout"}
+          aria-label={collapsed ? "Logout" : undefined}
+          leftSection={<IconLogout size={20} stroke={1.75} />}
+          onClick={() => session.end("signed-out")}
+        />
+      </Tooltip>
+    </Box>
+  );
+}
+
+function UserMenu({ collapsed }: { collapsed: boolean }): ReactNode {
+  const { user } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = displayName(user);
+  return (
+    <Menu position="right-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={`${name}, preferences`}>
+          <Avatar size={28} radius="xl" color="teal" variant="filled" alt="">
+            {userInitial(user)}
+          </Avatar>
+          {!collapsed && (
+            <span className={classes.names}>
+              <Text size="sm" fw={550} truncate title={name}>
+                {name}
+              </Text>
+              {user?.email && (
+                <Text size="xs" c="dimmed" truncate title={user.email}>
+                  {user.email}
+                </Text>
+              )}
+            </span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Colour scheme</Menu.Label>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={value === colorScheme}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={value === colorScheme && <IconCheck size={16} aria-hidden />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

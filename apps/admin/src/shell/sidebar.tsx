@@ -1,0 +1,67 @@
+import type { NavEntry } from "@market/ui/feature";
+import { NavLink, ScrollArea, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import classes from "./sidebar.module.css";
+import { isActiveEntry, sidebarEntries } from "./sidebar-entries.ts";
+
+export interface SidebarProps {
+  /** Icons only, their names in tooltips. */
+  collapsed: boolean;
+  onNavigate?: () => void;
+}
+
+/** The main navigation. */
+export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ScrollArea component="nav" aria-label="Main" type="auto" scrollbarSize={6}>
+      <ul className={classes.list} data-collapsed={collapsed || undefined}>
+        {sidebarEntries.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip label={entry.title} position="right" disabled={!collapsed}>
+              <SidebarEntry
+                entry={entry}
+                active={isActiveEntry(entry.path, pathname)}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </ScrollArea>
+  );
+}
+
+interface SidebarEntryProps {
+  entry: NavEntry;
+  active: boolean;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+function SidebarEntry({ entry, active, collapsed, onNavigate, ...others }: SidebarEntryProps): ReactNode {
+  const { title, path, icon: Icon, disabled = false } = entry;
+  const shared = {
+    ...others,
+    className: classes.entry,
+    label: collapsed ? undefined : title,
+    "aria-label": collapsed ? title : undefined,
+    leftSection: <Icon size={20} stroke={1.75} />,
+  };
+  if (disabled) {
+    // A link without an address: named, and nothing to click or to tab to.
+    return <NavLink {...shared} component="a" role="link" aria-disabled tabIndex={-1} disabled />;
+  }
+  return (
+    <NavLink
+      {...shared}
+      component={Link}
+      to={path}
+      active={active}
+      aria-current={active ? "page" : undefined}
+      {...(onNavigate && { onClick: onNavigate })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+// The styles of everything behind sign-in, on top of those before it.
+import "./public.ts";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Anchor.css";
+import "@mantine/core/styles/AppShell.css";
+import "@mantine/core/styles/Avatar.css";
+import "@mantine/core/styles/Badge.css";
+import "@mantine/core/styles/Burger.css";
+import "@mantine/core/styles/Card.css";
+import "@mantine/core/styles/Combobox.css";
+import "@mantine/core/styles/Divider.css";
+import "@mantine/core/styles/Drawer.css";
+import "@mantine/core/styles/Flex.css";
+import "@mantine/core/styles/Indicator.css";
+import "@mantine/core/styles/Menu.css";
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/NavLink.css";
+import "@mantine/core/styles/Notification.css";
+import "@mantine/core/styles/Progress.css";
+import "@mantine/core/styles/SimpleGrid.css";
+import "@mantine/core/styles/Skeleton.css";
+import "@mantine/core/styles/Table.css";
+import "@mantine/core/styles/Tooltip.css";
+import "@mantine/notifications/styles.css";

@@ -1,0 +1,21 @@
+// The styles of the components that the screens before sign-in are made of, in Mantine's order: what
+// a component is built on stands before it. `styles.test.ts` finds what is missing here.
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
+import "@mantine/core/styles/UnstyledButton.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/Loader.css";
+import "@mantine/core/styles/CloseButton.css";
+import "@mantine/core/styles/Group.css";
+import "@mantine/core/styles/Input.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/ActionIcon.css";
+import "@mantine/core/styles/Alert.css";
+import "@mantine/core/styles/Text.css";
+import "@mantine/core/styles/Button.css";
+import "@mantine/core/styles/Center.css";
+import "@mantine/core/styles/PasswordInput.css";
+import "@mantine/core/styles/Stack.css";
+import "@mantine/core/styles/Title.css";

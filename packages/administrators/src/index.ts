@@ -1,0 +1,1 @@
+export { administratorsFeature } from "./feature.ts";

@@ -1,0 +1,1 @@
+export { AdministratorsScreen } from "./administrators-screen.tsx";

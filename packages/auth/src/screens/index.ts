@@ -1,0 +1,2 @@
+export { InviteScreen } from "./invite-screen.tsx";
+export { LoginScreen } from "./login-screen.tsx";

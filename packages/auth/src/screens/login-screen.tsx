@@ -1,0 +1,71 @@
+import { useAuth } from "@market/api-client/auth";
+import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
+import { Alert, Button, Loader, PasswordInput, Stack, TextInput } from "@mantine/core";
+import type { FormEvent, ReactNode } from "react";
+import { PublicPage } from "../components/public-page.tsx";
+import { useSubmit } from "../model/use-submit.ts";
+
+/**
+ * Login (specification, point 2). What is typed stays in the fields and nowhere else; there is no
+ * check before the server's (point 5).
+ */
+export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
+  const { login } = useAuth();
+  const { returnTo, expired } = readSignInState(state);
+  const { busy, failure, submit } = useSubmit(async (fields: FormData) => {
+    await login({ email: text(fields, "email"), password: text(fields, "password") });
+    navigate(returnTo ?? paths.dashboard, { replace: true });
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    submit(new FormData(event.currentTarget));
+  };
+  return (
+    <PublicPage title="Login">
+      {failure !== undefined && (
+        <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
+          {failure}
+        </Alert>
+      )}
+      {expired && failure === undefined && (
+        <Alert color="blue" role="status" mb="md">
+          Your session has expired. Please sign in again.
+        </Alert>
+      )}
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
+          />
+          {/* Not disabled while busy: that would lose the focus. */}
+          <Button
+            type="submit"
+            aria-busy={busy}
+            leftSection={busy && <Loader size={16} color="white" aria-hidden />}
+            fullWidth
+            mt="xs"
+          >
+            Login
+          </Button>
+        </Stack>
+      </form>
+    </PublicPage>
+  );
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === "string" ? value : "";
+}

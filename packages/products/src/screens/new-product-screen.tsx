@@ -1,0 +1,6 @@
+import { PageHeader } from "@market/ui";
+import type { ReactNode } from "react";
+
+export function NewProductScreen(): ReactNode {
+  return <PageHeader title="Add New Product" />;
+}

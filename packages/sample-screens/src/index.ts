@@ -1,0 +1,1 @@
+export { sampleScreensFeature } from "./feature.ts";

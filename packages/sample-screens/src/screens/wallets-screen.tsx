@@ -1,0 +1,6 @@
+import { PageHeader } from "@market/ui";
+import type { ReactNode } from "react";
+
+export function WalletsScreen(): ReactNode {
+  return <PageHeader title="Wallets" />;
+}

@@ -1,0 +1,43 @@
+import type { User } from "@market/api-client";
+import { DetailsDialog, formatDateTime, InertButton, MISSING, type Detail } from "@market/ui";
+import type { ReactNode } from "react";
+import { AccountTypeBadge } from "./account-type-badge.tsx";
+
+export interface UserDetailsDialogProps {
+  /** Absent: closed. */
+  user: User | undefined;
+  onClose: () => void;
+}
+
+export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): ReactNode {
+  return (
+    <DetailsDialog
+      title="User Details"
+      opened={user !== undefined}
+      onClose={onClose}
+      details={user ? userDetails(user) : []}
+      actions={<InertButton>Edit User</InertButton>}
+    />
+  );
+}
+
+/** Phone, address and payout are shown only where there are any (specification, point 2). */
+function userDetails({ address, payout, ...user }: User): Detail[] {
+  const details: [label: string, value: Detail["value"] | undefined][] = [
+    ["Email", user.email ?? MISSING],
+    ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
+    ["User ID", user.id],
+    ["Phone", user.phone],
+    ["Created", formatDateTime(user.createdAt)],
+    ["Last updated", formatDateTime(user.updatedAt)],
+    ["Street", address?.street],
+    ["City", address?.city],
+    ["State", address?.state],
+    ["Country", address?.country],
+    ["Bank", payout?.bank],
+    ["Account name", payout?.accountName],
+  ];
+  return details
+    .filter(([, value]) => value !== undefined)
+    .map(([label, value]) => ({ label, value }));
+}

@@ -1,0 +1,42 @@
+import type { User } from "@market/api-client";
+import { describe, expect, test } from "vitest";
+import { filterUsers, type UserFilter } from "./filter-users.ts";
+
+function user(id: string, parts: Partial<User>): User {
+  return {
+    id,
+    email: undefined,
+    phone: undefined,
+    referralCode: undefined,
+    accountType: undefined,
+    createdAt: undefined,
+    updatedAt: undefined,
+    address: undefined,
+    payout: undefined,
+    ...parts,
+  };
+}
+
+const users = [
+  user("A", { email: "amara@example.com", referralCode: "REF001", accountType: "seller" }),
+  user("B", { email: "tunde@example.com", referralCode: "XY77", accountType: "buyer" }),
+  user("C", { payout: { bank: "GTBank", accountName: "Zainab" } }),
+];
+
+describe("filterUsers", () => {
+  test.each<[query: string, filter: UserFilter, expected: string]>([
+    ["", "all", "ABC"],
+    [" ", "all", "ABC"],
+    ["", "seller", "A"],
+    ["", "buyer", "B"],
+    ["AMARA", "all", "A"],
+    ["ref0", "all", "A"],
+    ["xy7", "buyer", "B"],
+    ["Buyer", "all", "B"],
+    ["example.com", "seller", "A"],
+    ["zainab", "all", ""],
+    ["nobody", "all", ""],
+  ])("query %j with filter %s keeps %j", (query, filter, expected) => {
+    expect(filterUsers(users, query, filter).map(({ id }) => id).join("")).toBe(expected);
+  });
+});

@@ -1,0 +1,106 @@
+import { useApi, type User } from "@market/api-client";
+import {
+  choiceParam,
+  countParam,
+  FilterBar,
+  FilterButtons,
+  formatCount,
+  LimitNote,
+  PageHeader,
+  QueryState,
+  RefreshButton,
+  SearchInput,
+  TableSkeleton,
+  textParam,
+  useUrlState,
+} from "@market/ui";
+import { Title } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, type ReactNode } from "react";
+import { UserDetailsDialog } from "../components/user-details-dialog.tsx";
+import { UsersTable } from "../components/users-table.tsx";
+import { filterUsers, USER_FILTERS } from "../model/filter-users.ts";
+import { USERS_LIMIT } from "../model/users-limit.ts";
+
+const URL_STATE = {
+  q: textParam(),
+  type: choiceParam(USER_FILTERS, "all"),
+  limit: countParam(USERS_LIMIT, 10_000),
+  /** The id of the user whose details are open. */
+  user: textParam(),
+};
+
+/** Users (specification, point 2). */
+export function UsersScreen(): ReactNode {
+  const api = useApi();
+  const [{ q, type, limit, user: openId }, setUrl] = useUrlState(URL_STATE);
+  const users = useQuery({ ...api.users.list({ limit }), placeholderData: keepPreviousData });
+
+  const view = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
+  const isFiltered = q.trim() !== "" || type !== "all";
+  const clearFilters = (): void => setUrl({ q: "", type: "all" }, "push");
+
+  return (
+    <>
+      <PageHeader title="Users" subtitle="Manage all registered users on your platform" />
+      <FilterBar
+        search={
+          <SearchInput
+            label="Search users"
+            placeholder="Search by name, email, referral code or account type..."
+            value={q}
+            onChange={(value) => setUrl({ q: value }, "replace")}
+          />
+        }
+        filters={
+          <FilterButtons
+            label="Filter by account type"
+            options={[
+              { value: "all", label: "All Users" },
+              { value: "seller", label: "Sellers" },
+              { value: "buyer", label: "Buyers" },
+            ]}
+            value={type}
+            onChange={(value) => setUrl({ type: value }, "push")}
+          />
+        }
+        actions={
+          <RefreshButton refreshing={users.isFetching} onRefresh={() => void users.refetch()} />
+        }
+      />
+      <QueryState
+        query={users}
+        loading="Loading users..."
+        skeleton={<TableSkeleton />}
+        failure={(message) => `Error loading users: ${message}`}
+      >
+        {(loaded) => {
+          const shown = filterUsers(loaded, q, type);
+          return (
+            <>
+              <Title order={2} mb="sm">
+                All Users ({formatCount(shown.length)})
+              </Title>
+              <UsersTable
+                users={shown}
+                onView={view}
+                onClearFilters={isFiltered ? clearFilters : undefined}
+              />
+              <LimitNote
+                loaded={loaded.length}
+                limit={limit}
+                filtered={isFiltered}
+                loading={users.isFetching}
+                onLoadMore={(next) => setUrl({ limit: next }, "push")}
+              />
+              <UserDetailsDialog
+                user={loaded.find(({ id }) => id === openId)}
+                onClose={() => setUrl({ user: "" }, "replace")}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
