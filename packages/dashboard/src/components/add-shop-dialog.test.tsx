@@ -1,0 +1,112 @@
+import { notifications } from "@mantine/notifications";
+import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { afterEach, describe, expect, test } from "vitest";
+import meta, { Closed, Opened } from "./add-shop-dialog.stories.tsx";
+
+afterEach(() => notifications.clean());
+
+type User = RenderedStory["user"];
+
+const FIELDS = ["Shop Name", "First Name", "Last Name", "Phone", "Email", "Password"];
+
+const dialog = (): HTMLElement => screen.getByRole("dialog", { name: "Add New Shop" });
+const field = (name: string): HTMLElement => within(dialog()).getByLabelText(name);
+const press = (user: User, name: string): Promise<void> =>
+  user.click(within(dialog()).getByRole("button", { name }));
+
+async function fill(user: User): Promise<void> {
+  await user.type(field("Shop Name"), "Lekki Gadgets");
+  await user.click(within(dialog()).getByRole("combobox", { name: "Category" }));
+  await user.click(await screen.findByRole("option", { name: "Electronics" }));
+  await user.type(field("First Name"), "Amara");
+  await user.type(field("Last Name"), "Okafor");
+  await user.type(field("Phone"), "08031234567");
+  await user.type(field("Email"), "amara@example.com");
+  await press(user, "Generate");
+}
+
+function outside(): Element {
+  const overlay = document.querySelector(".mantine-Modal-overlay");
+  if (!overlay) throw new Error("no dialog");
+  return overlay;
+}
+
+const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+describe("Add New Shop", () => {
+  test("has the specified fields and categories, and the first field has the focus", async () => {
+    const { user } = await renderStory(meta, Opened);
+    for (const name of FIELDS) expect(field(name)).toBeVisible();
+    expect(field("Shop Name")).toHaveFocus();
+    await user.click(within(dialog()).getByRole("combobox", { name: "Category" }));
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      "Electronics",
+      "Fashion",
+      "Home",
+      "Sports",
+      "Beauty",
+    ]);
+  });
+
+  test("names what is missing, and stays open", async () => {
+    const { user } = await renderStory(meta, Opened);
+    await press(user, "Add Shop");
+    expect(field("Shop Name")).toBeInvalid();
+    expect(within(dialog()).getAllByText(/^(Enter|Select) an? |^Enter the /)).toHaveLength(7);
+  });
+
+  test("Generate fills in a password of 12 characters and shows it", async () => {
+    const { user } = await renderStory(meta, Opened);
+    await press(user, "Generate");
+    const password = within(dialog()).getByDisplayValue(/^\S{12}$/);
+    expect(password).toBe(field("Password"));
+    expect(password).toHaveAttribute("type", "text");
+  });
+
+  test("records the shop in this tab, calls nothing, stores nothing and says so once", async () => {
+    const { fake, user } = await renderStory(meta, Opened);
+    await fill(user);
+    await user.clear(field("Password"));
+    await user.type(field("Password"), "not-for-any-storage");
+    const submit = within(dialog()).getByRole("button", { name: "Add Shop" });
+    await user.dblClick(submit);
+    await closed();
+    expect(screen.getAllByText("Shop recorded")).toHaveLength(1);
+    expect(
+      screen.getByText(
+        "Lekki Gadgets is recorded in this tab only. Nothing was sent to the server.",
+      ),
+    ).toBeVisible();
+    expect(fake.calls).toEqual([]);
+    const stored = [...Object.values(localStorage), ...Object.values(sessionStorage)].join();
+    expect(stored + document.cookie).not.toMatch(/not-for-any-storage|Lekki/);
+
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    for (const name of FIELDS) expect(field(name)).toHaveValue("");
+    expect(within(dialog()).getByText("Recorded so far: Lekki Gadgets")).toBeVisible();
+  });
+
+  test("forgets what was typed when it is cancelled", async () => {
+    const { user } = await renderStory(meta, Closed);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await user.type(field("Shop Name"), "Lekki");
+    await press(user, "Generate");
+    await press(user, "Cancel");
+    await closed();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    for (const name of FIELDS) expect(field(name)).toHaveValue("");
+    expect(field("Password")).toHaveAttribute("type", "password");
+  });
+
+  test("a click outside closes it only while it is empty", async () => {
+    const { user } = await renderStory(meta, Opened);
+    await user.type(field("Shop Name"), "L");
+    await user.click(outside());
+    expect(dialog()).toBeVisible();
+    await user.clear(field("Shop Name"));
+    await user.click(outside());
+    await closed();
+  });
+});

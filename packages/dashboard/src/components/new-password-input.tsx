@@ -1,0 +1,34 @@
+import { Box, Button, Group, PasswordInput, type PasswordInputProps } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { generatePassword } from "../model/generate-password.ts";
+
+export interface NewPasswordInputProps extends PasswordInputProps {
+  onGenerate: (password: string) => void;
+}
+
+/** A password to type or to generate; a generated one is shown, because somebody must pass it on. */
+export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps): ReactNode {
+  const [visible, setVisible] = useState(false);
+  const generate = (): void => {
+    onGenerate(generatePassword());
+    setVisible(true);
+  };
+  const withButton = (input: ReactNode): ReactNode => (
+    <Group gap="xs" wrap="nowrap">
+      <Box flex={1}>{input}</Box>
+      <Button variant="default" onClick={generate}>
+        Generate
+      </Button>
+    </Group>
+  );
+  return (
+    <PasswordInput
+      label="Password"
+      autoComplete="new-password"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      inputContainer={withButton}
+      {...props}
+    />
+  );
+}

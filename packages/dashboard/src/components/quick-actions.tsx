@@ -1,0 +1,37 @@
+import { paths } from "@market/ui/feature";
+import { Button, Flex, Group, Paper, Title } from "@mantine/core";
+import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
+import { useId, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+const ACTIONS = [
+  { label: "Add Product", to: paths.newProduct, icon: IconPlus },
+  { label: "Manage Shops", to: paths.shops, icon: IconBuildingStore },
+  { label: "Manage Users", to: paths.users, icon: IconUsers },
+];
+
+export function QuickActions(): ReactNode {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} withBorder p="md">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} id={titleId}>
+          Quick Actions
+        </Title>
+        <Flex direction={{ base: "column", xs: "row" }} gap="xs" w={{ base: "100%", xs: "auto" }}>
+          {ACTIONS.map(({ label, to, icon: Icon }) => (
+            <Button
+              key={label}
+              component={Link}
+              to={to}
+              variant="default"
+              leftSection={<Icon size={16} aria-hidden />}
+            >
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,51 @@
+import { EmptyState, QueryState, type QueryLike } from "@market/ui";
+import { Box, Paper, Title } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { RecentItemSkeleton } from "./recent-item.tsx";
+
+/** How many of the loaded rows a card shows (specification, point 9). */
+const SHOWN = 4;
+
+export interface RecentCardProps<Row> {
+  title: string;
+  query: QueryLike<readonly Row[]>;
+  /** Says to screen readers that the rows are on their way. */
+  loading: string;
+  /** Stands where there are no rows. */
+  empty: string;
+  /** One row: a `RecentItem` with a key. */
+  children: (row: Row) => ReactNode;
+}
+
+/** The first rows of a list, in a card. */
+export function RecentCard<Row>({
+  title,
+  query,
+  loading,
+  empty,
+  children,
+}: RecentCardProps<Row>): ReactNode {
+  const titleId = useId();
+  return (
+    <Paper component="section" aria-labelledby={titleId} withBorder p="md" miw={0}>
+      <Title order={2} id={titleId} mb="xs">
+        {title}
+      </Title>
+      <QueryState query={query} quiet loading={loading} skeleton={<RecentSkeleton />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <Box component="ul" m={0} p={0}>
+              {rows.slice(0, SHOWN).map(children)}
+            </Box>
+          )
+        }
+      </QueryState>
+    </Paper>
+  );
+}
+
+function RecentSkeleton(): ReactNode {
+  return Array.from({ length: SHOWN }, (_, index) => <RecentItemSkeleton key={index} />);
+}

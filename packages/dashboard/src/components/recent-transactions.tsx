@@ -1,0 +1,45 @@
+import type { Transaction } from "@market/api-client";
+import { formatNaira, MISSING, StatusBadge, type QueryLike } from "@market/ui";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { statusLabel, typeLabel } from "../model/labels.ts";
+import { transactionTags } from "../model/recency-tags.ts";
+import { RecentCard } from "./recent-card.tsx";
+import { RecentItem } from "./recent-item.tsx";
+
+export interface RecentTransactionsProps {
+  query: QueryLike<readonly Transaction[]>;
+}
+
+export function RecentTransactions({ query }: RecentTransactionsProps): ReactNode {
+  return (
+    <RecentCard
+      title="Recent Transactions"
+      query={query}
+      loading="Loading transactions"
+      empty="No transactions found"
+    >
+      {({ id, reference, type, narration, amount, status, createdAt }) => {
+        const { tone, text } = statusLabel(status);
+        return (
+          <RecentItem
+            key={id}
+            title={reference ?? MISSING}
+            tags={transactionTags(createdAt)}
+            aside={
+              <Text
+                size="sm"
+                fw={550}
+                style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+              >
+                {formatNaira(amount)}
+              </Text>
+            }
+            facts={{ type: typeLabel(type), narration: narration ?? MISSING }}
+            note={<StatusBadge tone={tone}>{text}</StatusBadge>}
+          />
+        );
+      }}
+    </RecentCard>
+  );
+}

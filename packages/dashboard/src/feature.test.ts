@@ -1,0 +1,34 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
+import { expect, test, vi } from "vitest";
+import { dashboardFeature } from "./feature.ts";
+
+const loaded = vi.hoisted(() => vi.fn<() => void>());
+
+vi.mock("./screens/dashboard-screen.tsx", () => {
+  loaded();
+  return { DashboardScreen: () => null };
+});
+
+const [route] = dashboardFeature.routes;
+if (route?.access !== "protected") throw new Error("the dashboard needs a session");
+
+test("loads its screen when the screen is asked for, not before", async () => {
+  expect(loaded).not.toHaveBeenCalled();
+  await route.screen();
+  expect(loaded).toHaveBeenCalledOnce();
+});
+
+test("starts the screen's three queries and no others", async () => {
+  const fake = createFakeApi();
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+  const queryClient = createQueryClient();
+  route.preload?.({ api: createApi({ http }), queryClient });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+    "GET /admin/dashboard/stats?",
+    "GET /admin/users?limit=10",
+    "GET /admin/transactions?limit=10",
+  ]);
+});

@@ -1,0 +1,46 @@
+/** The categories that a new shop may choose from (specification, point 2). */
+export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
+
+export interface NewShop {
+  shopName: string;
+  category: (typeof SHOP_CATEGORIES)[number] | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  password: string;
+}
+
+export const EMPTY_SHOP: NewShop = {
+  shopName: "",
+  category: null,
+  firstName: "",
+  lastName: "",
+  phone: "",
+  email: "",
+  password: "",
+};
+
+/** What is kept of a new shop: everything but the password. */
+export type RecordedShop = Omit<NewShop, "password">;
+
+export function withoutPassword({ password: _password, ...shop }: NewShop): RecordedShop {
+  return shop;
+}
+
+type Rule<Value> = (value: Value) => string | null;
+
+function required(message: string): Rule<string | null> {
+  return (value) => (value === null || value.trim() === "" ? message : null);
+}
+
+/** The rules of the form's fields: a text about what is wrong, or null. */
+export const newShopRules: { [Field in keyof NewShop]: Rule<NewShop[Field]> } = {
+  shopName: required("Enter the shop's name"),
+  category: required("Select a category"),
+  firstName: required("Enter the owner's first name"),
+  lastName: required("Enter the owner's last name"),
+  phone: required("Enter a phone number"),
+  email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : "Enter an email address"),
+  password: required("Enter a password, or generate one"),
+};

@@ -1,0 +1,18 @@
+import { isToday, isWithinDays } from "@market/ui";
+
+export type RecencyTag = "Today" | "New";
+
+/** For how long a user counts as new (specification, point 9). */
+const NEW_USER_DAYS = 7;
+
+export function transactionTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
+  return isToday(createdAt, now) ? ["Today"] : [];
+}
+
+/** A user of today is new as well, and has both tags. */
+export function userTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
+  const tags: RecencyTag[] = [];
+  if (isToday(createdAt, now)) tags.push("Today");
+  if (isWithinDays(createdAt, NEW_USER_DAYS, now)) tags.push("New");
+  return tags;
+}
