@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { banner } from "./banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
@@ -73,7 +72,8 @@ async function start(env: Env): Promise<void> {
     throw listenError(error, env.host, env.port);
   });
 
-  const { port } = app.server.address() as AddressInfo;
+  // With PORT=0 the system has chosen one.
+  const port = env.port === 0 ? Number(new URL(app.listeningOrigin).port) : env.port;
   console.log(banner({ host: env.host, port, location: server.location, demoSignIn }));
   if (!anybodyCanSignIn) {
     console.error(

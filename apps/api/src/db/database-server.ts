@@ -28,9 +28,7 @@ export async function openDatabaseServer(
   }
   const embedded = await startEmbedded(dataDir);
   let stopping = false;
-  void embedded.ended.then(() => {
-    if (!stopping) onLost();
-  });
+  void embedded.ended.then(() => stopping || onLost());
   return {
     connection: embedded.connection,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,

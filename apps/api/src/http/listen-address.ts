@@ -41,7 +41,9 @@ export function listenError(error: unknown, host: string, port: number): unknown
         `Port ${port} of ${host} is already in use. Stop the program that uses it, or set PORT to another one.`,
       );
     case "EACCES":
-      return new StartError(`Port ${port} may not be used by this account. Set PORT to another one.`);
+      return new StartError(
+        `Port ${port} may not be used by this account. Set PORT to another one.`,
+      );
     case "EADDRNOTAVAIL":
       return new StartError(`HOST ${host} is not an address of this machine.`);
     default:

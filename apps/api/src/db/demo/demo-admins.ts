@@ -22,12 +22,15 @@ export function createDemoAdmins(
   timeline: Timeline,
   passwordHash: string,
 ): DemoAdmin[] {
-  const colleagues = COLLEAGUES.map(({ signedIn, ...colleague }) => {
+  const colleagues = COLLEAGUES.map(({ firstname, lastname, role, isVerified, signedIn }) => {
     const createdAt = pastDate(faker, timeline);
     return {
-      ...colleague,
       id: demoId(faker, createdAt),
-      email: `${colleague.firstname}@market.test`.toLowerCase(),
+      firstname,
+      lastname,
+      email: `${firstname}@market.test`.toLowerCase(),
+      role,
+      isVerified,
       lastLogin: signedIn ? pastDate(faker, timeline, createdAt) : null,
       createdAt,
     };

@@ -24,25 +24,31 @@ export function createDemoOrders(
 ): { orders: DemoOrder[]; orderItems: OrderItem[] } {
   const buyers = demo.users.filter(({ createdAt }) => createdAt < timeline.today);
   const stocked = demo.shops
-    .map(({ id }) => demo.products.filter(({ shopId }) => shopId === id))
-    .filter((products) => products.length > 0);
+    .map(({ id }) => ({ id, products: demo.products.filter(({ shopId }) => shopId === id) }))
+    .filter(({ products }) => products.length > 0);
 
   const created = Array.from({ length: COUNT }, (_, index) => {
-    const products = faker.helpers.arrayElement(stocked);
+    const shop = faker.helpers.arrayElement(stocked);
     const buyer = faker.helpers.arrayElement(buyers);
-    const chosen = faker.helpers.arrayElements(products, { min: 1, max: 3 });
+    const chosen = faker.helpers.arrayElements(shop.products, { min: 1, max: 3 });
     const possibleSince = maxDate(buyer.createdAt, ...chosen.map(({ createdAt }) => createdAt));
     const createdAt =
       index < TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline, possibleSince);
-    return createOrder(faker, buyer, chosen, createdAt);
+    return createOrder(faker, shop.id, buyer.id, chosen, createdAt);
   });
   return {
-    orders: created.map(({ order }) => order).sort(byAge),
+    orders: created.map(({ order }) => order).toSorted(byAge),
     orderItems: created.flatMap(({ items }) => items),
   };
 }
 
-function createOrder(faker: Faker, buyer: DemoUser, products: DemoProduct[], createdAt: Date) {
+function createOrder(
+  faker: Faker,
+  shopId: string,
+  buyerId: string,
+  products: DemoProduct[],
+  createdAt: Date,
+) {
   const id = demoId(faker, createdAt);
   const items = products.map((product) => ({
     orderId: id,
@@ -53,8 +59,8 @@ function createOrder(faker: Faker, buyer: DemoUser, products: DemoProduct[], cre
   }));
   const order = {
     id,
-    buyerId: buyer.id,
-    shopId: (products[0] as DemoProduct).shopId,
+    buyerId,
+    shopId,
     status: faker.helpers.weightedArrayElement(STATUSES),
     total: items.reduce(
       (total, item) => total + item.quantity * item.unitPrice + item.deliveryFee,

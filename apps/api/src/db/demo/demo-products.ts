@@ -30,7 +30,7 @@ export function createDemoCategories(faker: Faker, timeline: Timeline): DemoCate
       isActive,
       createdAt,
     };
-  }).sort(byAge);
+  }).toSorted(byAge);
 }
 
 /** Products, and which categories each belongs to. */
@@ -43,7 +43,6 @@ export function createDemoProducts(
   const inactive = CATALOGUE.filter((category) => !category.isActive).length;
   const active = CATALOGUE.length - inactive;
   const perInactiveCategory = (COUNT - active * PER_ACTIVE_CATEGORY) / inactive;
-  const idOf = new Map(categoryRows.map(({ slug, id }) => [slug, id]));
 
   const created = CATALOGUE.flatMap((category) =>
     faker.helpers
@@ -61,9 +60,11 @@ export function createDemoProducts(
       }),
   );
   return {
-    products: created.map(({ product }) => product).sort(byAge),
+    products: created.map(({ product }) => product).toSorted(byAge),
     productCategories: created.flatMap(({ product, slugs }) =>
-      slugs.map((slug) => ({ productId: product.id, categoryId: idOf.get(slug) as string })),
+      categoryRows
+        .filter(({ slug }) => slugs.includes(slug))
+        .map(({ id }) => ({ productId: product.id, categoryId: id })),
     ),
   };
 }

@@ -14,27 +14,23 @@ const TODAY = 3;
 const MAY_BE_NEW: number[] = [0, 4, 8, 12, 18, 22, 26, 30];
 
 export function createDemoShops(faker: Faker, timeline: Timeline, users: DemoUser[]): DemoShop[] {
-  const owners = faker.helpers.arrayElements(
-    users.filter((user) => user.accountType === "seller" && user.createdAt < timeline.today),
-    SHOPS.length,
+  const sellers = users.filter(
+    (user) => user.accountType === "seller" && user.createdAt < timeline.today,
   );
   const newShops = new Set(faker.helpers.arrayElements(MAY_BE_NEW, TODAY));
-  return owners
-    .map((owner, index) => createShop(faker, timeline, owner, index, newShops.has(index)))
-    .sort(byAge);
+  return SHOPS.map((shop, index) =>
+    createShop(faker, timeline, shop, faker.helpers.arrayElement(sellers), newShops.has(index)),
+  ).toSorted(byAge);
 }
 
 function createShop(
   faker: Faker,
   timeline: Timeline,
+  [name, slug]: (typeof SHOPS)[number],
   owner: DemoUser,
-  index: number,
   isNew: boolean,
 ): DemoShop {
-  const [name, slug] = SHOPS[index] as (typeof SHOPS)[number];
-  const createdAt = isNew
-    ? todayDate(faker, timeline)
-    : pastDate(faker, timeline, owner.createdAt);
+  const createdAt = isNew ? todayDate(faker, timeline) : pastDate(faker, timeline, owner.createdAt);
   const status = isNew ? "pending" : faker.helpers.weightedArrayElement(STATUSES);
   const category = CATALOGUE.find((entry) => entry.slug === slug)?.name.toLowerCase();
   return {

@@ -35,7 +35,9 @@ export function createDemoTransactions(
   const payouts = Array.from({ length: PAYOUTS }, (_, index) => {
     const shop = faker.helpers.arrayElement(established);
     const at =
-      index < PAYOUTS_TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline, shop.createdAt);
+      index < PAYOUTS_TODAY
+        ? todayDate(faker, timeline)
+        : pastDate(faker, timeline, shop.createdAt);
     return {
       ...identity(faker, at),
       type: "credit" as const,
@@ -45,7 +47,7 @@ export function createDemoTransactions(
       orderId: null,
     };
   });
-  return [...payments, ...payouts].sort(byAge);
+  return [...payments, ...payouts].toSorted(byAge);
 }
 
 const OCCASIONS = ["Weekly settlement", "Payout", "Instant withdrawal"];

@@ -15,7 +15,7 @@ export function createDemoUsers(faker: Faker, timeline: Timeline): DemoUser[] {
   return Array.from({ length: COUNT }, (_, index) => {
     const createdAt = index < TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline);
     return createUser(faker, timeline, index, createdAt);
-  }).sort(byAge);
+  }).toSorted(byAge);
 }
 
 function createUser(faker: Faker, { now }: Timeline, index: number, createdAt: Date): DemoUser {
@@ -27,7 +27,8 @@ function createUser(faker: Faker, { now }: Timeline, index: number, createdAt: D
     id: demoId(faker, createdAt),
     firstname,
     lastname,
-    email: `${firstname}.${lastname}${index + 1}@${faker.helpers.arrayElement(MAIL_DOMAINS)}`.toLowerCase(),
+    email:
+      `${firstname}.${lastname}${index + 1}@${faker.helpers.arrayElement(MAIL_DOMAINS)}`.toLowerCase(),
     dialCode: hasPhone ? "+234" : null,
     phoneNumber: hasPhone ? phoneNumber(faker) : null,
     isVerified: faker.datatype.boolean(0.85),

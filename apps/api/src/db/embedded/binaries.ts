@@ -26,7 +26,8 @@ export async function prepareBinaries(
 ): Promise<Binaries> {
   const installed = installedRoot();
   const usable =
-    isReachable(join(installed, "native/bin/postgres"), account) && (await linkLibraries(installed));
+    isReachable(join(installed, "native/bin/postgres"), account) &&
+    (await linkLibraries(installed));
   const root = usable ? installed : await copyBinaries(installed, home, account);
   return {
     initdb: join(root, "native/bin/initdb"),
@@ -70,9 +71,9 @@ async function copyBinaries(
   home: string,
   account: Account | undefined,
 ): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(installed, "package.json"), "utf8")) as {
-    version: string;
-  };
+  const { version }: { version: string } = JSON.parse(
+    await readFile(join(installed, "package.json"), "utf8"),
+  );
   const copy = join(home, `postgresql-${version}`);
   const marker = await readFile(join(copy, "package.json")).catch(() => undefined);
   if (marker !== undefined) return copy;

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
-import { chown } from "node:fs/promises";
+import { chown, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
@@ -31,10 +30,15 @@ export async function initCluster(
   await run(
     initdb,
     [
-      ...["--pgdata", part, "--username", DATABASE_USER, "--auth", "trust", "--no-instructions"],
+      `--pgdata=${part}`,
+      `--username=${DATABASE_USER}`,
+      "--auth=trust",
       // Without these the encoding follows LANG, and an unset LANG means SQL_ASCII.
-      ...["--encoding", "UTF8", "--locale-provider", "builtin"],
-      ...["--builtin-locale", "C.UTF-8", "--locale", "C"],
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      "--no-instructions",
     ],
     { ...account, cwd: home, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" } },
   );

@@ -6,7 +6,7 @@ import { StartError } from "../../start-error.ts";
  * How long a start waits for another owner to go, in milliseconds: enough for one that is just
  * ending, and short enough to refuse a second start promptly.
  */
-const WAIT_MS = 500;
+const WAIT_MS = 300;
 
 /** Held for as long as this process may touch the data directory. */
 export interface OwnerLock {

@@ -56,10 +56,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       const [session] = await livingSession.execute({ tokenHash, idleSince, now });
       if (session === undefined) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() > NOTE_USE_MS) {
-        await db
-          .update(sessions)
-          .set({ lastUsedAt: now })
-          .where(eq(sessions.tokenHash, tokenHash));
+        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
       }
       return session.adminId;
     },

@@ -28,10 +28,11 @@ export function createProductsRepository(db: Db): ProductsRepository {
 
   return {
     list: async (limit) =>
-      (await newest.execute({ limit })).map(({ productCategories, ...product }) => ({
-        ...product,
-        categories: productCategories.map(({ category }) => category),
-      })),
+      (await newest.execute({ limit })).map((product) =>
+        Object.assign(product, {
+          categories: product.productCategories.map(({ category }) => category),
+        }),
+      ),
     count: () => db.$count(products),
   };
 }

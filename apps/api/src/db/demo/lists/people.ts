@@ -1,5 +1,6 @@
 /** Names from all over Nigeria. */
-export const FIRST_NAMES = `Adaeze Adebayo Adunni Aisha Akin Aminat Amina Anita Babajide Bassey Blessing Bolanle Bukola Chiamaka
+export const FIRST_NAMES =
+  `Adaeze Adebayo Adunni Aisha Akin Aminat Amina Anita Babajide Bassey Blessing Bolanle Bukola Chiamaka
 Chibuzo Chidera Chidi Chika Chimamanda Chinedu Chinwe Chioma Chukwuemeka Damilola Daniel Ebele Efe
 Ejike Ekaette Emeka Emmanuel Enitan Esther Fatima Femi Folake Funke Grace Habiba Halima Hassan Ibrahim
 Idris Ifeanyi Ifeoma Ikechukwu Ini Iyabo Jide Jumoke Kabiru Kehinde Kelechi Kemi Kunle Ladi Lanre Mariam
@@ -7,7 +8,8 @@ Maryam Musa Nkechi Nkem Nneka Nnamdi Ngozi Obinna Ode Ogechi Olamide Olumide Omo
 Rasheed Rukayat Sade Sadiq Salisu Samuel Segun Simi Sola Tari Tayo Temitope Tobi Tochukwu Tolu Tosin Tunde
 Uche Udo Ufuoma Usman Uzoma Victoria Wale Yakubu Yemi Yetunde Yusuf Zainab Zahra`.split(/\s+/);
 
-export const LAST_NAMES = `Abubakar Achebe Adebisi Adeleke Adeniyi Adeyemi Adichie Afolabi Aguda Ajayi Akande Akpan Aliyu
+export const LAST_NAMES =
+  `Abubakar Achebe Adebisi Adeleke Adeniyi Adeyemi Adichie Afolabi Aguda Ajayi Akande Akpan Aliyu
 Amadi Aminu Anyanwu Ariyo Asemota Awolowo Babangida Bakare Balogun Bassey Bello Chukwu Coker Danjuma Dike
 Edet Effiong Egwu Ekwueme Emenike Etim Ezeh Eze Fashola Gambo Garba Haruna Ibe Idowu Igwe Ikpeazu Iroegbu
 Jibril Johnson Kalu Lawal Madu Maduka Mbah Mohammed Musa Ndukwe Nnaji Nwachukwu Nwankwo Nwosu Obaseki Obi

@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.ts";
+import { StartError } from "./start-error.ts";
+
+describe("readEnv", () => {
+  it("has a default for everything", () => {
+    expect(readEnv({})).toEqual({
+      port: 4000,
+      host: "localhost",
+      dataDir: resolve(import.meta.dirname, "../.data"),
+      databaseUrl: undefined,
+      panelDir: resolve(import.meta.dirname, "../../admin/dist"),
+      publicUrl: undefined,
+      admin: undefined,
+      demo: true,
+      logLevel: "warn",
+    });
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: "", DEMO: "" })).toEqual(readEnv({}));
+  });
+
+  it.each([
+    [{ PORT: "0" }, { port: 0 }],
+    [{ PORT: "65535" }, { port: 65_535 }],
+    [{ DATA_DIR: "/srv/market" }, { dataDir: "/srv/market" }],
+    [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c", demo: false }],
+    [{ DATABASE_URL: "postgresql://a@b/c", DEMO: "true" }, { demo: true }],
+    [{ DEMO: "false" }, { demo: false }],
+    [{ PUBLIC_URL: "https://api.example.com/" }, { publicUrl: "https://api.example.com" }],
+    [
+      { ADMIN_EMAIL: " Ada@Example.com ", ADMIN_PASSWORD: "correct horse battery" },
+      { admin: { email: "ada@example.com", password: "correct horse battery" } },
+    ],
+  ])("reads %j", (source, expected) => {
+    expect(readEnv(source)).toMatchObject(expected);
+  });
+
+  it.each([
+    [{ PORT: "x" }, "PORT"],
+    [{ PORT: "-1" }, "PORT"],
+    [{ PORT: "65536" }, "PORT"],
+    [{ PORT: "4000.5" }, "PORT"],
+    [{ DATABASE_URL: "mysql://a@b/c" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "no address" }, "DATABASE_URL"],
+    [{ PUBLIC_URL: "example.com" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "ftp://example.com" }, "PUBLIC_URL"],
+    [{ DEMO: "yes" }, "DEMO"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ ADMIN_EMAIL: "ada@example.com" }, "ADMIN_EMAIL"],
+    [{ ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],
+    [{ ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],
+    [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "1234567" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password123" }, "ADMIN_PASSWORD"],
+  ])("refuses %j in one line that names %s", (source, variable) => {
+    const read = () => readEnv(source);
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^Configuration: ${variable}: [^\n]+\\.$`));
+  });
+
+  it("says all mistakes at once, a line each", () => {
+    expect(() => readEnv({ PORT: "x", DEMO: "maybe" })).toThrow(
+      /^Configuration: PORT: .+\nConfiguration: DEMO: .+$/,
+    );
+  });
+
+  it("does not repeat a refused password", () => {
+    const password = "12345678";
+    expect(() => readEnv({ ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: password })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining(password) }),
+    );
+  });
+});

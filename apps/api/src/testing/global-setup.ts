@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { connect } from "../db/connect.ts";
+import { seedDemo } from "../db/demo/seed-demo.ts";
+import { startEmbedded } from "../db/embedded/start-embedded.ts";
+import { migrateDatabase } from "../db/migrate.ts";
+import { TEMPLATES } from "./test-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: { host: string; user: string };
+  }
+}
+
+/** One PostgreSQL for the whole run, with templates that each test file copies its database from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "market-test-"));
+  const server = await startEmbedded(dataDir);
+  const { host, user } = server.connection;
+
+  const admin = await connect({ host, user, database: "postgres" });
+  for (const template of TEMPLATES) {
+    await admin.$client.query(`create database ${template}`);
+    const db = await connect({ host, user, database: template });
+    await migrateDatabase(db);
+    if (template === "template_demo") await seedDemo(db, new Date());
+    await db.$client.end();
+  }
+  await admin.$client.end();
+
+  project.provide("postgres", { host, user });
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
