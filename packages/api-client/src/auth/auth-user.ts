@@ -13,13 +13,15 @@ const authUserSchema = v.pipe(
     avatar: text,
     profilePicture: text,
   }),
-  v.transform(({ _id, id, name, firstname, lastname, username, email, avatar, profilePicture }) => ({
-    id: _id ?? id,
-    name: name ?? ([firstname, lastname].filter(Boolean).join(" ") || undefined),
-    username,
-    email,
-    avatar: avatar ?? profilePicture,
-  })),
+  v.transform(
+    ({ _id, id, name, firstname, lastname, username, email, avatar, profilePicture }) => ({
+      id: _id ?? id,
+      name: name ?? ([firstname, lastname].filter(Boolean).join(" ") || undefined),
+      username,
+      email,
+      avatar: avatar ?? profilePicture,
+    }),
+  ),
 );
 
 /** The signed-in administrator as kept in local storage (specification, point 3: Auth user). */

@@ -39,11 +39,14 @@ export function createAuth({ http, session }: { http: Http; session: Session }):
 
 const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/));
 
-const loginSchema = v.object({ token: tokenSchema, admin: v.optional(v.unknown()) });
+/** What is no object says nothing about who signed in, and keeps nobody out. */
+const adminSchema = v.fallback(v.looseObject({}), {});
+
+const loginSchema = v.object({ token: tokenSchema, admin: v.optional(adminSchema, {}) });
 
 /** The answer, bare or under `data`; without a usable token it is a failed login. */
 function parseLogin(body: unknown): { token: string; user: AuthUser } {
   const inner = v.safeParse(v.object({ data: v.looseObject({ token: tokenSchema }) }), body);
   const { token, admin } = v.parse(loginSchema, inner.success ? inner.output.data : body);
-  return { token, user: parseAuthUser(admin ?? {}) };
+  return { token, user: parseAuthUser(admin) };
 }

@@ -16,11 +16,11 @@ export interface SessionState {
 export type SessionEnd = "signed-out" | "expired" | "elsewhere";
 
 export interface Session {
-  get(): SessionState;
-  start(token: string, user: AuthUser): void;
-  end(reason: SessionEnd): void;
+  get: () => SessionState;
+  start: (token: string, user: AuthUser) => void;
+  end: (reason: SessionEnd) => void;
   /** Calls `listener` after each change, those made in other tabs included. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /**
@@ -41,7 +41,8 @@ export function createSession(): Session {
   /** Takes over what another tab did. */
   const catchUp = (): void => {
     const now = read();
-    if (now.token !== state.token) change(now.token === undefined ? { ...now, ended: "elsewhere" } : now);
+    if (now.token !== state.token)
+      change(now.token === undefined ? { ...now, ended: "elsewhere" } : now);
   };
 
   return {
@@ -79,7 +80,9 @@ function watchOtherTabs(catchUp: () => void): () => void {
   window.addEventListener("focus", catchUp, { signal });
   document.addEventListener("visibilitychange", catchUp, { signal });
   // Absent outside secure contexts.
-  (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", catchUp, { signal });
+  (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", catchUp, {
+    signal,
+  });
   return () => watching.abort();
 }
 

@@ -27,7 +27,7 @@ export class ApiError extends Error {
 export function failureText(body: unknown, { words, fallback }: FailureTexts): string {
   if (typeof body === "object" && body !== null) {
     for (const key of words) {
-      const value = (body as Record<string, unknown>)[key];
+      const value: unknown = Reflect.get(body, key);
       if (typeof value === "string" && value.trim() !== "") return clip(value.trim());
     }
   }

@@ -33,6 +33,7 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
       ...(signal && { signal }),
     });
     const body = await answer.text();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a parser it is void
     return parse ? parse(JSON.parse(body)) : (undefined as Result);
   } catch (error) {
     if (signal?.aborted) throw error;

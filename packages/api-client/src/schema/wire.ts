@@ -19,8 +19,12 @@ function toNumber(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
+const ISO_DATE = /^\d{4}-\d\d-\d\d/;
+
 function toDate(value: unknown): Date | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  // Of other texts `new Date` makes what it likes: "order 5" is a day in 2001.
+  const readable = typeof value === "number" || (typeof value === "string" && ISO_DATE.test(value));
+  if (!readable) return undefined;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
@@ -103,9 +107,11 @@ export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
       .filter(isRecord)
       .map((item, index) => {
         const parsed = v.parse(row, item);
-        const id = parsed.id === undefined || seen.has(parsed.id) ? `row-${index}` : parsed.id;
+        let id = parsed.id ?? `row-${index}`;
+        // The server may even send an id that was made up here.
+        while (seen.has(id)) id += `-${index}`;
         seen.add(id);
-        return { ...parsed, id };
+        return Object.assign(parsed, { id });
       });
   };
 }

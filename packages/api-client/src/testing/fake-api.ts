@@ -132,7 +132,8 @@ export function createFakeApi(): FakeApi {
 }
 
 function login(body: unknown): Response {
-  const { email, password } = (body ?? {}) as Record<string, unknown>;
+  const credentials: { email?: unknown; password?: unknown } = Object(body);
+  const { email, password } = credentials;
   if (email !== fakeAdmin.email || password !== fakeAdmin.password) {
     return Response.json({ message: "Invalid email or password" }, { status: 401 });
   }
@@ -148,6 +149,7 @@ async function readJson(request: Request): Promise<unknown> {
 /** Ends only when the caller gives up. */
 function hang(signal: AbortSignal): Promise<Response> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    signal.throwIfAborted();
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }

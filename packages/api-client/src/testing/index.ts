@@ -1,4 +1,10 @@
-export { createFakeApi, fakeAdmin, type FakeApi, type FakeCall, type FakeData } from "./fake-api.ts";
+export {
+  createFakeApi,
+  fakeAdmin,
+  type FakeApi,
+  type FakeCall,
+  type FakeData,
+} from "./fake-api.ts";
 export {
   rows,
   wireCategory,

@@ -21,8 +21,8 @@ export const shopSchema = v.pipe(
     metrics: part({ views: numeric }),
     createdAt: date,
   }),
-  v.transform((shop) => ({
-    id: shop._id,
+  v.transform(({ _id, ...shop }) => ({
+    id: _id,
     name: shop.name,
     description: shop.description,
     status: shop.status,

@@ -1,0 +1,18 @@
+import { renderHook } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { ApiProvider, useApi } from "./api-context.tsx";
+import { connect } from "./testing/connect.ts";
+
+describe("useApi", () => {
+  test("gives the API of the provider above", () => {
+    const { api } = connect();
+    const { result } = renderHook(useApi, {
+      wrapper: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
+    });
+    expect(result.current).toBe(api);
+  });
+
+  test("without a provider names what is missing", () => {
+    expect(() => renderHook(useApi)).toThrow("useApi needs an ApiProvider above it");
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "../http/api-error.ts";
+import { connect } from "../testing/connect.ts";
+import { fakeAdmin } from "../testing/fake-api.ts";
+
+const LOGIN = "POST /admin/login";
+const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
+const unexpected = "An unexpected error occurred";
+
+describe("login", () => {
+  test("posts the credentials and opens the session", async () => {
+    const { auth, fake, session } = connect();
+    await auth.login(credentials);
+    expect(fake.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: "POST", path: "/admin/login", body: credentials },
+    ]);
+    expect(session.get()).toEqual({
+      token: fakeAdmin.token,
+      user: {
+        id: "admin-0",
+        name: "Amara Okafor",
+        username: undefined,
+        email: fakeAdmin.email,
+        avatar: undefined,
+      },
+    });
+  });
+
+  test("stores the password nowhere", async () => {
+    const { auth, fake } = connect();
+    const { email, password } = credentials;
+    fake.answer(LOGIN, () => Response.json({ token: "t", admin: { email, password } }));
+    await auth.login(credentials);
+    const stored = [
+      document.cookie,
+      ...Object.values(localStorage),
+      ...Object.values(sessionStorage),
+    ];
+    expect(stored.join("\n")).toContain(email);
+    expect(stored.join("\n")).not.toContain(password);
+  });
+
+  test.each<[answer: string, body: unknown, name: string | undefined]>([
+    ["bare", { token: "t", admin: { name: "Amara" } }, "Amara"],
+    ["under data", { success: true, data: { token: "t", admin: { name: "Amara" } } }, "Amara"],
+    ["bare beside unrelated data", { token: "t", admin: { name: "Amara" }, data: {} }, "Amara"],
+    ["without an admin", { token: "t" }, undefined],
+    ["with no admin", { token: "t", admin: null }, undefined],
+    ["with junk for an admin", { token: "t", admin: "Amara" }, undefined],
+  ])("reads an answer %s", async (_answer, body, name) => {
+    const { auth, fake, session } = connect();
+    fake.answer(LOGIN, () => Response.json(body));
+    await auth.login(credentials);
+    expect(session.get().token).toBe("t");
+    expect(session.get().user?.name).toBe(name);
+  });
+
+  test.each<[answer: string, body: unknown]>([
+    ["no token", { admin: { name: "Amara" } }],
+    ["an empty token", { token: "" }],
+    ["a token of a wrong type", { token: 5 }],
+    ["a token that no header can carry", { token: "a\r\nb" }],
+    ["null", null],
+    ["a list", []],
+    ["HTML", "<h1>Welcome</h1>"],
+  ])("fails when the answer holds %s", async (_answer, body) => {
+    const { auth, fake, session } = connect();
+    fake.fail(LOGIN, 200, body);
+    await expect(auth.login(credentials)).rejects.toMatchObject({
+      message: unexpected,
+      status: undefined,
+    });
+    expect(session.get().token).toBeUndefined();
+  });
+
+  test.each<[status: number, body: unknown, expected: string]>([
+    [401, { message: "Invalid email or password" }, "Invalid email or password"],
+    [429, { error: "Too many attempts" }, "Too many attempts"],
+    [401, { message: "Wrong password", error: "Unauthorized" }, "Wrong password"],
+    [500, {}, unexpected],
+    [502, "<h1>Bad Gateway</h1>", unexpected],
+  ])("that answers %d with %j says %j", async (status, body, expected) => {
+    const { auth, fake, session } = connect();
+    fake.fail(LOGIN, status, body);
+    const before = session.get();
+    await expect(auth.login(credentials)).rejects.toMatchObject({ message: expected, status });
+    expect(session.get()).toBe(before);
+  });
+
+  test("without a connection says that something unexpected happened", async () => {
+    const { auth, fake } = connect();
+    fake.answer(LOGIN, () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(auth.login(credentials)).rejects.toThrow(new ApiError(unexpected));
+  });
+});

@@ -1,0 +1,157 @@
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createQueryClient } from "./create-query-client.ts";
+import { ApiError } from "./http/api-error.ts";
+
+const MINUTE = 60_000;
+const queryKey = ["shops", "list", { limit: 10 }];
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+/** Starts a query that always fails, and gives the moments of its tries, in seconds from the first. */
+function failingQuery({ error, retry }: { error: Error; retry?: number }): number[] {
+  const start = Date.now();
+  const tries: number[] = [];
+  const query = createQueryClient().fetchQuery({
+    queryKey,
+    queryFn: () => {
+      tries.push((Date.now() - start) / 1000);
+      return Promise.reject(error);
+    },
+    ...(retry !== undefined && { retry }),
+  });
+  query.catch(() => {});
+  return tries;
+}
+
+describe("a failed query", () => {
+  test.each<[what: string, error: Error]>([
+    ["no answer", new ApiError("x")],
+    ["an error that is not the server's", new TypeError("x")],
+    ...[408, 429, 500, 502, 503].map((status): [string, Error] => [
+      `a ${status}`,
+      new ApiError("x", { status }),
+    ]),
+  ])("is tried again after 1, 2 and 4 seconds for %s", async (_what, error) => {
+    const tries = failingQuery({ error });
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(tries).toEqual([0, 1, 3, 7]);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422])("is not tried again for a %d", async (status) => {
+    const tries = failingQuery({ error: new ApiError("x", { status }) });
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(tries).toEqual([0]);
+  });
+
+  test("never waits longer than 30 seconds", async () => {
+    const tries = failingQuery({ error: new ApiError("x"), retry: 7 });
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    const waits = tries.slice(1).map((moment, index) => moment - (tries[index] ?? 0));
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+  });
+});
+
+describe("data of a query", () => {
+  test("is fresh for five minutes", async () => {
+    const client = createQueryClient();
+    const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("shops"));
+    const watch = new QueryObserver(client, { queryKey, queryFn });
+    const stop = watch.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    await client.fetchQuery({ queryKey, queryFn });
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await client.fetchQuery({ queryKey, queryFn });
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test("is dropped five minutes after its last use", async () => {
+    const client = createQueryClient();
+    const watch = new QueryObserver(client, { queryKey, queryFn: () => "shops" });
+    const stop = watch.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(20 * MINUTE);
+    stop();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+    expect(client.getQueryData(queryKey)).toBe("shops");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  test("is asked for without a network too", async () => {
+    onlineManager.setOnline(false);
+    const query = createQueryClient().fetchQuery({ queryKey, queryFn: () => "shops" });
+    await expect(query).resolves.toBe("shops");
+  });
+});
+
+describe("a mutation", () => {
+  test("is sent once, however it fails", async () => {
+    const mutationFn = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new ApiError("x", { status: 500 })),
+    );
+    const mutation = new MutationObserver(createQueryClient(), { mutationFn }).mutate();
+    await expect(mutation).rejects.toThrow("x");
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+  });
+
+  test("without a network fails at once and is not sent later", async () => {
+    onlineManager.setOnline(false);
+    const mutationFn = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new ApiError("Failed to create product")),
+    );
+    const mutation = new MutationObserver(createQueryClient(), { mutationFn }).mutate();
+    await expect(mutation).rejects.toThrow("Failed to create product");
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The keys that a mutation makes stale, of four that are fresh. */
+async function staleAfter(mutationFn: () => Promise<void>): Promise<unknown[]> {
+  const client = createQueryClient();
+  for (const key of [["shops", "list"], ["shops", "search"], ["users"], ["stats"]]) {
+    client.setQueryData(key, "fresh");
+  }
+  const options = { mutationFn, meta: { invalidates: [["shops"], ["users"]] } };
+  await new MutationObserver(client, options).mutate().catch(() => {});
+  return client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.isInvalidated })
+    .map((query) => query.queryKey);
+}
+
+describe("meta.invalidates", () => {
+  test("makes stale what it names, and nothing else, after a success", async () => {
+    expect(await staleAfter(() => Promise.resolve())).toEqual([
+      ["shops", "list"],
+      ["shops", "search"],
+      ["users"],
+    ]);
+  });
+
+  test("makes nothing stale after a failure", async () => {
+    expect(await staleAfter(() => Promise.reject(new ApiError("x")))).toEqual([]);
+  });
+
+  test("loads again what is on screen before the mutation counts as done", async () => {
+    const client = createQueryClient();
+    const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("shops"));
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    await new MutationObserver(client, {
+      mutationFn: () => Promise.resolve(),
+      meta: { invalidates: [["shops"]] },
+    }).mutate();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});

@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { listOf, text } from "../schema/wire.ts";
+import { connect } from "../testing/connect.ts";
+import { ApiError } from "./api-error.ts";
+import { request, type Call } from "./request.ts";
+
+const SHOPS = "GET /admin/shops";
+const fallback = "Failed to fetch shops";
+
+const listShops: Call<unknown> = {
+  method: "get",
+  path: "admin/shops",
+  parse: (body) => body,
+  failure: { words: ["message", "error"], fallback },
+};
+
+const jsonBody = (body: string, status = 200): Response =>
+  new Response(body, { status, headers: { "content-type": "application/json" } });
+
+/** Promises its answer and never finishes it. */
+const endless = (status: number): Response =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) }), {
+    status,
+  });
+
+/** The error that a call ends with. */
+async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    (result) => Promise.reject(new Error(`no failure, but ${JSON.stringify(result)}`)),
+    (error: unknown) => error,
+  );
+}
+
+describe("a request", () => {
+  test("carries its method, address, parameters and JSON body", async () => {
+    const { fake, http } = connect();
+    fake.answer("PUT /admin/categories/a%2Fb", () => Response.json({ ok: true }));
+    await request(http, {
+      ...listShops,
+      method: "put",
+      path: `admin/categories/${encodeURIComponent("a/b")}`,
+      searchParams: { q: "spices & more", limit: 5 },
+      json: { name: "Fashion", is_active: false },
+    });
+    expect(fake.calls).toEqual([
+      {
+        method: "PUT",
+        path: "/admin/categories/a%2Fb",
+        search: new URLSearchParams({ q: "spices & more", limit: "5" }),
+        body: { name: "Fashion", is_active: false },
+        authorization: null,
+      },
+    ]);
+  });
+
+  test("gives what its parser makes of the body", async () => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, () => jsonBody("[1,2]"));
+    const answer = request(http, { ...listShops, parse: JSON.stringify });
+    await expect(answer).resolves.toBe("[1,2]");
+  });
+
+  test.each(["", "no JSON at all", '{"ok":true}'])(
+    "without a parser succeeds whatever the body: %j",
+    async (body) => {
+      const { fake, http } = connect();
+      fake.answer(SHOPS, () => jsonBody(body));
+      const { parse: _parse, ...unparsed } = listShops;
+      await expect(request(http, unparsed)).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe("a failure of a request", () => {
+  test.each<[situation: string, answer: () => Response | Promise<Response>]>([
+    ["an empty body", () => jsonBody("")],
+    ["truncated JSON", () => jsonBody('[{"_id":"a"')],
+    ["HTML that says it is JSON", () => jsonBody("<!doctype html><h1>Sign in to the Wi-Fi</h1>")],
+    ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("shows the catalogue's text for %s, without a status", async (_situation, answer) => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, answer);
+    const error = await failureOf(request(http, listShops));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: fallback, status: undefined });
+  });
+
+  test("shows the catalogue's text when the parser cannot read the body", async () => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, () => jsonBody('{"shops":[]}'));
+    const parse = listOf("users", v.object({ id: text }));
+    const error = await failureOf(request(http, { ...listShops, parse }));
+    expect(error).toMatchObject({ message: fallback, status: undefined });
+  });
+
+  test.each<[situation: string, answer: () => Response, message: string, status: number]>([
+    ["JSON", () => Response.json({ message: "Not for you" }, { status: 403 }), "Not for you", 403],
+    ["JSON sent as text", () => new Response('{"error":"E_7"}', { status: 409 }), "E_7", 409],
+    ["HTML", () => new Response("<h1>Bad Gateway</h1>", { status: 502 }), fallback, 502],
+    ["HTML that says it is JSON", () => jsonBody("<h1>Oops</h1>", 500), fallback, 500],
+    ["a JSON text", () => jsonBody('"Oops"', 500), fallback, 500],
+    ["null", () => jsonBody("null", 500), fallback, 500],
+    ["nothing", () => new Response(null, { status: 500 }), fallback, 500],
+    ["11 MB", () => Response.json({ message: "x".repeat(11e6) }, { status: 500 }), fallback, 500],
+  ])("whose body is %s has this text and its status", async (_body, answer, message, status) => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, answer);
+    const error = await failureOf(request(http, listShops));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status });
+  });
+
+  test("keeps its cause for the console", async () => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, () => jsonBody("{"));
+    expect(await failureOf(request(http, listShops))).toHaveProperty(
+      "cause",
+      expect.any(SyntaxError),
+    );
+  });
+
+  test("passes a caller's own cancellation through unchanged", async () => {
+    const { fake, http } = connect();
+    fake.hang(SHOPS);
+    const cancel = new AbortController();
+    const failure = failureOf(request(http, { ...listShops, signal: cancel.signal }));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    const reason = new Error("the screen is gone");
+    cancel.abort(reason);
+    expect(await failure).toBe(reason);
+  });
+});
+
+describe("a server that hangs", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test.each<
+    [where: string, answer: () => Response | Promise<Response>, status: number | undefined]
+  >([
+    ["before it answers", () => new Promise(() => {}), undefined],
+    ["in the middle of an answer", () => endless(200), undefined],
+    ["in the middle of an error", () => endless(500), 500],
+  ])("%s is given up after 30 seconds", async (_where, answer, status) => {
+    vi.useFakeTimers();
+    const { fake, http } = connect();
+    fake.answer(SHOPS, answer);
+    let failure: unknown;
+    void failureOf(request(http, listShops)).then((error) => (failure = error));
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(failure).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ message: fallback, status });
+  });
+});

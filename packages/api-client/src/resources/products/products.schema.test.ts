@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { wireProduct } from "../../testing/fixtures.ts";
+import { productSchema, type Product } from "./products.schema.ts";
+
+const read = (row: unknown): Omit<Product, "id"> => v.parse(productSchema, row);
+
+describe("a product", () => {
+  test("is read in full", () => {
+    const images = ["https://img.example.com/1.jpg", "https://img.example.com/2.jpg"];
+    expect(read(wireProduct(1, { images }))).toEqual({
+      id: "product-1",
+      name: "Product 2",
+      description: "As good as new.",
+      shopName: "Aba Leather Works",
+      price: 9000,
+      categories: ["Fashion"],
+      images,
+      stock: 3,
+      status: "low-stock",
+      condition: "brand new",
+      deliveryFee: 1500,
+    });
+  });
+
+  test("without any part is read as one", () => {
+    expect(read({})).toEqual({
+      id: undefined,
+      name: undefined,
+      description: undefined,
+      shopName: undefined,
+      price: undefined,
+      categories: [],
+      images: [],
+      stock: undefined,
+      status: undefined,
+      condition: undefined,
+      deliveryFee: undefined,
+    });
+  });
+
+  test.each<[part: string, sent: Record<string, unknown>, expected: Partial<Product>]>([
+    [
+      "numbers as texts",
+      { price: "4500.50", stock_quantity: "0", delivery_fee: "1500" },
+      { price: 4500.5, stock: 0, deliveryFee: 1500 },
+    ],
+    [
+      "numbers that are none",
+      { price: "₦5", stock_quantity: {}, delivery_fee: true },
+      { price: undefined, stock: undefined, deliveryFee: undefined },
+    ],
+    ["images beside junk", { images: ["/1.jpg", null, 5, {}] }, { images: ["/1.jpg"] }],
+    ["images that are no list", { images: "/1.jpg" }, { images: [] }],
+    [
+      "several categories, one without a name",
+      { category: [{ name: "Home" }, { _id: "x" }, null, { name: "Sports" }] },
+      { categories: ["Home", "Sports"] },
+    ],
+    ["an unknown status", { status: "gone" }, { status: undefined }],
+    ["a shop that is an id", { shop: "shop-1" }, { shopName: undefined }],
+  ])("with %s is read for what it says", (_part, sent, expected) => {
+    expect(read(wireProduct(0, sent))).toMatchObject(expected);
+  });
+});

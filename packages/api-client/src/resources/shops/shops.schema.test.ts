@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { wireShop } from "../../testing/fixtures.ts";
+import { shopSchema, type Shop } from "./shops.schema.ts";
+
+const read = (row: unknown): Omit<Shop, "id"> => v.parse(shopSchema, row);
+
+describe("a shop", () => {
+  test("is read in full", () => {
+    expect(read(wireShop(0))).toEqual({
+      id: "shop-0",
+      name: "Lekki Gadgets",
+      description: "Good things at fair prices.",
+      status: "active",
+      owner: {
+        name: "Amara Okafor",
+        email: "amara.okafor0@example.com",
+        phone: "+2348031234500",
+        isVerified: true,
+      },
+      kycStatus: "approved",
+      views: 1250,
+      acceptsInHousePayment: true,
+      createdAt: new Date("2026-01-15T09:30:00Z"),
+    });
+  });
+
+  test("without any part is read as one", () => {
+    expect(read({})).toEqual({
+      id: undefined,
+      name: undefined,
+      description: undefined,
+      status: undefined,
+      owner: { name: undefined, email: undefined, phone: undefined, isVerified: false },
+      kycStatus: undefined,
+      views: undefined,
+      acceptsInHousePayment: false,
+      createdAt: undefined,
+    });
+  });
+
+  test.each<[part: string, sent: Record<string, unknown>, expected: object]>([
+    ["an owner with one name", { owner: { firstname: "Amara" } }, { owner: { name: "Amara" } }],
+    ["an owner without names", { owner: { email: "a@b.c" } }, { owner: { name: undefined } }],
+    ["views as a text", { metrics: { views: "1250" } }, { views: 1250 }],
+    ["views that are no number", { metrics: { views: "many" } }, { views: undefined }],
+    ["an unknown status", { status: "closed" }, { status: undefined }],
+    ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
+  ])("with %s is read for what it says", (_part, sent, expected) => {
+    expect(read(wireShop(0, sent))).toMatchObject(expected);
+  });
+
+  test.each<[sent: Record<string, unknown>, expected: boolean]>([
+    [{ acceptsChatPay: true }, true],
+    [{ acceptsPay: true }, true],
+    [{ acceptsChatPay: false }, false],
+    [{ acceptsChatPay: "true" }, false],
+    [{ acceptsOldPay: false, acceptsNewPay: true }, true],
+    [{ acceptsChatPayments: true }, false],
+    [{ alsoAcceptsChatPay: true }, false],
+  ])("%j accepts the in-house payment: %s", (sent, expected) => {
+    expect(read(sent).acceptsInHousePayment).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { wireTransaction } from "../../testing/fixtures.ts";
+import { transactionSchema, type Transaction } from "./transactions.schema.ts";
+
+const read = (row: unknown): Omit<Transaction, "id"> => v.parse(transactionSchema, row);
+
+describe("a transaction", () => {
+  test("is read in full", () => {
+    expect(read(wireTransaction(1))).toEqual({
+      id: "transaction-1",
+      reference: "TRX-100002",
+      type: "credit",
+      narration: "Payout to seller",
+      amount: 25_000,
+      status: "pending",
+      createdAt: new Date("2026-01-14T09:30:00Z"),
+    });
+  });
+
+  test("without any part is read as one", () => {
+    expect(read({})).toEqual({
+      id: undefined,
+      reference: undefined,
+      type: undefined,
+      narration: undefined,
+      amount: undefined,
+      status: undefined,
+      createdAt: undefined,
+    });
+  });
+
+  test.each<[part: string, sent: Record<string, unknown>, expected: Partial<Transaction>]>([
+    ["an amount as a text", { amount: "1234.50" }, { amount: 1234.5 }],
+    ["an amount that is no number", { amount: "₦5" }, { amount: undefined }],
+    [
+      "an unknown type and status",
+      { type: "refund", status: 1 },
+      { type: undefined, status: undefined },
+    ],
+    ["a reference that is a number", { reference: 77 }, { reference: "77" }],
+    ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
+  ])("with %s is read for what it says", (_part, sent, expected) => {
+    expect(read(wireTransaction(0, sent))).toMatchObject(expected);
+  });
+});

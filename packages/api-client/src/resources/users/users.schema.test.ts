@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { wireUser } from "../../testing/fixtures.ts";
+import { userSchema, type User } from "./users.schema.ts";
+
+const read = (row: unknown): Omit<User, "id"> => v.parse(userSchema, row);
+
+describe("a user", () => {
+  test("is read in full", () => {
+    expect(read(wireUser(0))).toEqual({
+      id: "user-0",
+      email: "amara.okafor0@example.com",
+      phone: "+234 8031234500",
+      referralCode: "REF0000",
+      accountType: "seller",
+      createdAt: new Date("2026-01-15T09:30:00Z"),
+      updatedAt: new Date("2026-01-15T09:30:00Z"),
+      address: { street: "1 Marina Road", city: "Lagos", state: "Lagos", country: "Nigeria" },
+      payout: { bank: "Access Bank", accountName: "Amara Okafor" },
+    });
+  });
+
+  test("without any part is read as one", () => {
+    expect(read({})).toEqual({
+      id: undefined,
+      email: undefined,
+      phone: undefined,
+      referralCode: undefined,
+      accountType: undefined,
+      createdAt: undefined,
+      updatedAt: undefined,
+      address: undefined,
+      payout: undefined,
+    });
+  });
+
+  test.each<[part: string, sent: Record<string, unknown>, expected: Partial<User>]>([
+    ["a telephone number without its code", { authId: { phone_number: 803 } }, { phone: "803" }],
+    ["a code without its number", { authId: { dial_code: "+234" } }, { phone: undefined }],
+    ["an account type in capitals", { account_type: "SELLER" }, { accountType: "seller" }],
+    ["an unknown account type", { account_type: "robot" }, { accountType: undefined }],
+    [
+      "a bad date",
+      { createdAt: "soon", updatedAt: {} },
+      { createdAt: undefined, updatedAt: undefined },
+    ],
+    [
+      "half a payout",
+      { payout: { bank: "GTBank" } },
+      { payout: { bank: "GTBank", accountName: undefined } },
+    ],
+    [
+      "half an address",
+      { address: { city: "Kano", street: 7 } },
+      { address: { street: "7", city: "Kano", state: undefined, country: undefined } },
+    ],
+  ])("with %s is read for what it says", (_part, sent, expected) => {
+    expect(read(wireUser(0, sent))).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { createAuth, type Auth } from "../auth/auth.api.ts";
+import { createSession, type Session } from "../auth/session.ts";
+import { createApi, type Api } from "../create-api.ts";
+import { createHttp, type Http } from "../http/create-http.ts";
+import { createFakeApi, type FakeApi } from "./fake-api.ts";
+
+export interface Connection {
+  fake: FakeApi;
+  session: Session;
+  http: Http;
+  api: Api;
+  auth: Auth;
+  /** Retries nothing and keeps nothing fresh, so that one load is one call. */
+  queryClient: QueryClient;
+}
+
+/** This package's own tests: the real client, wired to a fake of its own. Without a token, signed out. */
+export function connect({ token }: { token?: string } = {}): Connection {
+  const fake = createFakeApi();
+  const session = createSession();
+  session.end("signed-out");
+  if (token !== undefined) session.start(token, {});
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
+  return {
+    fake,
+    session,
+    http,
+    api: createApi({ http }),
+    auth: createAuth({ http, session }),
+    queryClient: new QueryClient(),
+  };
+}
