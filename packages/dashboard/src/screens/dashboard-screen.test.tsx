@@ -1,6 +1,6 @@
 import { renderStory } from "@market/storybook/render-story";
 import { screen, waitFor, within } from "@testing-library/dom";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import meta, {
   AddShopOpen,
   Empty,
@@ -18,6 +18,9 @@ import meta, {
 const ENDPOINTS = ["GET /admin/dashboard/stats", "GET /admin/users", "GET /admin/transactions"];
 
 const region = (name: string): HTMLElement => screen.getByRole("region", { name });
+
+// The dialog's chunk is there at once: it would else arrive in the middle of any test.
+beforeAll(() => import("../components/add-shop-dialog.tsx"));
 
 /** The texts of a card's rows, once they are there. */
 async function rowsOf(name: string): Promise<(string | null)[]> {
