@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { users } from "./schema.ts";
+
+it("two servers that start together migrate once", async () => {
+  const db = await createTestDatabase("empty");
+  await db.execute(
+    sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,
+  );
+  await Promise.all([migrateDatabase(db), migrateDatabase(db), migrateDatabase(db)]);
+  expect(await db.$count(users)).toBe(0);
+  const { rows } = await db.execute(
+    sql`select count(*)::int as applied from drizzle.__drizzle_migrations`,
+  );
+  expect(rows).toEqual([{ applied: 1 }]);
+});

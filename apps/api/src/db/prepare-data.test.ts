@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { isEmpty, seedDemo } from "./demo/seed-demo.ts";
+import { prepareData } from "./prepare-data.ts";
+import { users } from "./schema.ts";
+
+const uploadsDir = await createTemporaryFolder();
+const options = { demo: true, loopback: true, admin: undefined, uploadsDir, now: new Date() };
+
+describe("prepareData", () => {
+  it("fills an empty database once", async () => {
+    const db = await createTestDatabase("empty");
+    const first = await prepareData(db, options);
+    expect(first).toEqual({ demoSignIn: true, anybodyCanSignIn: true });
+    expect(await db.$count(users)).toBe(300);
+    await prepareData(db, { ...options, now: new Date() });
+    expect(await db.$count(users)).toBe(300);
+  });
+
+  it("closes the demo's sign-in where others can reach the server", async () => {
+    const db = await createTestDatabase("demo");
+    const outside = await prepareData(db, { ...options, loopback: false });
+    expect(outside).toEqual({ demoSignIn: false, anybodyCanSignIn: false });
+    const inside = await prepareData(db, options);
+    expect(inside).toEqual({ demoSignIn: true, anybodyCanSignIn: true });
+  });
+
+  it("closes it without the demo as well", async () => {
+    const db = await createTestDatabase("demo");
+    const prepared = await prepareData(db, { ...options, demo: false });
+    expect(prepared).toEqual({ demoSignIn: false, anybodyCanSignIn: false });
+  });
+
+  it("adds no demo to somebody's own data", async () => {
+    const db = await createTestDatabase("empty");
+    const admin = { email: "ada@example.com", password: "correct horse battery" };
+    await prepareData(db, { ...options, demo: false, admin });
+    const prepared = await prepareData(db, { ...options, admin });
+    expect(prepared).toEqual({ demoSignIn: false, anybodyCanSignIn: true });
+    expect(await db.$count(users)).toBe(0);
+  });
+});
+
+it("seeding leaves nothing behind when it fails half-way", async () => {
+  const db = await createTestDatabase("empty");
+  await db.execute(sql`alter table transactions add constraint never check (amount < 0)`);
+  await expect(seedDemo(db, new Date())).rejects.toThrow();
+  expect(await isEmpty(db)).toBe(true);
+  await db.execute(sql`alter table transactions drop constraint never`);
+  await seedDemo(db, new Date());
+  expect(await isEmpty(db)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createTestApp } from "../testing/test-app.ts";
+
+describe("errors", () => {
+  it.each([
+    ["GET", "/api/nothing"],
+    ["GET", "/api"],
+    ["POST", "/api/admin/users"],
+    ["DELETE", "/"],
+    ["GET", "/api/admin/users/../../etc/passwd"],
+  ] as const)("%s %s is not found, in JSON", async (method, url) => {
+    const { app } = await createTestApp({ data: "empty" });
+    const answer = await app.inject({ method, url, headers: { accept: "text/html" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it("say nothing of the inside, and the log says nothing of secrets", async () => {
+    const stream = new PassThrough();
+    const test = await createTestApp({ logger: { level: "trace", stream } });
+    const token = await test.signIn();
+    await test.db.execute(sql`drop table transactions`);
+    const answer = await test.app.inject({
+      url: "/api/admin/transactions",
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: "Something went wrong on the server",
+      requestId: expect.any(String),
+    });
+    stream.end();
+    const log = await text(stream);
+    expect(log).toContain(answer.json<{ requestId: string }>().requestId);
+    expect(log).toContain("transactions");
+    expect(log).not.toContain(token);
+    expect(log).not.toContain("market-demo-2026");
+  });
+});

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { realpathSync } from "node:fs";
+import { createServer, type AddressInfo, connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { dataDirTag } from "./db/embedded/cluster-home.ts";
+import { clusterProcesses } from "./db/embedded/cluster-processes.ts";
+import { createTemporaryFolder } from "./testing/temporary-folder.ts";
+
+const MAIN = join(import.meta.dirname, "main.ts");
+const running = new Set<ChildProcess>();
+
+interface Server {
+  child: ChildProcess;
+  url: string;
+  banner: string;
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/** Starts a server and waits for its banner. */
+async function start(env: Record<string, string>): Promise<Server> {
+  const child = spawnServer(env);
+  let banner = "";
+  for await (const chunk of child.stdout!) {
+    banner += String(chunk);
+    const url = banner.match(/http:\/\/localhost:\d+/)?.[0];
+    if (url !== undefined && banner.endsWith("\n")) return { child, url, banner };
+  }
+  throw new Error(`No server: ${await text(child.stderr!)}`);
+}
+
+/** Starts a server that is to refuse. */
+async function refusal(env: Record<string, string>) {
+  const begin = performance.now();
+  const child = spawnServer(env);
+  const [message, output, [code]] = await Promise.all([
+    text(child.stderr!),
+    text(child.stdout!),
+    once(child, "exit"),
+  ]);
+  return { message, output, code: code as number, ms: performance.now() - begin };
+}
+
+async function stop({ child }: Server, signal: NodeJS.Signals) {
+  const begin = performance.now();
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const [code] = await ended;
+  return { code: code as number | null, ms: performance.now() - begin };
+}
+
+function postgresOf(dataDir: string): number[] {
+  return clusterProcesses(`market-${dataDirTag(realpathSync(join(dataDir, "pgdata")))}`);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+afterEach(async () => {
+  for (const child of running) {
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  }
+});
+
+describe("a server with its embedded database", async () => {
+  const dataDir = await createTemporaryFolder();
+
+  it("answers when its banner is printed, and names the demo's sign-in", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(server.banner).toContain("admin@market.test");
+    expect(server.banner).toContain("market-demo-2026");
+    expect(server.banner).toContain(dataDir);
+    const image = await fetch(`${server.url}/uploads/demo/phones-1.webp`);
+    expect(image.headers.get("content-type")).toBe("image/webp");
+    expect(await signIn(server.url)).toMatch(/^[\w-]{43}$/);
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
+  });
+
+  it("refuses a second start within two seconds and keeps the first's data", async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    const token = await signIn(first.url);
+    const second = await refusal({ DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.message).toBe(
+      `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.\n`,
+    );
+    expect(second.output).toBe("");
+    expect(second.ms).toBeLessThan(2000);
+    const users = await fetch(`${first.url}/api/admin/users`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await users.json()).toHaveProperty("total", 300);
+  });
+
+  it("leaves no PostgreSQL after kill -9, and starts again at once with its data", async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    const token = await signIn(first.url);
+    expect(postgresOf(dataDir).length).toBeGreaterThan(3);
+    await stop(first, "SIGKILL");
+    const second = await start({ DATA_DIR: dataDir });
+    const answer = await fetch(`${second.url}/api/admin/dashboard/stats`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await answer.json()).toHaveProperty("totalOrders", 1500);
+    await stop(second, "SIGKILL");
+    await expect.poll(() => postgresOf(dataDir), { timeout: 3000 }).toEqual([]);
+  });
+
+  it("starts again when its supervisor was killed too", async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    const pids = postgresOf(dataDir);
+    first.child.kill("SIGKILL");
+    for (const pid of pids) process.kill(pid, "SIGKILL");
+    await once(first.child, "exit");
+    const second = await start({ DATA_DIR: dataDir });
+    expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+  });
+
+  it.each(["SIGTERM", "SIGINT"] as const)("finishes its requests on %s", async (signal) => {
+    const server = await start({ DATA_DIR: dataDir });
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" });
+    const socket = connect(Number(port), "localhost");
+    const answer = text(socket);
+    // The request has begun, and its body is still on the way.
+    socket.write(
+      `POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    await sleep(200);
+    const stopped = stop(server, signal);
+    await sleep(200);
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+    socket.write(body);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    const { code, ms } = await stopped;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    expect(postgresOf(dataDir)).toEqual([]);
+  });
+
+  it("ends in time although a request never does", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const socket: Socket = connect(Number(new URL(server.url).port), "localhost");
+    socket.on("error", () => undefined);
+    socket.write("POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n");
+    await sleep(200);
+    const { code, ms } = await stop(server, "SIGTERM");
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    expect(postgresOf(dataDir)).toEqual([]);
+  });
+});
+
+describe("a start that cannot succeed says why in one line", async () => {
+  const dataDir = await createTemporaryFolder();
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  afterAll(() => taken.close());
+
+  it.each([
+    ["a bad port", { PORT: "99999" }, "Configuration: PORT: Must be"],
+    ["an occupied port", { PORT: String(port) }, `Port ${port} of localhost is already in use`],
+    ["a strange host", { HOST: "192.0.2.1" }, "HOST 192.0.2.1 is not an address of this machine"],
+    [
+      "an unreachable database",
+      { DATABASE_URL: "postgres://market@127.0.0.1:1/market" },
+      "The database of DATABASE_URL cannot be used",
+    ],
+    ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
+  ])("%s", async (_, env, message) => {
+    const refused = await refusal({ DATA_DIR: dataDir, ...env });
+    expect(refused.code).toBe(1);
+    expect(refused.message).toContain(message);
+    expect(refused.message.trimEnd()).not.toContain("\n");
+    expect(refused.output).toBe("");
+    expect(refused.ms).toBeLessThan(7000);
+  });
+});
+
+it("serves from DATABASE_URL, without a demo, and says that nobody can sign in", async () => {
+  const { host, user } = inject("postgres");
+  const dataDir = await createTemporaryFolder();
+  const database = `postgres://${user}@${encodeURIComponent(host)}/template_empty`;
+  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: database });
+  const [warning] = await once(server.child.stderr!, "data");
+  expect(String(warning)).toBe(
+    "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",
+  );
+  expect(server.banner).not.toContain("market-demo-2026");
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect((await stop(server, "SIGTERM")).code).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { products } from "../../db/schema.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { ProductRow } from "./products.schema.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ publicUrl: "https://api.example.com" });
+});
+
+const list = async (query = "") =>
+  (await test.get(`/admin/products${query}`)).json<{ data: ProductRow[]; total: number }>();
+
+describe("GET /admin/products", () => {
+  it("shows the ten newest, and how many there are", async () => {
+    const { data, total } = await list();
+    expect(data).toHaveLength(10);
+    expect(total).toBe(400);
+    const dates = data.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it("shows a product with its shop and categories", async () => {
+    const { data } = await list("?limit=400");
+    expect(data.find(({ category }) => category.length === 2)).toEqual({
+      _id: expect.any(String),
+      name: expect.any(String),
+      description: expect.any(String),
+      shop: { _id: expect.any(String), name: expect.any(String) },
+      price: expect.any(Number),
+      category: [
+        { _id: expect.any(String), name: expect.any(String) },
+        { _id: expect.any(String), name: expect.any(String) },
+      ],
+      images: expect.any(Array),
+      stock_quantity: expect.any(Number),
+      status: expect.stringMatching(/^(available|low-stock|out-of-stock)$/),
+      condition: expect.any(String),
+      delivery_fee: expect.any(Number),
+      createdAt: expect.any(String),
+    });
+  });
+
+  it("puts the public address before stored images, and leaves others as they are", async () => {
+    const [row] = await test.db.select().from(products).limit(1);
+    const elsewhere = "https://images.example.com/a.jpg";
+    const id = "ffffffff-0000-7000-8000-000000000000";
+    const createdAt = new Date("2099-01-01");
+    const images = ["/uploads/demo/home-1.webp", elsewhere];
+    await test.db.insert(products).values({ ...row!, id, createdAt, images });
+    const [product] = (await list("?limit=1")).data;
+    expect(product).toMatchObject({
+      _id: id,
+      category: [],
+      images: ["https://api.example.com/uploads/demo/home-1.webp", elsewhere],
+    });
+  });
+
+  it("refuses a bad limit", async () => {
+    expect((await test.get("/admin/products?limit=0")).statusCode).toBe(400);
+  });
+});

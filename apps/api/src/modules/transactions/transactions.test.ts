@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { TransactionRow } from "./transactions.schema.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+describe("GET /admin/transactions", () => {
+  it("answers with the ten newest as a bare list", async () => {
+    const rows = (await test.get("/admin/transactions")).json<TransactionRow[]>();
+    expect(rows).toHaveLength(10);
+    expect(rows[0]).toEqual({
+      _id: expect.any(String),
+      reference: expect.stringMatching(/^TXN-\d{8}-\w{8}$/),
+      type: expect.stringMatching(/^(debit|credit)$/),
+      narration: expect.any(String),
+      amount: expect.any(Number),
+      status: expect.stringMatching(/^(success|pending|failed)$/),
+      createdAt: expect.any(String),
+    });
+    const dates = rows.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it("takes a limit, and refuses a bad one", async () => {
+    expect((await test.get("/admin/transactions?limit=3")).json()).toHaveLength(3);
+    expect((await test.get("/admin/transactions?limit=0")).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { UserRow } from "./users.schema.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+
+const list = async (query = "") =>
+  (await test.get(`/admin/users${query}`)).json<{ data: UserRow[]; total: number }>();
+
+describe("GET /admin/users", () => {
+  it("shows the ten newest, and how many there are", async () => {
+    const { data, total } = await list();
+    expect(data).toHaveLength(10);
+    expect(total).toBe(300);
+    const dates = data.map(({ createdAt }) => createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it("shows a user in the wire's spelling", async () => {
+    const { data } = await list("?limit=300");
+    expect(data.find(({ address, payout }) => address && payout)).toEqual({
+      _id: expect.any(String),
+      authId: {
+        email: expect.stringContaining("@"),
+        phone_number: expect.any(String),
+        dial_code: "+234",
+      },
+      refferal_code: expect.any(String),
+      account_type: expect.stringMatching(/^(seller|buyer)$/),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      address: {
+        street: expect.any(String),
+        city: expect.any(String),
+        state: expect.any(String),
+        country: "Nigeria",
+      },
+      payout: { bank: expect.any(String), account_name: expect.any(String) },
+    });
+  });
+
+  it("leaves out what a user has not given", async () => {
+    const { data } = await list("?limit=300");
+    expect(data.some((user) => !("address" in user))).toBe(true);
+    expect(data.some((user) => !("payout" in user))).toBe(true);
+    expect(data.some(({ authId }) => authId.phone_number === null)).toBe(true);
+  });
+
+  it.each([1, 50, 10_000])("takes a limit of %i", async (limit) => {
+    expect((await list(`?limit=${limit}`)).data).toHaveLength(Math.min(limit, 300));
+  });
+
+  it.each(["0", "-1", "10001", "99999999999", "1.5", "1e3", "0x10", "ten", "", "%00", "5;drop"])(
+    "refuses a limit of %j",
+    async (limit) => {
+      const answer = await test.get(`/admin/users?limit=${limit}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        message: "limit: Must be a whole number from 1 to 10000",
+      });
+    },
+  );
+
+  it("refuses two limits", async () => {
+    const answer = await test.get("/admin/users?limit=1&limit=2");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toContain("limit");
+  });
+});
