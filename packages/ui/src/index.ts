@@ -1,4 +1,8 @@
-export { DataTable, type Column, type DataTableProps } from "./components/data-table/data-table.tsx";
+export {
+  DataTable,
+  type Column,
+  type DataTableProps,
+} from "./components/data-table/data-table.tsx";
 export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
 export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
@@ -12,8 +16,14 @@ export { LoadFailure } from "./components/query-state/load-failure.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
-export { formatDate, formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format/date.ts";
+export {
+  formatDate,
+  formatDateTime,
+  formatMonthYear,
+  isToday,
+  isWithinDays,
+} from "./format/date.ts";
 export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
-export { cssVariablesResolver, theme } from "./theme.ts";
+export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

@@ -9,10 +9,11 @@ export interface SignInState {
 /** Reads the state of a history entry, which may be anybody's: what does not fit is left out. */
 export function readSignInState(state: unknown): SignInState {
   if (typeof state !== "object" || state === null) return {};
-  const { returnTo, expired } = state as Record<string, unknown>;
+  const { returnTo, expired }: { returnTo?: unknown; expired?: unknown } = state;
   return {
-    // Only a path of this app: `//host` would leave it.
-    ...(typeof returnTo === "string" && /^\/(?![/\\])/.test(returnTo) && { returnTo }),
+    // Only a path of this app: `//host` would leave it, and so would `/<tab>/host`, because browsers
+    // drop tabs and line breaks.
+    ...(typeof returnTo === "string" && /^\/(?![\s/\\])/.test(returnTo) && { returnTo }),
     ...(expired === true && { expired }),
   };
 }

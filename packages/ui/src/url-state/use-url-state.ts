@@ -44,6 +44,7 @@ export function useUrlState<P extends Params>(
   const [search, setSearch] = useSearchParams();
   const values = useMemo(
     () =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each parameter
       Object.fromEntries(
         Object.entries(params).map(([key, { fallback, read }]) => {
           const text = search.get(key);

@@ -1,5 +1,6 @@
 import { Paper, Table } from "@mantine/core";
 import { memo, type ReactNode } from "react";
+import { SURFACE } from "../../theme.ts";
 
 export interface Column<Row> {
   /** The heading; unique within the table. */
@@ -37,8 +38,8 @@ export function DataTable<Row extends { id: string }>({
         type="native"
         scrollAreaProps={{ tabIndex: 0, role: "region", "aria-label": label }}
       >
-        <Table aria-label={label} highlightOnHover horizontalSpacing="md">
-          <Table.Thead bg="var(--mantine-color-default-hover)">
+        <Table aria-label={label} highlightOnHover horizontalSpacing="sm">
+          <Table.Thead bg={SURFACE}>
             <Table.Tr>
               {columns.map(({ header, numeric, width }) => (
                 <Table.Th
@@ -81,8 +82,13 @@ const DataRow = memo(function DataRow({ row, columns }: DataRowProps): ReactNode
         <Table.Td
           key={header}
           ta={numeric ? "right" : "left"}
-          style={numeric ? { fontVariantNumeric: "tabular-nums" } : undefined}
+          style={{
+            // One line a row; what may be long cuts itself off.
+            whiteSpace: "nowrap",
+            ...(numeric && { fontVariantNumeric: "tabular-nums" }),
+          }}
         >
+          {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo knows no generics; the table paired them */}
           {render(row as never)}
         </Table.Td>
       ))}

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { startTransition, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
 
 export interface SearchInputProps {
   label: string;
@@ -15,18 +15,19 @@ export interface SearchInputProps {
  */
 export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps): ReactNode {
   const [text, setText] = useState(value);
-  const [handedOn, setHandedOn] = useState(value);
-  // The value changed elsewhere (Clear filters, Back): that is the newer one.
-  if (value !== handedOn) {
-    setHandedOn(value);
-    if (value.trim() !== text.trim()) setText(value);
-  }
+  /** Handed on and not come back as `value` yet. */
+  const underway = useRef<string[]>([]);
+
+  useEffect(() => {
+    const own = underway.current.indexOf(value);
+    if (own === -1) setText(value); // Changed elsewhere: Clear filters, Back.
+    underway.current = underway.current.slice(own + 1);
+  }, [value]);
+
   const change = (next: string): void => {
     setText(next);
-    startTransition(() => {
-      setHandedOn(next);
-      onChange(next);
-    });
+    underway.current.push(next);
+    startTransition(() => onChange(next));
   };
   return (
     <TextInput

@@ -24,6 +24,8 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+const unchanged = (message: string): string => message;
+
 /** How often the query client asks again after a failure (specification, point 9). */
 const RETRIES = 3;
 
@@ -36,7 +38,7 @@ export function QueryState<Data>({
   loading,
   quiet = false,
   skeleton,
-  failure = (message) => message,
+  failure = unchanged,
   children,
 }: QueryStateProps<Data>): ReactNode {
   const { data, error, isFetching, failureCount } = query;
@@ -57,6 +59,7 @@ export function QueryState<Data>({
   return (
     <Box>
       {/* Always there, so that what it says next is announced. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to forms */}
       <Group role="status" gap="xs" mb={quiet ? 0 : "xs"}>
         {quiet ? (
           <VisuallyHidden>{loading}</VisuallyHidden>

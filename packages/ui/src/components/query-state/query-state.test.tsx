@@ -1,0 +1,127 @@
+import { screen } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { QueryState, type QueryLike, type QueryStateProps } from "./query-state.tsx";
+
+type Shops = readonly string[];
+
+const idle: QueryLike<Shops> = {
+  data: undefined,
+  error: null,
+  isFetching: false,
+  failureCount: 0,
+  refetch: () => {},
+};
+
+interface QueryOfProps extends Pick<QueryStateProps<Shops>, "quiet" | "failure"> {
+  query: Partial<QueryLike<Shops>>;
+}
+
+function QueryOf({ query, ...props }: QueryOfProps): ReactNode {
+  return (
+    <QueryState
+      query={{ ...idle, ...query }}
+      loading="Loading shops"
+      skeleton={<p>Bones</p>}
+      {...props}
+    >
+      {(shops) => <p>{shops.join(", ")}</p>}
+    </QueryState>
+  );
+}
+
+const shops = ["Kano Spices", "Lekki Gadgets"];
+const error = new Error("Failed to fetch shops");
+
+describe("QueryState, while the first data is on its way", () => {
+  test("announces it, and keeps the skeleton from screen readers", () => {
+    renderWithTheme(<QueryOf query={{ isFetching: true }} />);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Loading shops$/);
+    expect(screen.getByText("Bones").parentElement).toHaveAttribute("aria-hidden", "true");
+  });
+
+  test("announces it when quiet, too", () => {
+    renderWithTheme(<QueryOf query={{ isFetching: true }} quiet />);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Loading shops$/);
+  });
+
+  test.each([
+    [1, "Retrying, 1 of 3"],
+    [2, "Retrying, 2 of 3"],
+    [3, "Retrying, 3 of 3"],
+    [4, "Retrying, 3 of 3"],
+  ])("after %d failures says %j, in the region that was there before", (failureCount, expected) => {
+    const { rerender } = renderWithTheme(<QueryOf query={{ isFetching: true }} />);
+    const status = screen.getByRole("status");
+    rerender(<QueryOf query={{ isFetching: true, failureCount }} />);
+    expect(status).toHaveTextContent(`Loading shops${expected}`);
+    expect(screen.getByRole("status")).toBe(status);
+  });
+
+  test("says nothing of a failure before the last try has failed", () => {
+    renderWithTheme(<QueryOf query={{ isFetching: true, failureCount: 2, error }} />);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("QueryState, loaded", () => {
+  test("shows the data alone", () => {
+    renderWithTheme(<QueryOf query={{ data: shops }} />);
+    expect(screen.getByText("Kano Spices, Lekki Gadgets")).toBeVisible();
+    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.queryByText("Bones")).toBeNull();
+  });
+
+  test("shows data that is empty, not a skeleton", () => {
+    renderWithTheme(<QueryOf query={{ data: [] }} />);
+    expect(screen.queryByText("Bones")).toBeNull();
+  });
+
+  test("keeps the data while it is fetched again", () => {
+    renderWithTheme(<QueryOf query={{ data: shops, isFetching: true, failureCount: 1 }} />);
+    expect(screen.getByText("Kano Spices, Lekki Gadgets")).toBeVisible();
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  test("keeps the data when fetching it again failed, under the failure", () => {
+    renderWithTheme(<QueryOf query={{ data: shops, error }} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch shops");
+    expect(screen.getByText("Kano Spices, Lekki Gadgets")).toBeVisible();
+  });
+});
+
+describe("QueryState, failed", () => {
+  test("says so in the error's words", () => {
+    renderWithTheme(<QueryOf query={{ error }} />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch shops");
+    expect(screen.queryByText("Bones")).toBeNull();
+  });
+
+  test("says so in the screen's sentence about them", () => {
+    renderWithTheme(
+      <QueryOf query={{ error }} failure={(message) => `Error loading shops: ${message}`} />,
+    );
+    expect(screen.getByText("Error loading shops: Failed to fetch shops")).toBeVisible();
+  });
+
+  test.each<[what: string, data: Shops | undefined]>([
+    ["without data", undefined],
+    ["with data of before", shops],
+  ])("asks once when Retry is pressed twice, %s", async (_what, data) => {
+    const refetch = vi.fn<() => void>();
+    function Screen(): ReactNode {
+      const [isFetching, setFetching] = useState(false);
+      refetch.mockImplementation(() => setFetching(true));
+      return <QueryOf query={{ data, error, isFetching, refetch }} />;
+    }
+    const { user } = renderWithTheme(<Screen />);
+    await user.dblClick(screen.getByRole("button", { name: "Retry" }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  test("with data of before, Retry keeps its place and says that it works", () => {
+    renderWithTheme(<QueryOf query={{ data: shops, error, isFetching: true }} />);
+    expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
+  });
+});

@@ -1,0 +1,18 @@
+import { MantineProvider } from "@mantine/core";
+import { render, type RenderResult } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { cssVariablesResolver, theme } from "../theme.ts";
+
+/** This package's own tests: renders under the panel's theme, without transitions. */
+export function renderWithTheme(children: ReactNode): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup();
+  const result = render(children, {
+    wrapper: ({ children: content }) => (
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        {content}
+      </MantineProvider>
+    ),
+  });
+  return { ...result, user };
+}

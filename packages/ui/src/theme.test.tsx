@@ -1,0 +1,87 @@
+import {
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  luminance,
+  mergeMantineTheme,
+} from "@mantine/core";
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
+import { renderWithTheme } from "./testing/render-with-theme.tsx";
+import { cssVariablesResolver, theme } from "./theme.ts";
+
+/** WCAG 2.2, 1.4.3 Contrast (Minimum), for text of the panel's sizes. */
+const LEAST_CONTRAST = 4.5;
+
+/** What Mantine's style sheets say, not its variables. */
+const ROW_UNDER_POINTER = { light: "mantine-color-gray-1", dark: "mantine-color-dark-5" };
+const INPUT_GROUND = { light: "mantine-color-white", dark: "mantine-color-dark-6" };
+
+const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+const mantines = defaultCssVariablesResolver(merged);
+const ours = cssVariablesResolver(merged);
+
+type Scheme = "light" | "dark";
+
+/** The opaque colour behind `var(--name)`, in a scheme, from the variables that Mantine would write. */
+function resolve(value: string, scheme: Scheme): string {
+  if (/^#[\da-f]{3,6}$|^rgba\(.*, 1\)$/i.test(value)) return value;
+  const name = `--${/^var\(--([\w-]+)\)$/.exec(value)?.[1]}` as const;
+  const next = [ours[scheme], mantines[scheme], ours.variables, mantines.variables]
+    .map((variables) => variables[name])
+    .find((found) => found !== undefined);
+  if (next === undefined) throw new Error(`No opaque colour behind "${value}"`);
+  return resolve(next, scheme);
+}
+
+function contrast(text: string, ground: string, scheme: Scheme): number {
+  const [lighter = 0, darker = 0] = [text, ground]
+    .map((value) => luminance(resolve(value, scheme)))
+    .toSorted((one, other) => other - one);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
+  test.each<Tone>(["green", "yellow", "red", "blue", "purple", "grey"])(
+    "a %s badge is readable",
+    (tone) => {
+      renderWithTheme(<StatusBadge tone={tone}>word</StatusBadge>);
+      const style = screen.getByText("word").parentElement?.style;
+      const text = style?.getPropertyValue("--badge-color") ?? "";
+      const ground = style?.getPropertyValue("--badge-bg") ?? "";
+      expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    },
+  );
+
+  test.each<[what: string, text: string, ground: string]>([
+    ["text on the page", "mantine-color-text", "mantine-color-body"],
+    ["text on the ground beside cards", "mantine-color-text", "market-color-surface"],
+    ["dimmed text on the page", "mantine-color-dimmed", "mantine-color-body"],
+    ["dimmed text on the ground beside cards", "mantine-color-dimmed", "market-color-surface"],
+    ["dimmed text in a row under the pointer", "mantine-color-dimmed", ROW_UNDER_POINTER[scheme]],
+    ["an error on the page", "mantine-color-error", "mantine-color-body"],
+    ["a link on the page", "mantine-color-anchor", "mantine-color-body"],
+    ["a placeholder", "mantine-color-placeholder", INPUT_GROUND[scheme]],
+    ["a button", "mantine-color-default-color", "mantine-color-default"],
+    ["a button under the pointer", "mantine-color-default-color", "mantine-color-default-hover"],
+    ["a primary button", "mantine-color-white", "mantine-primary-color-filled"],
+    [
+      "a primary button under the pointer",
+      "mantine-color-white",
+      "mantine-primary-color-filled-hover",
+    ],
+    ["a red button", "mantine-color-white", "mantine-color-red-filled"],
+    ["a red button under the pointer", "mantine-color-white", "mantine-color-red-filled-hover"],
+    ["a pressed filter", "mantine-primary-color-light-color", "mantine-primary-color-light"],
+    [
+      "a pressed filter under the pointer",
+      "mantine-primary-color-light-color",
+      "mantine-primary-color-light-hover",
+    ],
+    ["the icon of a failure", "mantine-color-red-light-color", "mantine-color-red-light"],
+  ])("%s is readable", (_what, text, ground) => {
+    expect(contrast(`var(--${text})`, `var(--${ground})`, scheme)).toBeGreaterThanOrEqual(
+      LEAST_CONTRAST,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { act, renderHook } from "@testing-library/react";
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { choiceParam, countParam, textParam, useUrlState } from "./use-url-state.ts";
+
+const PARAMS = {
+  q: textParam(),
+  status: choiceParam(["all", "active"], "all"),
+  limit: countParam(10, 1000),
+};
+
+/** The hook on a page at `search`, after a page to go back to. */
+function renderAt(search: string) {
+  const { result } = renderHook(
+    () => {
+      const [values, set] = useUrlState(PARAMS);
+      return {
+        values,
+        set,
+        search: useLocation().search,
+        lastMove: useNavigationType(),
+        navigate: useNavigate(),
+      };
+    },
+    {
+      wrapper: ({ children }) => (
+        <MemoryRouter initialEntries={["/before", `/shops${search}`]}>{children}</MemoryRouter>
+      ),
+    },
+  );
+  return result;
+}
+
+describe("useUrlState", () => {
+  test.each<[search: string, expected: object]>([
+    ["", { q: "", status: "all", limit: 10 }],
+    ["?q=kano+spices&status=active&limit=50", { q: "kano spices", status: "active", limit: 50 }],
+    ["?q=&status=&limit=", { q: "", status: "all", limit: 10 }],
+    ["?status=Active", { status: "all" }],
+    ["?status=constructor", { status: "all" }],
+    ["?status=active&status=all", { status: "active" }],
+    ["?limit=0", { limit: 10 }],
+    ["?limit=-5", { limit: 10 }],
+    ["?limit=1e3", { limit: 10 }],
+    ["?limit=5.5", { limit: 10 }],
+    ["?limit=007", { limit: 10 }],
+    ["?limit=1000", { limit: 1000 }],
+    ["?limit=1001", { limit: 10 }],
+    ["?limit=99999999999999999999", { limit: 10 }],
+    ["?q=%E0%A4%A", { status: "all" }],
+    [`?q=${"x".repeat(201)}`, { q: "x".repeat(200) }],
+    ["?unknown=1", { q: "", status: "all", limit: 10 }],
+  ])("reads %j as %j", (search, expected) => {
+    expect(renderAt(search).current.values).toMatchObject(expected);
+  });
+
+  test("leaves in the address what differs from its fallback, and what is not its own", () => {
+    const page = renderAt("?tab=2");
+    act(() => page.current.set({ q: "kano & co", status: "active", limit: 50 }, "push"));
+    expect(page.current.search).toBe("?tab=2&q=kano+%26+co&status=active&limit=50");
+    expect(page.current.values).toEqual({ q: "kano & co", status: "active", limit: 50 });
+    act(() => page.current.set({ status: "all", limit: 10 }, "push"));
+    expect(page.current.search).toBe("?tab=2&q=kano+%26+co");
+    act(() => page.current.set({ q: "" }, "push"));
+    expect(page.current.search).toBe("?tab=2");
+  });
+
+  test("push makes a step that Back undoes", () => {
+    const page = renderAt("?q=a");
+    act(() => page.current.set({ q: "b" }, "push"));
+    expect(page.current.lastMove).toBe("PUSH");
+    act(() => void page.current.navigate(-1));
+    expect(page.current.values.q).toBe("a");
+  });
+
+  test("replace makes none", () => {
+    const page = renderAt("?q=a");
+    act(() => page.current.set({ q: "b" }, "replace"));
+    expect(page.current.lastMove).toBe("REPLACE");
+    expect(page.current.values.q).toBe("b");
+    act(() => void page.current.navigate(-1));
+    expect(page.current.search).toBe("");
+    expect(page.current.values.q).toBe("");
+  });
+});
