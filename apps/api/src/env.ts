@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailSchema, newPasswordSchema } from "./modules/auth/auth.schema.ts";
+import { emailSchema, newPasswordSchema } from "./modules/auth/credentials.schema.ts";
 import { StartError } from "./start-error.ts";
 
 const packageRoot = resolve(import.meta.dirname, "..");

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { realpathSync } from "node:fs";
-import { createServer, type AddressInfo, connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { dataDirTag } from "./db/embedded/cluster-home.ts";
 import { clusterProcesses } from "./db/embedded/cluster-processes.ts";
+import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -45,20 +47,20 @@ async function start(env: Record<string, string>): Promise<Server> {
 async function refusal(env: Record<string, string>) {
   const begin = performance.now();
   const child = spawnServer(env);
-  const [message, output, [code]] = await Promise.all([
+  const [message, output] = await Promise.all([
     text(child.stderr!),
     text(child.stdout!),
     once(child, "exit"),
   ]);
-  return { message, output, code: code as number, ms: performance.now() - begin };
+  return { message, output, code: child.exitCode, ms: performance.now() - begin };
 }
 
 async function stop({ child }: Server, signal: NodeJS.Signals) {
   const begin = performance.now();
   const ended = once(child, "exit");
   child.kill(signal);
-  const [code] = await ended;
-  return { code: code as number | null, ms: performance.now() - begin };
+  await ended;
+  return { code: child.exitCode, ms: performance.now() - begin };
 }
 
 function postgresOf(dataDir: string): number[] {
@@ -71,7 +73,7 @@ async function signIn(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" }),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return loginAnswerSchema.parse(await answer.json()).token;
 }
 
 afterEach(async () => {
@@ -150,7 +152,7 @@ describe("a server with its embedded database", async () => {
     await sleep(200);
     const stopped = stop(server, signal);
     await sleep(200);
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow("fetch failed");
     socket.write(body);
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK/);
     const { code, ms } = await stopped;
@@ -161,7 +163,7 @@ describe("a server with its embedded database", async () => {
 
   it("ends in time although a request never does", async () => {
     const server = await start({ DATA_DIR: dataDir });
-    const socket: Socket = connect(Number(new URL(server.url).port), "localhost");
+    const socket = connect(Number(new URL(server.url).port), "localhost");
     socket.on("error", () => undefined);
     socket.write("POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n");
     await sleep(200);
@@ -174,10 +176,9 @@ describe("a server with its embedded database", async () => {
 
 describe("a start that cannot succeed says why in one line", async () => {
   const dataDir = await createTemporaryFolder();
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port } = taken.address() as AddressInfo;
-  afterAll(() => taken.close());
+  const app = fastify();
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  afterAll(() => app.close());
 
   it.each([
     ["a bad port", { PORT: "99999" }, "Configuration: PORT: Must be"],

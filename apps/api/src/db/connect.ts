@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import { Pool, type PoolConfig } from "pg";
 import { errorCode, StartError } from "../start-error.ts";
 import * as schema from "./schema.ts";
 
 /** The product's database. */
-export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
 /** What a repository writes through: the database or a transaction on it. */
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
@@ -17,8 +17,8 @@ const OLDEST_POSTGRES = 15;
  * Opens a pool and checks that a fitting PostgreSQL answers. The caller ends it: `db.$client.end()`.
  * @throws StartError when the database cannot be reached or is too old
  */
-export async function connect(config: pg.PoolConfig): Promise<Db> {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_MS, ...config });
+export async function connect(config: PoolConfig): Promise<Db> {
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, ...config });
   // One connection lost while idle, which the pool replaces, would end the process otherwise.
   pool.on("error", () => undefined);
   try {
@@ -30,7 +30,7 @@ export async function connect(config: pg.PoolConfig): Promise<Db> {
   return drizzle(pool, { schema });
 }
 
-async function checkVersion(pool: pg.Pool): Promise<void> {
+async function checkVersion(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: unknown) => {

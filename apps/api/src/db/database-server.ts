@@ -1,9 +1,9 @@
-import type pg from "pg";
+import type { PoolConfig } from "pg";
 import { startEmbedded } from "./embedded/start-embedded.ts";
 
 /** A database to connect to, and how to let go of it. */
 export interface DatabaseServer {
-  connection: pg.PoolConfig;
+  connection: PoolConfig;
   /** Where the data is, for people. */
   location: string;
   stop(): Promise<void>;

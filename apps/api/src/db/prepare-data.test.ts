@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { isEmpty, seedDemo } from "./demo/seed-demo.ts";
+import { isEmpty } from "./demo/is-empty.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
 import { prepareData } from "./prepare-data.ts";
 import { users } from "./schema.ts";
 
@@ -45,10 +46,10 @@ describe("prepareData", () => {
 
 it("seeding leaves nothing behind when it fails half-way", async () => {
   const db = await createTestDatabase("empty");
-  await db.execute(sql`alter table transactions add constraint never check (amount < 0)`);
-  await expect(seedDemo(db, new Date())).rejects.toThrow();
+  await db.execute(sql`alter table transactions add constraint no_amount check (amount < 0)`);
+  await expect(seedDemo(db, new Date())).rejects.toThrow("Failed query");
   expect(await isEmpty(db)).toBe(true);
-  await db.execute(sql`alter table transactions drop constraint never`);
+  await db.execute(sql`alter table transactions drop constraint no_amount`);
   await seedDemo(db, new Date());
   expect(await isEmpty(db)).toBe(false);
 });

@@ -3,6 +3,8 @@ import {
   createFirstAdministrator,
 } from "../modules/administrators/first-administrator.ts";
 import type { Db } from "./connect.ts";
+import { drawDemoImages } from "./demo/demo-images.ts";
+import { isEmpty } from "./demo/is-empty.ts";
 import { setDemoSignIn } from "./demo/demo-sign-in.ts";
 
 export interface PreparedData {
@@ -25,15 +27,16 @@ export async function prepareData(
 ): Promise<PreparedData> {
   const { demo, loopback, admin, uploadsDir, now } = options;
   if (demo) {
-    // Loaded on demand: without the demo there is no use for what draws and invents.
-    const [{ drawDemoImages }, { isEmpty, seedDemo }] = await Promise.all([
-      import("./demo/demo-images.ts"),
-      import("./demo/seed-demo.ts"),
-    ]);
-    const seeding = (await isEmpty(db)) ? seedDemo(db, now) : undefined;
-    await Promise.all([drawDemoImages(uploadsDir), seeding]);
+    await Promise.all([drawDemoImages(uploadsDir), seedIfEmpty(db, now)]);
   }
   const demoSignIn = await setDemoSignIn(db, demo && loopback, now);
   if (admin !== undefined) await createFirstAdministrator(db, admin, now);
   return { demoSignIn, anybodyCanSignIn: await canAnybodySignIn(db) };
+}
+
+async function seedIfEmpty(db: Db, now: Date): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  // Loaded when needed, which is once: it invents the whole marketplace.
+  const { seedDemo } = await import("./demo/seed-demo.ts");
+  await seedDemo(db, now);
 }

@@ -22,8 +22,8 @@ describe("a long answer", () => {
     const answer = await get("/admin/users", accepted);
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["vary"]).toBe("accept-encoding");
-    const { data } = JSON.parse(decode(answer.rawPayload).toString()) as { data: unknown[] };
-    expect(data).toHaveLength(10);
+    const body: unknown = JSON.parse(decode(answer.rawPayload).toString());
+    expect(body).toHaveProperty("data.length", 10);
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
-import { DEMO_SIGN_IN } from "../db/demo/demo-sign-in.ts";
+import { DEMO_SIGN_IN } from "../db/demo/demo-account.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 

@@ -1,6 +1,6 @@
 import { type Faker } from "@faker-js/faker";
 import type { admins } from "../schema.ts";
-import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-sign-in.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
 import { demoId, pastDate, type Timeline } from "./random.ts";
 
 type DemoAdmin = typeof admins.$inferInsert;

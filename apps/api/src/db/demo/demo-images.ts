@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { drawScene } from "./image-scenes.ts";
 import { CATALOGUE } from "./lists/catalogue.ts";
 
@@ -37,6 +36,8 @@ function fileName(slug: string, number: number): string {
 
 async function draw(path: string, slug: string, number: number): Promise<void> {
   if (existsSync(path)) return;
+  // Loaded when needed, which is once.
+  const { default: sharp } = await import("sharp");
   // Written beside and renamed, so that an interrupted start leaves no half image.
   const part = `${path}.part`;
   await sharp(Buffer.from(drawScene(slug, number)))

@@ -3,7 +3,7 @@ import { hashPassword } from "../../modules/auth/passwords.ts";
 import type { Db, DbOrTransaction } from "../connect.ts";
 import * as schema from "../schema.ts";
 import { createDemoData } from "./create-demo-data.ts";
-import { DEMO_SIGN_IN } from "./demo-sign-in.ts";
+import { DEMO_SIGN_IN } from "./demo-account.ts";
 
 /** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 500;
@@ -25,16 +25,6 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
     await insert(transaction, schema.orderItems, data.orderItems);
     await insert(transaction, schema.transactions, data.transactions);
   });
-}
-
-/** Whether the database holds nothing that the demo's data could get into the way of. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const counts = await Promise.all([
-    db.$count(schema.admins),
-    db.$count(schema.users),
-    db.$count(schema.categories),
-  ]);
-  return counts.every((count) => count === 0);
 }
 
 async function insert<Table extends PgTable>(

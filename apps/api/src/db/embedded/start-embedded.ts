@@ -3,7 +3,7 @@ import { chown, mkdtemp, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../start-error.ts";
 import { type Account, unprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
@@ -104,7 +104,7 @@ async function makeSocketDir(account: Account | undefined): Promise<string> {
 }
 
 async function untilReady(
-  connection: pg.ClientConfig,
+  connection: ClientConfig,
   server: Supervised,
   logFile: string,
 ): Promise<void> {
@@ -119,8 +119,8 @@ async function untilReady(
   }
 }
 
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection);
+async function answers(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection);
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -132,8 +132,8 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-async function createDatabase(admin: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(admin);
+async function createDatabase(admin: ClientConfig): Promise<void> {
+  const client = new Client(admin);
   await client.connect();
   try {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [

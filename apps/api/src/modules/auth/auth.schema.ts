@@ -1,34 +1,6 @@
 import { z } from "zod";
 import { adminSchema } from "../administrators/administrators.schema.ts";
-import { isCommonPassword } from "./common-passwords.ts";
-
-/** A NUL cannot be stored in PostgreSQL, and no control character belongs in an address. */
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-
-/**
- * One spelling for each address, so that odd ones (blanks, capitals, full-width letters) neither
- * miss an account nor buy a new budget of attempts.
- */
-function normaliseEmail(email: string): string {
-  return email.normalize("NFKC").trim().toLowerCase();
-}
-
-/** An address to look up. It need not be well formed: then it merely belongs to nobody. */
-const signInEmailSchema = z
-  .string()
-  .max(254)
-  .transform(normaliseEmail)
-  .pipe(z.string().min(1, "Must not be empty").regex(NO_CONTROL_CHARACTERS, "Must be plain text"));
-
-/** An address to keep, normalised. */
-export const emailSchema = z.string().max(254).transform(normaliseEmail).pipe(z.email());
-
-/** A password to set. Length and obscurity count, not classes of characters (NIST SP 800-63B). */
-export const newPasswordSchema = z
-  .string()
-  .min(8, "Must have at least 8 characters")
-  .max(1024)
-  .refine((password) => !isCommonPassword(password), "Is too common; choose another");
+import { signInEmailSchema } from "./credentials.schema.ts";
 
 /** Specification, point 7: POST /admin/login. */
 export const loginBodySchema = z.strictObject({

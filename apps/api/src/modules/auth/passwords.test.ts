@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newPasswordSchema } from "./auth.schema.ts";
+import { newPasswordSchema } from "./credentials.schema.ts";
 import { createPasswordVerifier, hashPassword } from "./passwords.ts";
 
 describe("a stored password", () => {

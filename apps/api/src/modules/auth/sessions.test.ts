@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "../../db/connect.ts";
-import { DEMO_ADMIN_ID, setDemoSignIn } from "../../db/demo/demo-sign-in.ts";
+import { DEMO_ADMIN_ID } from "../../db/demo/demo-account.ts";
+import { setDemoSignIn } from "../../db/demo/demo-sign-in.ts";
 import { admins, sessions } from "../../db/schema.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
