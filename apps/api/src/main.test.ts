@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { realpathSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
-import { dataDirTag } from "./db/embedded/cluster-home.ts";
-import { clusterProcesses } from "./db/embedded/cluster-processes.ts";
+import { clusterProcesses, clusterTag } from "./db/embedded/cluster-processes.ts";
 import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 
@@ -64,7 +62,7 @@ async function stop({ child }: Server, signal: NodeJS.Signals) {
 }
 
 function postgresOf(dataDir: string): number[] {
-  return clusterProcesses(`market-${dataDirTag(realpathSync(join(dataDir, "pgdata")))}`);
+  return clusterProcesses(clusterTag(join(dataDir, "pgdata")));
 }
 
 async function signIn(url: string): Promise<string> {

@@ -18,7 +18,7 @@ export interface ApiContext {
   imageUrl: (stored: string) => string;
 }
 
-export type ApiInstance = FastifyInstance<
+type ApiInstance = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -21,7 +21,7 @@ export async function panelRoutes(
   app.get("/", sendPage);
   app.get("/index.html", sendPage);
   if (page !== undefined) {
-    const assets = join(panelDir, "assets");
+    const assets = join(panelDir, "assets", sep);
     await app.register(fastifyStatic, {
       root: panelDir,
       index: false,

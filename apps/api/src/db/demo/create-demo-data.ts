@@ -9,8 +9,6 @@ import { timelineUntil } from "./random.ts";
 
 const SEED = 20_260_101;
 
-export type DemoData = ReturnType<typeof createDemoData>;
-
 /**
  * The demo's rows, the oldest first. The same moment and hash give the same rows.
  * @param now the end of the demo's history; nothing in it is later

@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+
+/** What a cluster's processes are known by: a name that no other data folder's have. */
+export function clusterTag(data: string): string {
+  const hash = createHash("sha256").update(realpathSync(data)).digest("hex");
+  return `market-${hash.slice(0, 12)}`;
+}
 
 /**
  * The ids of the living processes whose command line carries the tag: the postmaster, its supervisor

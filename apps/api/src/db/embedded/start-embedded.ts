@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { chown, mkdtemp, realpath } from "node:fs/promises";
+import { chown, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,8 +7,8 @@ import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../start-error.ts";
 import { type Account, unprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { clusterHome, dataDirTag } from "./cluster-home.ts";
-import { clusterProcesses } from "./cluster-processes.ts";
+import { clusterHome } from "./cluster-home.ts";
+import { clusterProcesses, clusterTag } from "./cluster-processes.ts";
 import { DATABASE_USER, initCluster } from "./init-cluster.ts";
 import { isReachable } from "./reachable.ts";
 import { startSupervised, type Supervised } from "./supervisor.ts";
@@ -41,7 +41,7 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   const home = clusterHome(dataDir, account);
   const binaries = await prepareBinaries(home, account);
   const data = await initCluster(home, binaries.initdb, account);
-  const tag = `market-${dataDirTag(await realpath(data))}`;
+  const tag = clusterTag(data);
   await endPredecessor(data, tag);
 
   const socketDir = await makeSocketDir(account);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { admins } from "../../db/schema.ts";
 
-export type Admin = typeof admins.$inferSelect;
+type Admin = typeof admins.$inferSelect;
 
 export interface AuthRepository {
   /** @param email normalised */

@@ -19,7 +19,7 @@ export const authRoutes: ApiPlugin = async (app, { db, sessions, clock }) => {
     "/admin/login",
     {
       config: { public: true },
-      schema: { body: loginBodySchema, response: { 200: loginAnswerSchema } },
+      schema: { security: [], body: loginBodySchema, response: { 200: loginAnswerSchema } },
     },
     async (request) => {
       const { email, password } = request.body;
