@@ -36,7 +36,11 @@ export function DataTable<Row extends { id: string }>({
       <Table.ScrollContainer
         minWidth={minWidth}
         type="native"
-        scrollAreaProps={{ tabIndex: 0, role: "region", "aria-label": label }}
+        // The keyboard scrolls it.
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine gives the tag
+        role="region"
+        aria-label={label}
       >
         <Table aria-label={label} highlightOnHover horizontalSpacing="sm">
           <Table.Thead bg={SURFACE}>

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState, type ReactNode } from "react";
+import { expect, userEvent, within } from "storybook/test";
+import { RefreshButton } from "../refresh-button/refresh-button.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterButtons } from "./filter-buttons.tsx";
+import { SearchInput } from "./search-input.tsx";
+
+interface ShopsToolbarProps {
+  query?: string;
+  refreshing?: boolean;
+}
+
+/** The toolbar as a screen puts it together. */
+function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarProps): ReactNode {
+  const [query, setQuery] = useState(initial);
+  const [status, setStatus] = useState<"all" | "active" | "pending">("all");
+  return (
+    <FilterBar
+      search={
+        <SearchInput
+          label="Search shops"
+          placeholder="Search by name, owner, email or phone..."
+          value={query}
+          onChange={setQuery}
+        />
+      }
+      filters={
+        <FilterButtons
+          label="Filter by status"
+          options={[
+            { value: "all", label: "All" },
+            { value: "active", label: "Active" },
+            { value: "pending", label: "Pending" },
+          ]}
+          value={status}
+          onChange={setStatus}
+        />
+      }
+      actions={<RefreshButton refreshing={refreshing} onRefresh={() => {}} />}
+    />
+  );
+}
+
+const meta = {
+  title: "UI/Filter bar",
+  component: ShopsToolbar,
+} satisfies Meta<typeof ShopsToolbar>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Untouched: Story = {};
+
+export const Searched: Story = { args: { query: "kano spices" } };
+
+export const Filtered: Story = {
+  play: async ({ canvasElement }) => {
+    const pending = within(canvasElement).getByRole("button", { name: "Pending" });
+    await userEvent.click(pending);
+    await expect(pending).toHaveAttribute("aria-pressed", "true");
+  },
+};
+
+/** Chromium clears a search field by itself on Escape: the screen learns of it once all the same. */
+export const ClearedByEscape: Story = {
+  args: { query: "kano" },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole("searchbox");
+    await userEvent.type(box, "{Escape}");
+    await expect(box).toHaveValue("");
+    await expect(within(canvasElement).queryByRole("button", { name: "Clear search" })).toBeNull();
+  },
+};
+
+export const Refreshing: Story = { args: { refreshing: true } };
+
+export const Narrow: Story = {
+  decorators: [
+    (Toolbar) => (
+      <div style={{ width: 328 }}>
+        <Toolbar />
+      </div>
+    ),
+  ],
+};
+
+export const Dark: Story = { ...Filtered, globals: { colorScheme: "dark" } };

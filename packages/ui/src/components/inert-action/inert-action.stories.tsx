@@ -1,0 +1,42 @@
+import { Group } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { expect, userEvent, within } from "storybook/test";
+import { InertButton, InertIconButton } from "./inert-action.tsx";
+
+const meta = { title: "UI/Inert actions" } satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Buttons: Story = {
+  render: () => (
+    <Group>
+      <InertButton>Edit User</InertButton>
+      <InertButton>Manage Shop</InertButton>
+    </Group>
+  ),
+};
+
+export const IconButtons: Story = {
+  render: () => (
+    <Group>
+      <InertIconButton label="Edit product" icon={<IconPencil size={18} />} />
+      <InertIconButton label="Delete product" icon={<IconTrash size={18} />} />
+    </Group>
+  ),
+};
+
+export const SaysWhy: Story = {
+  ...IconButtons,
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByRole("tooltip")).toHaveTextContent(
+      "Edit product: not available yet",
+    );
+  },
+};
+
+export const Dark: Story = { ...IconButtons, globals: { colorScheme: "dark" } };
