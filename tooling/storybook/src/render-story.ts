@@ -1,7 +1,10 @@
 import { createFakeApi, type FakeApi } from "@market/api-client/testing";
-import { composeStory, type Meta, type StoryObj } from "@storybook/react-vite";
-import { userEvent, type UserEvent } from "@testing-library/user-event";
+import { composeStory, setProjectAnnotations, type Meta, type StoryObj } from "@storybook/react-vite";
+import { userEvent } from "storybook/test";
 import { storyProviders } from "./story-providers.tsx";
+
+/** Storybook's own: a second copy of the library would hide what is typed from React. */
+export type UserEvent = ReturnType<typeof userEvent.setup>;
 
 export interface RenderedStory {
   /** The server that the story talks to. */
@@ -15,11 +18,13 @@ export async function renderStory<Props>(
   story: StoryObj<Meta<Props>>,
 ): Promise<RenderedStory> {
   const fake = createFakeApi();
-  const composed = composeStory(story as never, meta as never, {
+  // Also brings in what Storybook itself gives to play functions.
+  setProjectAnnotations({
     decorators: [storyProviders],
     loaders: [() => ({ fake })],
     parameters: { inTest: true },
-  } as never);
+  });
+  const composed = composeStory(story, meta);
   await composed.run();
   return { fake, user: userEvent.setup() };
 }

@@ -1,3 +1,4 @@
+import { SURFACE } from "@market/ui/theme";
 import { ActionIcon, Drawer, Group, AppShell as MantineAppShell, Text, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -57,12 +58,12 @@ export function AppShell(): ReactNode {
           <SidebarFooter collapsed={false} />
         </Drawer>
       ) : (
-        <MantineAppShell.Navbar bg="var(--mantine-color-default-hover)">
+        <MantineAppShell.Navbar bg={SURFACE}>
           <Group h={56} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
             {!collapsed && <Text fw={650}>Market Admin</Text>}
             <CollapseButton collapsed={collapsed} onToggle={toggle} />
           </Group>
-          <MantineAppShell.Section grow mih={0} display="flex">
+          <MantineAppShell.Section grow mih={0}>
             <Sidebar collapsed={collapsed} />
           </MantineAppShell.Section>
           <SidebarFooter collapsed={collapsed} />

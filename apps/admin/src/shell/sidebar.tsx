@@ -15,7 +15,7 @@ export interface SidebarProps {
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
   return (
-    <ScrollArea component="nav" aria-label="Main" type="auto" scrollbarSize={6}>
+    <ScrollArea component="nav" aria-label="Main" h="100%" type="auto" scrollbarSize={6}>
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
         {sidebarEntries.map((entry) => (
           <li key={entry.path}>

@@ -1,10 +1,11 @@
 import { Center, Paper, Stack, Text, Title } from "@mantine/core";
+import { SURFACE } from "@market/ui/theme";
 import type { ReactNode } from "react";
 
 /** The frame of the screens before sign-in: a card in the middle of the page. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <Center component="main" mih="100dvh" p="md" bg="var(--mantine-color-default-hover)">
+    <Center component="main" mih="100dvh" p="md" bg={SURFACE}>
       <Stack w="100%" maw={400} gap="lg">
         <Text ta="center" fw={650} size="lg" c="var(--mantine-color-teal-light-color)">
           Market Admin

@@ -38,7 +38,7 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
     {
       header: "Shop Name",
       render: ({ name }) => (
-        <Text size="sm" fw={550} lineClamp={2} maw={260} title={name}>
+        <Text size="sm" fw={550} truncate maw={240} title={name}>
           {name ?? MISSING}
         </Text>
       ),
@@ -46,14 +46,9 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
     {
       header: "Owner",
       render: ({ owner }) => (
-        <>
-          <Text size="sm">{owner.name ?? MISSING}</Text>
-          {owner.email && (
-            <Text size="xs" c="dimmed">
-              {owner.email}
-            </Text>
-          )}
-        </>
+        <Text size="sm" truncate maw={200} title={owner.name}>
+          {owner.name ?? MISSING}
+        </Text>
       ),
     },
     { header: "Contact", render: ({ owner }) => owner.phone ?? "No phone" },
@@ -71,7 +66,7 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
         return (
           <Group gap={6} wrap="nowrap">
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+            <Text size="xs" c="dimmed">
               KYC: {kycText(shop.kycStatus)}
             </Text>
           </Group>

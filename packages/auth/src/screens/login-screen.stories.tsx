@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { withFake } from "@market/storybook/with-fake";
+import type { PublicScreenProps } from "@market/ui/feature";
+import { LoginScreen } from "./login-screen.tsx";
+
+const meta: Meta<PublicScreenProps> = {
+  title: "Auth/Login screen",
+  component: LoginScreen,
+  parameters: { signedIn: false },
+  args: { navigate: () => {}, search: "", state: undefined },
+};
+
+export default meta;
+
+type Story = StoryObj<PublicScreenProps>;
+
+export const Ready: Story = {};
+
+/** The session ended by itself; after signing in the person is led back. */
+export const Expired: Story = { args: { state: { expired: true, returnTo: "/shops?q=a" } } };
+
+export const WrongPassword: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "amara@example.com");
+    await userEvent.type(canvas.getByLabelText("Password"), "guess");
+    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await canvas.findByRole("alert");
+  },
+};
+
+export const Busy: Story = {
+  beforeEach: withFake((fake) => fake.hang("POST /admin/login")),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "amara@example.com");
+    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+  },
+};

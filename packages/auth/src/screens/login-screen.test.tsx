@@ -1,0 +1,96 @@
+import { fakeAdmin, type FakeApi } from "@market/api-client/testing";
+import type { PublicScreenProps } from "@market/ui/feature";
+import { renderStory, type UserEvent } from "@market/storybook/render-story";
+import type { StoryObj } from "@storybook/react-vite";
+import { screen, waitFor } from "@testing-library/dom";
+import { describe, expect, test, vi } from "vitest";
+import meta, { Busy, Expired, Ready } from "./login-screen.stories.tsx";
+
+async function signIn(user: UserEvent, password: string): Promise<void> {
+  await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Login" }));
+}
+
+/** Renders the story with a `navigate` of the test's own. */
+async function renderLogin(story: StoryObj<PublicScreenProps>) {
+  const navigate = vi.fn<PublicScreenProps["navigate"]>();
+  const rendered = await renderStory(meta, { ...story, args: { ...story.args, navigate } });
+  return { ...rendered, navigate };
+}
+
+describe("Login", () => {
+  test("has a heading, two named fields and a button, with the focus in the first field", async () => {
+    await renderLogin(Ready);
+    expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveFocus();
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+  });
+
+  test("signs in, keeps token and user, and goes to the dashboard", async () => {
+    const { fake, navigate, user } = await renderLogin(Ready);
+    await signIn(user, fakeAdmin.password);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith("/", { replace: true }));
+    expect(fake.calls).toHaveLength(1);
+    expect(fake.calls[0]).toMatchObject({
+      method: "POST",
+      path: "/admin/login",
+      body: { email: fakeAdmin.email, password: fakeAdmin.password },
+    });
+    expect(document.cookie).toContain(`accessToken=${fakeAdmin.token}`);
+    expect(JSON.parse(localStorage.getItem("authUser") ?? "{}")).toMatchObject({
+      name: "Amara Okafor",
+      email: fakeAdmin.email,
+    });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(
+      fakeAdmin.password,
+    );
+  });
+
+  test("shows the server's words above the form, and keeps what was typed", async () => {
+    const { navigate, user } = await renderLogin(Ready);
+    await signIn(user, "guess");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Invalid email or password");
+    const form = screen.getByLabelText("Email").closest("form");
+    if (!form) throw new Error("the fields stand in no form");
+    expect(alert.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByLabelText("Email")).toHaveValue(fakeAdmin.email);
+    expect(screen.getByLabelText("Password")).toHaveValue("guess");
+    expect(navigate).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain("accessToken");
+  });
+
+  test.each<[failure: string, arrange: (fake: FakeApi) => void]>([
+    ["an HTML page", (fake) => fake.fail("POST /admin/login", 502, "<h1>Bad gateway</h1>")],
+    ["an answer without a token", (fake) => fake.answer("POST /admin/login", () => Response.json({ admin: {} }))],
+    ["no answer at all", (fake) => fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch")))],
+  ])("shows the catalogue's text for %s", async (_failure, arrange) => {
+    const { fake, user } = await renderLogin(Ready);
+    arrange(fake);
+    await signIn(user, "guess");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^An unexpected error occurred$/);
+  });
+
+  test("sends one request however often it is submitted", async () => {
+    const { fake, user } = await renderLogin(Busy);
+    await user.dblClick(screen.getByRole("button", { name: "Login" }));
+    await user.type(screen.getByLabelText("Password"), "{Enter}{Enter}{Enter}");
+    expect(fake.calls).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Login" })).toHaveAttribute("aria-busy", "true");
+  });
+
+  test("sends what was typed, unchecked, even nothing", async () => {
+    const { fake, user } = await renderLogin(Ready);
+    await user.click(screen.getByRole("button", { name: "Login" }));
+    await screen.findByRole("alert");
+    expect(fake.calls[0]?.body).toEqual({ email: "", password: "" });
+  });
+
+  test("after an expired session says so, and leads back to where the person was", async () => {
+    const { navigate, user } = await renderLogin(Expired);
+    expect(screen.getByText(/Your session has expired/)).toBeVisible();
+    await signIn(user, fakeAdmin.password);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith("/shops?q=a", { replace: true }));
+  });
+});

@@ -1,0 +1,60 @@
+import { rows, wireUser } from "@market/api-client/testing";
+import { withFake } from "@market/storybook/with-fake";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { UsersScreen } from "./users-screen.tsx";
+
+const meta = {
+  title: "Users/Users screen",
+  component: UsersScreen,
+  parameters: { path: "/users" },
+} satisfies Meta<typeof UsersScreen>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {};
+
+export const Loading: Story = {
+  beforeEach: withFake((fake) => fake.hang("GET /admin/users")),
+};
+
+export const Empty: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.users = [];
+  }),
+};
+
+export const Failed: Story = {
+  beforeEach: withFake((fake) => fake.fail("GET /admin/users", 500, { message: "Out of order" })),
+};
+
+/** More users than were asked for. */
+export const AtItsLimit: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.users = rows(60, wireUser);
+  }),
+};
+
+/** Parts missing, and words far longer than anybody expects. */
+export const OddRows: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.users = [
+      wireUser(0, { authId: { email: `${"a-very-long-address".repeat(8)}@example.com` } }),
+      wireUser(1, { authId: null, account_type: 7, createdAt: "soon", updatedAt: null }),
+      { _id: "bare" },
+    ];
+  }),
+};
+
+export const DetailsOpen: Story = { parameters: { path: "/users?user=user-0" } };
+
+/** Of this user neither phone nor address nor payout is known. */
+export const BareDetailsOpen: Story = {
+  parameters: { path: "/users?user=user-0" },
+  beforeEach: withFake((fake) => {
+    fake.data.users = [
+      wireUser(0, { authId: { email: "a@example.com" }, address: undefined, payout: undefined }),
+    ];
+  }),
+};

@@ -1,0 +1,152 @@
+import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import meta, {
+  AtItsLimit,
+  BareDetailsOpen,
+  DetailsOpen,
+  Empty,
+  Failed,
+  Loaded,
+  Loading,
+  OddRows,
+} from "./users-screen.stories.tsx";
+
+const emails = (): (string | null)[] =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
+
+const heading = (): string | null =>
+  screen.getByRole("heading", { level: 2, name: /^All Users/ }).textContent;
+
+const details = (dialog: HTMLElement): (string | null)[] =>
+  within(dialog)
+    .getAllByRole("term")
+    .map((term) => term.textContent);
+
+describe("Users", () => {
+  test("shows title, columns and the server's rows, asked for with limit 50", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await waitFor(() => expect(emails()).toHaveLength(12));
+    expect(screen.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+    expect(screen.getByText("Manage all registered users on your platform")).toBeVisible();
+    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
+      "Email",
+      "Referral Code",
+      "Account Type",
+      "Created",
+      "Actions",
+    ]);
+    expect(heading()).toBe("All Users (12)");
+    expect(fake.calls.map(({ path, search }) => `${path}?${search}`)).toEqual([
+      "/admin/users?limit=50",
+    ]);
+  });
+
+  test("shows month and year of the creation", async () => {
+    await renderStory(meta, Loaded);
+    const [, first] = await screen.findAllByRole("row");
+    expect(first).toHaveTextContent("Jan 2026");
+  });
+
+  test("filters by kind, searches, and counts what is left", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    await waitFor(() => expect(emails()).toHaveLength(12));
+    await user.click(screen.getByRole("button", { name: "Sellers" }));
+    await waitFor(() => expect(heading()).toBe("All Users (4)"));
+    const search = screen.getByPlaceholderText(
+      "Search by name, email, referral code or account type...",
+    );
+    await user.type(search, "ref0003");
+    await waitFor(() => expect(heading()).toBe("All Users (1)"));
+    await user.click(screen.getByRole("button", { name: "Buyers" }));
+    expect(await screen.findByText("No users found matching your criteria.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    await waitFor(() => expect(heading()).toBe("All Users (12)"));
+    expect(search).toHaveValue("");
+  });
+
+  test("opens the details of a user and closes them", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    const [view] = await screen.findAllByRole("button", { name: /^View details/ });
+    if (!view) throw new Error("no row to view");
+    await user.click(view);
+    const dialog = await screen.findByRole("dialog", { name: "User Details" });
+    expect(details(dialog)).toEqual([
+      "Email",
+      "Account type",
+      "User ID",
+      "Phone",
+      "Created",
+      "Last updated",
+      "Street",
+      "City",
+      "State",
+      "Country",
+      "Bank",
+      "Account name",
+    ]);
+    expect(dialog).toHaveTextContent("+234 8031234500");
+    await user.click(within(dialog).getByRole("button", { name: "Edit User" }));
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("a link to a user's details opens them", async () => {
+    await renderStory(meta, DetailsOpen);
+    expect(await screen.findByRole("dialog", { name: "User Details" })).toBeVisible();
+  });
+
+  test("leaves out of the details what is not known", async () => {
+    await renderStory(meta, BareDetailsOpen);
+    const dialog = await screen.findByRole("dialog", { name: "User Details" });
+    expect(details(dialog)).toEqual(["Email", "Account type", "User ID", "Created", "Last updated"]);
+  });
+
+  test.each(["Edit user", "Delete user"])("the button %j does nothing", async (name) => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [button] = await screen.findAllByRole("button", { name });
+    if (!button) throw new Error(`no button ${name}`);
+    await user.click(button);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(emails()).toHaveLength(12);
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test("says that it is loading", async () => {
+    await renderStory(meta, Loading);
+    expect(await screen.findByText("Loading users...")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toBeVisible();
+  });
+
+  test("says that there are none", async () => {
+    await renderStory(meta, Empty);
+    expect(await screen.findByText("No users found matching your criteria.")).toBeVisible();
+    expect(heading()).toBe("All Users (0)");
+  });
+
+  test("says why loading failed, after four tries, and tries again on Retry", async () => {
+    const { fake, user } = await renderStory(meta, Failed);
+    expect(await screen.findByText("Error loading users: Out of order")).toBeVisible();
+    expect(fake.calls).toHaveLength(4);
+    fake.restore("GET /admin/users");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await waitFor(() => expect(emails()).toHaveLength(12));
+  });
+
+  test("says that the list goes on, and loads more", async () => {
+    const { user } = await renderStory(meta, AtItsLimit);
+    expect(await screen.findByText(/Showing the first 50\./)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await waitFor(() => expect(heading()).toBe("All Users (60)"));
+  });
+
+  test("shows what there is of an odd row", async () => {
+    await renderStory(meta, OddRows);
+    await waitFor(() => expect(emails()).toHaveLength(3));
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+  });
+});
