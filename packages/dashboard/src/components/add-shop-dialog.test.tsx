@@ -54,6 +54,7 @@ describe("Add New Shop", () => {
     const { user } = await renderStory(meta, Opened);
     await press(user, "Add Shop");
     expect(field("Shop Name")).toBeInvalid();
+    expect(field("Shop Name")).toHaveFocus();
     expect(within(dialog()).getAllByText(/^(Enter|Select) an? |^Enter the /)).toHaveLength(7);
   });
 

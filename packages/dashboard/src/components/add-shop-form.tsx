@@ -1,5 +1,5 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
+import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import { SHOP_CATEGORIES, type NewShop, type RecordedShop } from "../model/new-shop.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
@@ -18,11 +18,15 @@ export interface AddShopFormProps {
 }
 
 export function AddShopForm({ form, recorded, onSubmit, onCancel }: AddShopFormProps): ReactNode {
+  const showFirstError = (errors: FormErrors): void => {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  };
   return (
-    <form noValidate autoComplete="off" onSubmit={form.onSubmit(onSubmit)}>
+    <form noValidate autoComplete="off" onSubmit={form.onSubmit(onSubmit, showFirstError)}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          All fields are required. The shop is recorded in this tab only, nothing is sent to the
+          All fields are required. The shop is recorded in this tab only; nothing is sent to the
           server.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -14,7 +14,7 @@ export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps
     setVisible(true);
   };
   const withButton = (input: ReactNode): ReactNode => (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" align="flex-start">
       <Box flex={1}>{input}</Box>
       <Button variant="default" onClick={generate}>
         Generate
@@ -27,6 +27,7 @@ export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps
       autoComplete="new-password"
       visible={visible}
       onVisibilityChange={setVisible}
+      visibilityToggleFocusable
       inputContainer={withButton}
       {...props}
     />

@@ -27,7 +27,7 @@ export function RecentCard<Row>({
 }: RecentCardProps<Row>): ReactNode {
   const titleId = useId();
   return (
-    <Paper component="section" aria-labelledby={titleId} withBorder p="md" miw={0}>
+    <Paper component="section" aria-labelledby={titleId} withBorder p="md" pb="xs" miw={0}>
       <Title order={2} id={titleId} mb="xs">
         {title}
       </Title>

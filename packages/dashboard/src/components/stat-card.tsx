@@ -18,19 +18,19 @@ export function StatCard({ label, icon: Icon, value, change }: StatCardProps): R
         <Icon size={18} aria-hidden />
       </Group>
       {value === undefined ? (
-        <Skeleton h={28} w="60%" my={8} />
+        <Skeleton h={26} w="60%" my={8} />
       ) : (
         <Text
-          fz={28}
+          fz={26}
           fw={650}
-          lh="36px"
+          lh="34px"
           my={4}
           style={{ fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" }}
         >
           {value}
         </Text>
       )}
-      <Text size="xs" c="var(--mantine-color-green-light-color)">
+      <Text size="xs" c="dimmed">
         {change}
       </Text>
     </Paper>

@@ -1,6 +1,7 @@
 import { rows, wireStats, wireTransaction, wireUser } from "@market/api-client/testing";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
 import { DashboardScreen } from "./dashboard-screen.tsx";
 
 const meta = {
@@ -97,4 +98,9 @@ export const OddRows: Story = {
   }),
 };
 
-export const AddShopOpen: Story = { parameters: { path: "/?dialog=add-shop" } };
+export const AddShopOpen: Story = {
+  parameters: { path: "/?dialog=add-shop" },
+  play: async () => {
+    await expect(await screen.findByRole("dialog", { name: "Add New Shop" })).toBeVisible();
+  },
+};
