@@ -22,7 +22,11 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // Change with their versions only, and stay in the browser's cache until then.
-            { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+            {
+              name: "react",
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 3,
+            },
             { name: "data", test: /node_modules[\\/](@tanstack|react-router)/, priority: 2 },
             // The sign-in page and all that it needs; then the panel's frame and what its screens
             // share. A group takes along what its modules import.

@@ -16,7 +16,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: launchOptions as never }),
+      provider: playwright({ launchOptions }),
       instances: [{ browser: "chromium" }],
     },
     reporters: ["default", "json"],

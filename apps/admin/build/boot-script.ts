@@ -47,9 +47,10 @@ function routeFiles(
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const withImports = (chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
     found.add(chunk);
-    for (const { fileName } of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) {
-      const imported = bundle[fileName] as Rolldown.OutputChunk;
-      if (!found.has(imported)) withImports(imported, found);
+    for (const imported of chunks) {
+      if (chunk.imports.includes(imported.fileName) && !found.has(imported)) {
+        withImports(imported, found);
+      }
     }
     return found;
   };

@@ -26,17 +26,21 @@ export function renderPublic(options: PublicRootOptions): void {
     history[replace ? "replaceState" : "pushState"](null, "", to);
     onLeave();
   };
-  // Where the administrators' root has left its state for this page, before a reload.
-  const state: unknown = (history.state as { usr?: unknown } | null)?.usr;
   root.render(
     <StrictMode>
       <ThemeProvider>
         <AuthProvider auth={services.auth}>
           <div onInput={preloadNext}>
-            <Screen navigate={navigate} search={location.search} state={state} />
+            <Screen navigate={navigate} search={location.search} state={routerState()} />
           </div>
         </AuthProvider>
       </ThemeProvider>
     </StrictMode>,
   );
+}
+
+/** Where the administrators' root, which has a router, left its state for this page before a reload. */
+function routerState(): unknown {
+  const state: unknown = history.state;
+  return typeof state === "object" && state !== null && "usr" in state ? state.usr : undefined;
 }

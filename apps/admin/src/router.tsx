@@ -4,6 +4,7 @@ import type { Feature, FeatureRoute } from "@market/ui/feature";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { features } from "./features.ts";
 import { findRoute } from "./find-route.ts";
+import type { RouteHandle } from "./route-handle.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { PublicScreen } from "./shell/public-screen.tsx";
@@ -12,11 +13,6 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import { ScreenError } from "./shell/screen-error.tsx";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
-
-/** What a route of ours carries for the frame around it. */
-export interface RouteHandle {
-  title: string;
-}
 
 /**
  * Builds the router from the features' routes. The screen of the present address is there before

@@ -1,4 +1,10 @@
-import { createAuth, createHttp, createSession, type Auth, type Http } from "@market/api-client/auth";
+import {
+  createAuth,
+  createHttp,
+  createSession,
+  type Auth,
+  type Http,
+} from "@market/api-client/auth";
 import { readEnv } from "./env.ts";
 
 /** What both roots share and needs neither React nor a query client. */

@@ -8,7 +8,8 @@ export const administratorsFeature: Feature = {
       path: paths.administrators,
       title: "Administrators",
       access: "protected",
-      screen: async () => (await import("./screens/administrators-screen.tsx")).AdministratorsScreen,
+      screen: async () =>
+        (await import("./screens/administrators-screen.tsx")).AdministratorsScreen,
     },
   ],
   nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock }],

@@ -1,5 +1,10 @@
 import { createFakeApi, type FakeApi } from "@market/api-client/testing";
-import { composeStory, setProjectAnnotations, type Meta, type StoryObj } from "@storybook/react-vite";
+import {
+  composeStory,
+  setProjectAnnotations,
+  type Meta,
+  type StoryObj,
+} from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
 import { storyProviders } from "./story-providers.tsx";
 

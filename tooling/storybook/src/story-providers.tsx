@@ -13,31 +13,51 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 export const fakeLoader: Loader = () => ({ fake: createFakeApi() });
 
 /** Reads a parameter of a story. */
-function parameter<Value>(parameters: Record<string, unknown>, name: string, fallback: Value): Value {
+function parameter<Value>(
+  parameters: Record<string, unknown>,
+  name: string,
+  fallback: Value,
+): Value {
   return (parameters[name] as Value | undefined) ?? fallback;
 }
 
+/** Puts `Providers` above the story. */
+export const storyProviders: Decorator = (Story, { loaded, parameters, globals }) => (
+  <Providers
+    fake={loaded["fake"] as FakeApi}
+    path={parameter(parameters, "path", "/")}
+    signedIn={parameter(parameters, "signedIn", true)}
+    inTest={parameter(parameters, "inTest", false)}
+    colorScheme={globals["colorScheme"] === "dark" ? "dark" : "light"}
+  >
+    <Story />
+  </Providers>
+);
+
+interface ProvidersProps extends EnvironmentOptions {
+  fake: FakeApi;
+  /** Without transitions. */
+  inTest: boolean;
+  colorScheme: "light" | "dark";
+  children: ReactNode;
+}
+
 /** Everything that the shell puts above a screen, with the fake in place of the server. */
-export const storyProviders: Decorator = (Story, { loaded, parameters, globals }) => {
-  const [environment] = useState(() =>
-    createEnvironment(loaded["fake"] as FakeApi, {
-      path: parameter(parameters, "path", "/"),
-      signedIn: parameter(parameters, "signedIn", true),
-    }),
-  );
+function Providers({ fake, path, signedIn, inTest, colorScheme, children }: ProvidersProps) {
+  const [environment] = useState(() => createEnvironment(fake, { path, signedIn }));
   const { api, auth, queryClient, router } = environment;
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme={globals["colorScheme"] === "dark" ? "dark" : "light"}
-      env={parameter(parameters, "inTest", false) ? "test" : "default"}
+      forceColorScheme={colorScheme}
+      env={inTest ? "test" : "default"}
     >
       <Notifications limit={3} autoClose={4000} />
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
           <ApiProvider api={api}>
-            <StoryContext value={<Story />}>
+            <StoryContext value={children}>
               <RouterProvider router={router} />
             </StoryContext>
           </ApiProvider>
@@ -45,7 +65,7 @@ export const storyProviders: Decorator = (Story, { loaded, parameters, globals }
       </QueryClientProvider>
     </MantineProvider>
   );
-};
+}
 
 /** The router keeps its routes for good; the story changes with its args. */
 const StoryContext = createContext<ReactNode>(null);

@@ -1,5 +1,12 @@
 import { SURFACE } from "@market/ui/theme";
-import { ActionIcon, Drawer, Group, AppShell as MantineAppShell, Text, Tooltip } from "@mantine/core";
+import {
+  ActionIcon,
+  Drawer,
+  Group,
+  AppShell as MantineAppShell,
+  Text,
+  Tooltip,
+} from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { documentTitle } from "../document-title.ts";
-import type { RouteHandle } from "../router.tsx";
+import { routeTitle } from "../route-handle.ts";
 
 /** What every page shares: the tab's title, and the heading's focus after a navigation. */
 export function RootLayout(): ReactNode {
   const { pathname } = useLocation();
-  const { title } = useMatches().at(-1)?.handle as RouteHandle;
+  const title = routeTitle(useMatches().at(-1)?.handle);
   const focused = useRef(pathname);
 
   useEffect(() => {

@@ -49,8 +49,11 @@ function UserMenu({ collapsed }: { collapsed: boolean }): ReactNode {
   return (
     <Menu position="right-end" width={200}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`${name}, preferences`}>
-          <Avatar size={28} radius="xl" color="teal" variant="filled" alt="">
+        <UnstyledButton
+          className={classes.user}
+          aria-label={collapsed ? `${name}, preferences` : undefined}
+        >
+          <Avatar size={28} radius="xl" color="teal" variant="filled" aria-hidden>
             {userInitial(user)}
           </Avatar>
           {!collapsed && (

@@ -41,7 +41,13 @@ interface SidebarEntryProps {
   onNavigate: (() => void) | undefined;
 }
 
-function SidebarEntry({ entry, active, collapsed, onNavigate, ...others }: SidebarEntryProps): ReactNode {
+function SidebarEntry({
+  entry,
+  active,
+  collapsed,
+  onNavigate,
+  ...others
+}: SidebarEntryProps): ReactNode {
   const { title, path, icon: Icon, disabled = false } = entry;
   const shared = {
     ...others,

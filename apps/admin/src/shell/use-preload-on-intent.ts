@@ -18,7 +18,8 @@ export function usePreloadOnIntent(): IntentHandlers {
   const preload = (target: EventTarget): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     // An anchor without an address has no pathname of ours.
-    if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname)
+      return;
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
     route.screen().catch(() => {

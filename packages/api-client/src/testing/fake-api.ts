@@ -106,7 +106,7 @@ export function createFakeApi(): FakeApi {
       const endpoint = `${call.method} ${call.path}`;
       const responder = replaced.get(endpoint) ?? own[endpoint];
       if (!responder) {
-        // eslint-disable-next-line no-console -- this is how the test learns of it
+        // oxlint-disable-next-line no-console -- this is how the test learns of it
         console.error(`The fake API has no answer for ${endpoint}`);
         return Response.json({}, { status: 501 });
       }

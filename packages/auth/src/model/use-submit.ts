@@ -26,7 +26,7 @@ export function useSubmit<Input>(action: (input: Input) => Promise<void>): Submi
     try {
       await action(input);
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(error instanceof Error ? error.message : String(error));
       setBusy(false);
       running.current = false;
     }

@@ -42,9 +42,7 @@ describe("Login", () => {
       name: "Amara Okafor",
       email: fakeAdmin.email,
     });
-    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(
-      fakeAdmin.password,
-    );
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(fakeAdmin.password);
   });
 
   test("shows the server's words above the form, and keeps what was typed", async () => {
@@ -63,8 +61,15 @@ describe("Login", () => {
 
   test.each<[failure: string, arrange: (fake: FakeApi) => void]>([
     ["an HTML page", (fake) => fake.fail("POST /admin/login", 502, "<h1>Bad gateway</h1>")],
-    ["an answer without a token", (fake) => fake.answer("POST /admin/login", () => Response.json({ admin: {} }))],
-    ["no answer at all", (fake) => fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch")))],
+    [
+      "an answer without a token",
+      (fake) => fake.answer("POST /admin/login", () => Response.json({ admin: {} })),
+    ],
+    [
+      "no answer at all",
+      (fake) =>
+        fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch"))),
+    ],
   ])("shows the catalogue's text for %s", async (_failure, arrange) => {
     const { fake, user } = await renderLogin(Ready);
     arrange(fake);

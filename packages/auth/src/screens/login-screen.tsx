@@ -41,6 +41,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
             autoFocus
           />
           <PasswordInput

@@ -1,5 +1,5 @@
 /** Specification, point 9. */
-export const PASSWORD_LENGTH = 12;
+const PASSWORD_LENGTH = 12;
 
 // Without the letters and digits that are easily taken for one another: I l 1, O o 0.
 const CLASSES = [

@@ -79,7 +79,10 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
       render: (shop) => (
         <Group gap={4} wrap="nowrap">
           <Tooltip label="View details">
-            <ActionIcon aria-label={`View details of ${shop.name ?? "shop"}`} onClick={() => onView(shop)}>
+            <ActionIcon
+              aria-label={`View details of ${shop.name ?? "shop"}`}
+              onClick={() => onView(shop)}
+            >
               <IconEye size={18} aria-hidden />
             </ActionIcon>
           </Tooltip>

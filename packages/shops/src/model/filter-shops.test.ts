@@ -37,6 +37,10 @@ describe("filterShops", () => {
     ["tunde", "active", ""],
     ["suspended", "all", ""],
   ])("query %j with filter %s keeps %j", (query, filter, expected) => {
-    expect(filterShops(shops, query, filter).map(({ id }) => id).join("")).toBe(expected);
+    expect(
+      filterShops(shops, query, filter)
+        .map(({ id }) => id)
+        .join(""),
+    ).toBe(expected);
   });
 });

@@ -1,7 +1,14 @@
 import { renderStory } from "@market/storybook/render-story";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import meta, { AtItsLimit, Empty, Failed, Loaded, Loading, OddRows } from "./shops-screen.stories.tsx";
+import meta, {
+  AtItsLimit,
+  Empty,
+  Failed,
+  Loaded,
+  Loading,
+  OddRows,
+} from "./shops-screen.stories.tsx";
 
 const shopNames = (): (string | null)[] =>
   screen

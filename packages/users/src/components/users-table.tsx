@@ -48,7 +48,10 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
       ),
     },
     { header: "Referral Code", render: ({ referralCode }) => referralCode ?? MISSING },
-    { header: "Account Type", render: ({ accountType }) => <AccountTypeBadge type={accountType} /> },
+    {
+      header: "Account Type",
+      render: ({ accountType }) => <AccountTypeBadge type={accountType} />,
+    },
     { header: "Created", render: ({ createdAt }) => formatMonthYear(createdAt) },
     {
       header: "Actions",

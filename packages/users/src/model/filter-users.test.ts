@@ -37,6 +37,10 @@ describe("filterUsers", () => {
     ["zainab", "all", ""],
     ["nobody", "all", ""],
   ])("query %j with filter %s keeps %j", (query, filter, expected) => {
-    expect(filterUsers(users, query, filter).map(({ id }) => id).join("")).toBe(expected);
+    expect(
+      filterUsers(users, query, filter)
+        .map(({ id }) => id)
+        .join(""),
+    ).toBe(expected);
   });
 });

@@ -103,7 +103,13 @@ describe("Users", () => {
   test("leaves out of the details what is not known", async () => {
     await renderStory(meta, BareDetailsOpen);
     const dialog = await screen.findByRole("dialog", { name: "User Details" });
-    expect(details(dialog)).toEqual(["Email", "Account type", "User ID", "Created", "Last updated"]);
+    expect(details(dialog)).toEqual([
+      "Email",
+      "Account type",
+      "User ID",
+      "Created",
+      "Last updated",
+    ]);
   });
 
   test.each(["Edit user", "Delete user"])("the button %j does nothing", async (name) => {

@@ -1,0 +1,63 @@
+import { expect, test } from "./support/panel.ts";
+
+interface Stats {
+  totalRevenue: number;
+  totalUsers: number;
+  totalShops: number;
+  totalOrders: number;
+}
+
+test("shows the numbers of the database", async ({ page, signedIn }) => {
+  const answer = page.waitForResponse((response) => response.url().endsWith("/dashboard/stats"));
+  await signedIn.getByRole("button", { name: "Refresh" }).click();
+  const stats = (await (await answer).json()) as Stats;
+  expect(stats.totalUsers).toBeGreaterThan(0);
+  const main = signedIn.getByRole("main");
+  for (const count of [stats.totalUsers, stats.totalShops, stats.totalOrders]) {
+    await expect(main.getByText(count.toLocaleString("en-NG"), { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText(/^₦[\d,]+(\.\d\d)?$/).first()).toBeVisible();
+});
+
+test("asks for stats, users and transactions, each once, with limit 10", async ({
+  page,
+  signedIn,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname + search);
+  });
+  await signedIn.reload();
+  await expect(signedIn.getByText("Recent Users")).toBeVisible();
+  await signedIn.waitForLoadState("networkidle");
+  expect(calls.toSorted()).toEqual([
+    "/api/admin/dashboard/stats",
+    "/api/admin/transactions?limit=10",
+    "/api/admin/users?limit=10",
+  ]);
+});
+
+for (const [name, path] of [
+  ["Add Product", "/products/new"],
+  ["Manage Shops", "/shops"],
+  ["Manage Users", "/users"],
+] as const) {
+  test(`the quick action ${name} goes to ${path}`, async ({ signedIn }) => {
+    await signedIn.getByRole("main").getByText(name, { exact: true }).click();
+    await expect(signedIn).toHaveURL(path);
+  });
+}
+
+test("a new shop is recorded without a call", async ({ page, signedIn }) => {
+  await signedIn.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
+  await signedIn.getByRole("button", { name: "Add New Shop" }).click();
+  const dialog = signedIn.getByRole("dialog", { name: "Add New Shop" });
+  await dialog.getByRole("button", { name: "Generate" }).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue(/^.{12}$/);
+  await signedIn.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { paths } from "@market/ui/feature";
+import { admin, expect, signIn, test } from "./support/panel.ts";
+
+const PUBLIC = new Set<string>([paths.login, paths.invite]);
+const PROTECTED = Object.values(paths).filter((path) => !PUBLIC.has(path));
+
+test("a wrong password shows the server's words above the form", async ({ page, pageErrors }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Login" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText("Invalid email or password");
+  const [words, form] = [await alert.boundingBox(), await page.getByLabel("Email").boundingBox()];
+  expect(words?.y).toBeLessThan(form?.y ?? 0);
+  await expect(page).toHaveURL("/login");
+  // The browser itself logs the 401.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("401")]);
+});
+
+test("the right one lands on the dashboard, and token and user are kept where they belong", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await expect(page).toHaveURL("/");
+  const cookie = (await context.cookies()).find(({ name }) => name === "accessToken");
+  expect(cookie).toMatchObject({ path: "/", sameSite: "Strict" });
+  const user: unknown = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem("authUser") ?? ""),
+  );
+  expect(user).toMatchObject({ name: "Amara Okafor", email: admin.email });
+});
+
+test("logout leads to the sign-in page, and Back does not return", async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.getByRole("link", { name: "Shops", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shops" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+  expect(await page.evaluate(() => localStorage.getItem("authUser"))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
+for (const path of PROTECTED) {
+  test(`a visitor to ${path} is sent to the sign-in page`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
+    });
+    await page.goto(path);
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+}
+
+test("a session that the server no longer knows ends once, says so, and leads back", async ({
+  signedIn: page,
+  context,
+  pageErrors,
+}) => {
+  const url = page.url();
+  // No page of ours is open that would notice.
+  await page.goto("about:blank");
+  await context.addCookies([{ name: "accessToken", value: "junk", url, sameSite: "Strict" }]);
+  await page.goto("/users?type=seller");
+  await expect(page.getByText("Your session has expired. Please sign in again.")).toHaveCount(1);
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL("/users?type=seller");
+  await expect(page.getByRole("heading", { level: 2, name: /^All Users/ })).toBeVisible();
+  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
+});
+
+test("signing out in one tab signs out the other within a second", async ({
+  signedIn: page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/shops");
+  await expect(other.getByRole("table")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(other).toHaveURL("/login", { timeout: 1000 });
+  await expect(other.getByText("Your session has expired")).toHaveCount(0);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "./support/panel.ts";
+
+test.beforeEach(async ({ signedIn }) => {
+  await signedIn.getByRole("link", { name: "Shops", exact: true }).click();
+  await expect(signedIn.getByRole("row")).toHaveCount(11);
+});
+
+test("filters, searches and shows details", async ({ signedIn: page }) => {
+  await page.getByRole("button", { name: "Pending" }).click();
+  await expect(page).toHaveURL("/shops?status=pending");
+  await expect(page.getByRole("row").filter({ hasText: "active" })).toHaveCount(0);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL("/shops");
+
+  const name = await page.getByRole("row").nth(3).getByRole("cell").first().innerText();
+  await page.getByRole("searchbox").fill(name.toUpperCase());
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  await page.getByRole("button", { name: /^View details/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Shop Details" });
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("loads more than the first ten", async ({ signedIn: page }) => {
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page).toHaveURL("/shops?limit=50");
+  await expect(page.getByText(/Showing the first/)).toBeHidden();
+  expect(await page.getByRole("row").count()).toBeGreaterThan(30);
+});
+
+test("a pasted link shows the same list", async ({ signedIn: page }) => {
+  await page.goto("/shops?status=active&q=zzzz");
+  await expect(page.getByText("No shops found")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("zzzz");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/shops");
+});
+
+test("a server that is gone is said, with Retry, after four tries", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  let calls = 0;
+  await page.route("**/api/admin/shops*", (route) => {
+    calls += 1;
+    return route.abort("connectionrefused");
+  });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Failed to fetch shops")).toBeVisible({ timeout: 15_000 });
+  expect(calls).toBe(4);
+  // The rows stay.
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.unroute("**/api/admin/shops*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Failed to fetch shops")).toBeHidden();
+  expect(pageErrors.splice(0).every((error) => error.includes("ERR_CONNECTION_REFUSED"))).toBe(
+    true,
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, test as base, type Page } from "@playwright/test";
+
+/** The demo administrator that the server prints at its start. */
+export const admin = { email: "admin@market.test", password: "market-demo-2026" };
+
+export async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+interface Fixtures {
+  /** Errors that the page reports; a test that expects some clears them. */
+  pageErrors: string[];
+  /** A page whose visitor has signed in by the form. */
+  signedIn: Page;
+}
+
+/** A test during which the page may not report an error. */
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    async ({ page }, run) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      await run(errors);
+      expect(errors, "errors reported by the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+  signedIn: async ({ page }, run) => {
+    await signIn(page);
+    await run(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,37 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchOptions } from "@market/testing/browser";
+import { defineConfig } from "@playwright/test";
+
+const PORT = process.env["E2E_PORT"] ?? "4300";
+const origin = `http://localhost:${PORT}`;
+
+// Read again by each worker, which inherits the variable: one folder for all of them.
+process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
+
+/** The built panel, the real server on a database of its own, a real browser. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  globalTeardown: "./e2e/support/remove-data.ts",
+  use: {
+    baseURL: origin,
+    launchOptions,
+    locale: "en-GB",
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node ../api/src/main.ts",
+    url: `${origin}/api/health`,
+    env: { PORT, DATA_DIR: process.env["E2E_DATA_DIR"], LOG_LEVEL: "warn" },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    reuseExistingServer: false,
+    stdout: "pipe",
+  },
+});
