@@ -6,13 +6,15 @@ import { SearchInput } from "./search-input.tsx";
 
 interface SearchedListProps {
   onSearch?: (query: string) => void;
+  /** How many milliseconds the screen takes to hand a query back. */
+  delay?: number;
   /** What the screen keeps of a search. */
   keep?: (query: string) => string;
   children?: (query: string) => ReactNode;
 }
 
 /** A screen that holds the query, and can change it on its own. */
-function SearchedList({ onSearch, keep = String, children }: SearchedListProps): ReactNode {
+function SearchedList({ onSearch, delay, keep = String, children }: SearchedListProps): ReactNode {
   const [query, setQuery] = useState("");
   return (
     <>
@@ -22,7 +24,8 @@ function SearchedList({ onSearch, keep = String, children }: SearchedListProps):
         value={query}
         onChange={(next) => {
           onSearch?.(next);
-          setQuery(keep(next));
+          if (delay === undefined) setQuery(keep(next));
+          else setTimeout(() => setQuery(keep(next)), delay);
         }}
       />
       <button onClick={() => setQuery("")}>Clear filters</button>
@@ -58,6 +61,15 @@ describe("SearchInput", () => {
     await act(async () => fireEvent.change(box(), { target: { value: "kano" } }));
     expect(box()).toHaveValue("kano");
     expect(screen.getByText("Results: all")).toBeVisible();
+  });
+
+  test("is not disturbed by its own words that come back late", async () => {
+    const { user } = renderWithTheme(
+      <SearchedList delay={30}>{(query) => <p>Results: {query}</p>}</SearchedList>,
+    );
+    await user.type(box(), "kano spices");
+    expect(await screen.findByText("Results: kano spices")).toBeVisible();
+    expect(box()).toHaveValue("kano spices");
   });
 
   test("keeps a trailing blank while typing, though the screen trims it", async () => {
