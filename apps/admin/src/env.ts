@@ -13,7 +13,7 @@ export interface Env {
 export function readEnv(page: Document = document): Env {
   const content = page.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content.trim();
   const apiRoot = content?.replace(/\/+$/, "");
-  if (apiRoot === undefined || apiRoot === "" || !isHttpAddress(apiRoot, page.baseURI)) {
+  if (apiRoot === undefined || !isApiRoot(apiRoot)) {
     throw new Error(
       `<meta name="api-root"> in index.html must hold a path such as /api or an http(s) address, not ${JSON.stringify(content)}`,
     );
@@ -21,6 +21,6 @@ export function readEnv(page: Document = document): Env {
   return { apiRoot };
 }
 
-function isHttpAddress(address: string, base: string): boolean {
-  return URL.canParse(address, base) && /^https?:$/.test(new URL(address, base).protocol);
+function isApiRoot(address: string): boolean {
+  return /^\/[^/]/.test(address) || (/^https?:\/\/[^/]/.test(address) && URL.canParse(address));
 }

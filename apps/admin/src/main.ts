@@ -4,4 +4,10 @@ import { start } from "./start.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
-void start(createRoot(container));
+const root = createRoot(container);
+
+start(root).catch((error: unknown) => {
+  // The code did not arrive, or index.html is wrong: said in place of a blank page.
+  root.render(`The panel could not start. ${error instanceof Error ? error.message : ""}`);
+  throw error;
+});

@@ -1,0 +1,35 @@
+import { createQueryClient } from "@market/api-client";
+import { createSession } from "@market/api-client/auth";
+import { afterEach, describe, expect, test } from "vitest";
+import { endDataWithSession } from "./end-data-with-session.ts";
+
+function start() {
+  const session = createSession();
+  session.start("first", { name: "Amara" });
+  const queryClient = createQueryClient();
+  endDataWithSession(session, queryClient);
+  queryClient.setQueryData(["users"], ["Amara"]);
+  return { session, queryClient };
+}
+
+afterEach(() => createSession().end("signed-out"));
+
+describe("endDataWithSession", () => {
+  test("drops every answer when the session ends", () => {
+    const { session, queryClient } = start();
+    session.end("signed-out");
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test("drops every answer when another session takes its place", () => {
+    const { session, queryClient } = start();
+    session.start("second", { name: "Tunde" });
+    expect(queryClient.getQueryData(["users"])).toBeUndefined();
+  });
+
+  test("keeps them when the same session is renewed", () => {
+    const { session, queryClient } = start();
+    session.start("first", { name: "Amara Okafor" });
+    expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
+  });
+});

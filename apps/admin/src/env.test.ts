@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+function pageWith(content?: string): Document {
+  const page = document.implementation.createHTMLDocument();
+  if (content !== undefined) {
+    const meta = page.createElement("meta");
+    meta.name = "api-root";
+    meta.content = content;
+    page.head.append(meta);
+  }
+  return page;
+}
+
+describe("readEnv", () => {
+  test.each([
+    ["/api", "/api"],
+    ["/api/", "/api"],
+    [" https://api.example/v1/api ", "https://api.example/v1/api"],
+  ])("%j is the root %j", (content, apiRoot) => {
+    expect(readEnv(pageWith(content))).toEqual({ apiRoot });
+  });
+
+  test.each([
+    [undefined],
+    [""],
+    ["/"],
+    ["ftp://api.example/api"],
+    ["https://"],
+    ["//api.example"],
+    ["api"],
+    ["javascript:alert(1)"],
+  ])("%j is refused, with what to mend", (content) => {
+    expect(() => readEnv(pageWith(content))).toThrow(/<meta name="api-root"> in index\.html must/);
+  });
+});
