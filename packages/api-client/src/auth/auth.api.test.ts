@@ -87,6 +87,13 @@ describe("login", () => {
     expect(session.get()).toBe(before);
   });
 
+  test("with wrong credentials leaves a session that is open alone", async () => {
+    const { auth, session } = connect({ token: "token-1" });
+    const wrong = { ...credentials, password: "wrong" };
+    await expect(auth.login(wrong)).rejects.toMatchObject({ message: "Invalid email or password" });
+    expect(session.get().token).toBe("token-1");
+  });
+
   test("without a connection says that something unexpected happened", async () => {
     const { auth, fake } = connect();
     fake.answer(LOGIN, () => Promise.reject(new TypeError("Failed to fetch")));
