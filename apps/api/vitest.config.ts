@@ -1,6 +1,9 @@
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // The contract test reads the client from its sources.
+  ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
   test: {
     environment: "node",
     include: ["src/**/*.test.ts"],
