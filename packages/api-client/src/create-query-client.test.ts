@@ -142,9 +142,11 @@ describe("meta.invalidates", () => {
     expect(await staleAfter(() => Promise.reject(new ApiError("x")))).toEqual([]);
   });
 
-  test("loads again what is on screen before the mutation counts as done", async () => {
+  test("loads again what is on screen, and the mutation does not wait for it", async () => {
     const client = createQueryClient();
-    const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("shops"));
+    const queryFn = vi
+      .fn<() => Promise<string>>(() => new Promise(() => {}))
+      .mockResolvedValueOnce("shops");
     const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(0);
     await new MutationObserver(client, {

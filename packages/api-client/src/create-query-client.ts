@@ -26,12 +26,12 @@ const FINAL = new Set([400, 401, 403, 404, 409, 422]);
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) =>
-        Promise.all(
-          (mutation.meta?.invalidates ?? []).map((queryKey) =>
-            client.invalidateQueries({ queryKey }),
-          ),
-        ),
+      onSuccess: (_data, _variables, _result, mutation) => {
+        // Not waited for: the action has succeeded, whatever becomes of the lists.
+        for (const queryKey of mutation.meta?.invalidates ?? []) {
+          void client.invalidateQueries({ queryKey });
+        }
+      },
     }),
     defaultOptions: {
       queries: {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
 /**
- * A warning nobody expected is a defect: the test fails. A test that provokes one on purpose
- * replaces the method with a spy of its own, whose calls are then its business.
+ * A warning nobody expected is a defect: the test fails. A test that provokes one on purpose looks
+ * at `vi.mocked(console.error)` and clears it.
  */
 let spies: MockInstance[] = [];
 

@@ -77,7 +77,7 @@ export function ShopsScreen(): ReactNode {
               loaded={loaded.length}
               limit={limit}
               filtered={filtered}
-              loading={shops.isFetching}
+              loading={shops.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
             <ShopDetailsDialog

@@ -90,7 +90,7 @@ export function UsersScreen(): ReactNode {
                 loaded={loaded.length}
                 limit={limit}
                 filtered={isFiltered}
-                loading={users.isFetching}
+                loading={users.isPlaceholderData}
                 onLoadMore={(next) => setUrl({ limit: next }, "push")}
               />
               <UserDetailsDialog

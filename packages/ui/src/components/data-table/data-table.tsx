@@ -38,7 +38,6 @@ export function DataTable<Row extends { id: string }>({
         type="native"
         // The keyboard scrolls it.
         tabIndex={0}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine gives the tag
         role="region"
         aria-label={label}
       >

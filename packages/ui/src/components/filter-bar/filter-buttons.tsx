@@ -17,7 +17,6 @@ export function FilterButtons<Value extends string>({
   onChange,
 }: FilterButtonsProps<Value>): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset brings a frame and belongs to forms
     <Group gap="xs" role="group" aria-label={label}>
       {options.map((option) => {
         const pressed = option.value === value;

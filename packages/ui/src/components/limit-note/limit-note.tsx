@@ -21,6 +21,7 @@ export interface LimitNoteProps {
   limit: number;
   /** Whether a search or a filter is on, which sees the loaded rows only. */
   filtered: boolean;
+  /** Whether the next rows are on their way: the note, and the focus in it, stay until they are here. */
   loading: boolean;
   onLoadMore: (limit: number) => void;
 }
@@ -33,7 +34,7 @@ export function LimitNote({
   loading,
   onLoadMore,
 }: LimitNoteProps): ReactNode {
-  if (loaded !== limit) return null;
+  if (loaded !== limit && !loading) return null;
   return (
     <Group justify="center" gap="sm" mt="md">
       <Text size="sm" c="dimmed">

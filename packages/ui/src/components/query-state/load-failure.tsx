@@ -12,7 +12,7 @@ export interface LoadFailureProps {
 /** A load that failed, where its data would stand. */
 export function LoadFailure({ message, retrying = false, onRetry }: LoadFailureProps): ReactNode {
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />} mb="md">
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {message}

@@ -49,7 +49,7 @@ export function QueryState<Data>({
   if (data !== undefined) {
     return (
       <>
-        {failed}
+        {failed && <Box mb="md">{failed}</Box>}
         {children(data)}
       </>
     );
@@ -59,7 +59,6 @@ export function QueryState<Data>({
   return (
     <Box>
       {/* Always there, so that what it says next is announced. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to forms */}
       <Group role="status" gap="xs" mb={quiet ? 0 : "xs"}>
         {quiet ? (
           <VisuallyHidden>{loading}</VisuallyHidden>
