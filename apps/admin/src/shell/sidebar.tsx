@@ -1,5 +1,5 @@
 import type { NavEntry } from "@market/ui/feature";
-import { NavLink, ScrollArea, Tooltip } from "@mantine/core";
+import { NavLink, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./sidebar.module.css";
@@ -15,7 +15,7 @@ export interface SidebarProps {
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
   return (
-    <ScrollArea component="nav" aria-label="Main" h="100%" type="auto" scrollbarSize={6}>
+    <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
         {sidebarEntries.map((entry) => (
           <li key={entry.path}>
@@ -30,7 +30,7 @@ export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
           </li>
         ))}
       </ul>
-    </ScrollArea>
+    </nav>
   );
 }
 
