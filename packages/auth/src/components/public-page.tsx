@@ -5,7 +5,14 @@ import type { ReactNode } from "react";
 /** The frame of the screens before sign-in: a card in the middle of the page. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <Center component="main" mih="100dvh" p="md" pt="15dvh" bg={SURFACE} style={{ alignItems: "flex-start" }}>
+    <Center
+      component="main"
+      mih="100dvh"
+      p="md"
+      pt="15dvh"
+      bg={SURFACE}
+      style={{ alignItems: "flex-start" }}
+    >
       <Stack w="100%" maw={400} gap="lg">
         {/* Where the static frame of index.html has it. */}
         <Text ta="center" fw={650} size="lg">

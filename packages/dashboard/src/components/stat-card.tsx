@@ -12,7 +12,13 @@ export interface StatCardProps {
 
 export function StatCard({ label, icon: Icon, value, change }: StatCardProps): ReactNode {
   return (
-    <Paper component="article" aria-label={label} withBorder p="md">
+    <Paper
+      component="article"
+      aria-label={label}
+      withBorder
+      p="md"
+      style={{ containerType: "inline-size" }}
+    >
       <Group justify="space-between" wrap="nowrap" c="dimmed">
         <Text size="sm">{label}</Text>
         <Icon size={18} aria-hidden />
@@ -21,11 +27,11 @@ export function StatCard({ label, icon: Icon, value, change }: StatCardProps): R
         <Skeleton h={26} w="60%" my={8} />
       ) : (
         <Text
-          fz={26}
+          fz={fittingSize(value)}
           fw={650}
           lh="34px"
           my={4}
-          style={{ fontVariantNumeric: "tabular-nums", overflowWrap: "anywhere" }}
+          style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
         >
           {value}
         </Text>
@@ -35,4 +41,12 @@ export function StatCard({ label, icon: Icon, value, change }: StatCardProps): R
       </Text>
     </Paper>
   );
+}
+
+/** Widest a digit is, in units of the font size. */
+const DIGIT = 0.72;
+
+/** The size at which a figure stands on one line of its card, however long it is. */
+function fittingSize(value: string): string {
+  return `min(26px, ${(100 / (value.length * DIGIT)).toFixed(2)}cqi)`;
 }
