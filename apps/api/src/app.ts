@@ -8,6 +8,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { Db } from "./db/connect.ts";
 import type { ApiContext, ApiPlugin } from "./http/api-plugin.ts";
+import { closeConnections } from "./http/close-connections.ts";
 import { compressJson } from "./http/compress-json.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { guardApi } from "./http/guard.ts";
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
+  closeConnections(app);
   guardApi(app, sessions.find);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: page?.policy ?? panelPolicy("") },

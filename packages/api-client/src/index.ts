@@ -2,9 +2,24 @@ export { ApiProvider, useApi } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export { ApiError } from "./http/api-error.ts";
-export type { Category } from "./resources/categories/categories.schema.ts";
+export type {
+  Category,
+  CategoryUpdate,
+  NewCategory,
+} from "./resources/categories/categories.schema.ts";
+export type { Administrator } from "./resources/administrators/administrators.schema.ts";
+export {
+  INVITABLE_ROLES,
+  type Invitation,
+  type NewInvitation,
+} from "./resources/invitations/invitations.schema.ts";
 export type { DashboardStats } from "./resources/dashboard/dashboard.schema.ts";
-export type { Product } from "./resources/products/products.schema.ts";
+export {
+  PRODUCT_CONDITIONS,
+  type NewProduct,
+  type Product,
+} from "./resources/products/products.schema.ts";
 export type { Shop } from "./resources/shops/shops.schema.ts";
+export type { UploadedFile } from "./resources/uploads/uploads.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";

@@ -89,7 +89,7 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
   // As many tries as in the panel, without the waits between them.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return {
-    api: createApi({ http }),
+    api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
     auth: createAuth({ http, session }),
     queryClient,
     router: createMemoryRouter([{ path: "*", Component: CurrentStory }], {

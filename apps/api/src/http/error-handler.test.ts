@@ -1,8 +1,14 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { createTestApp } from "../testing/test-app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+const stream = new PassThrough();
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ logger: { level: "trace", stream } });
+});
 
 describe("errors", () => {
   it.each([
@@ -12,15 +18,12 @@ describe("errors", () => {
     ["DELETE", "/"],
     ["GET", "/api/admin/users/../../etc/passwd"],
   ] as const)("%s %s is not found, in JSON", async (method, url) => {
-    const { app } = await createTestApp({ data: "empty" });
-    const answer = await app.inject({ method, url, headers: { accept: "text/html" } });
+    const answer = await test.app.inject({ method, url, headers: { accept: "text/html" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: expect.any(String) });
   });
 
   it("say nothing of the inside, and the log says nothing of secrets", async () => {
-    const stream = new PassThrough();
-    const test = await createTestApp({ logger: { level: "trace", stream } });
     const token = await test.signIn();
     await test.db.execute(sql`drop table transactions`);
     const answer = await test.app.inject({

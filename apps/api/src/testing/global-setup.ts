@@ -6,7 +6,7 @@ import { connect } from "../db/connect.ts";
 import { seedDemo } from "../db/demo/seed-demo.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
-import { TEMPLATES } from "./test-database.ts";
+import { TEMPLATES } from "./templates.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_SIGN_IN } from "../db/demo/demo-account.ts";
+import { whenFileEnds } from "./clean-up.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -23,7 +23,7 @@ export async function createTestApp(
   const db = await createTestDatabase(data);
   const folder = await createTemporaryFolder();
   const app = await createApp({ db, uploadsDir: folder, panelDir: folder, ...appOptions });
-  afterAll(() => app.close());
+  whenFileEnds(() => app.close());
 
   let token: string | undefined;
   const signIn = async (): Promise<string> => {

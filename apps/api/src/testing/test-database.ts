@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { connect, type Db } from "../db/connect.ts";
-
-export const TEMPLATES = ["template_empty", "template_demo"] as const;
+import { whenFileEnds } from "./clean-up.ts";
 
 /** A database of the test file's own: migrated, and empty or with the demo's data. */
 export async function createTestDatabase(template: "empty" | "demo"): Promise<Db> {
@@ -12,7 +11,7 @@ export async function createTestDatabase(template: "empty" | "demo"): Promise<Db
   await admin.$client.query(`create database ${database} template template_${template}`);
   const db = await connect({ host, user, database });
 
-  afterAll(async () => {
+  whenFileEnds(async () => {
     // Some tests end the connections themselves.
     if (!db.$client.ended) await db.$client.end();
     await admin.$client.query(`drop database ${database} with (force)`);

@@ -9,6 +9,13 @@ export interface Credentials {
   password: string;
 }
 
+/** Email and token stand in the invitation's link. */
+export interface InviteAcceptance {
+  email: string;
+  token: string;
+  password: string;
+}
+
 export interface Auth {
   session: Session;
   /**
@@ -17,6 +24,12 @@ export interface Auth {
    * @throws {ApiError} with the server's words, else "An unexpected error occurred".
    */
   login(credentials: Credentials): Promise<void>;
+  /**
+   * Sets the password of an invited administrator: POST /admin/accept-invite.
+   *
+   * @throws {ApiError} with the server's message, else "Failed to accept invite."
+   */
+  acceptInvite(acceptance: InviteAcceptance): Promise<void>;
 }
 
 /** Beside the resources of `createApi`, because the screens before sign-in need no query client. */
@@ -33,6 +46,14 @@ export function createAuth({ http, session }: { http: Http; session: Session }):
         failure: { words: ["message", "error"], fallback: "An unexpected error occurred" },
       });
       session.start(token, user);
+    },
+    acceptInvite(acceptance) {
+      return request(http, {
+        method: "post",
+        path: "admin/accept-invite",
+        json: acceptance,
+        failure: { words: ["message"], fallback: "Failed to accept invite." },
+      });
     },
   };
 }

@@ -20,6 +20,8 @@ const TIMEOUT = 30_000;
  * a late answer to a token that is already gone ends nothing.
  */
 export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
+  // The reference server says so in every answer; a hosted API that does not is sent nothing it may not know.
+  let takesIdempotencyKeys = false;
   return ky.create({
     prefix: apiRoot,
     retry: 0,
@@ -31,8 +33,17 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
           const { token } = session.get();
           if (token !== undefined) request.headers.set("authorization", `Bearer ${token}`);
         },
+        ({ request, options }) => {
+          const { idempotencyKey } = options.context;
+          if (takesIdempotencyKeys && typeof idempotencyKey === "string") {
+            request.headers.set("idempotency-key", idempotencyKey);
+          }
+        },
       ],
       afterResponse: [
+        ({ response }) => {
+          takesIdempotencyKeys ||= response.headers.has("accept-idempotency-key");
+        },
         ({ request, response, options }) => {
           if (response.status !== 401 || options.context["signsIn"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");

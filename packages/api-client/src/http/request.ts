@@ -8,7 +8,15 @@ export interface Call<Result> {
   path: string;
   searchParams?: Record<string, string | number>;
   json?: unknown;
+  /** A body of its own kind, e.g. multipart; instead of `json`. */
+  body?: FormData;
+  /** The same for every try of one action; sent only to a server that has said that it takes one. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Milliseconds after which the call fails, where it may take longer than others. */
+  timeout?: number;
+  /** Sends the call, in place of the client's own. */
+  fetch?: typeof globalThis.fetch;
   /** Set for the call that opens a session: its 401 means wrong credentials, not an expired session. */
   signsIn?: boolean;
   /** Turns the body into the result; throws when it cannot be read. Absent: the body is not read. */
@@ -23,20 +31,16 @@ export interface Call<Result> {
  * `signal`, unchanged, when the caller cancelled.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { method, path, searchParams, json, signal, signsIn = false, parse, failure } = call;
+  const { path, signsIn = false, idempotencyKey, parse, failure, ...options } = call;
   try {
-    const answer = http(path, {
-      method,
-      context: { signsIn },
-      ...(searchParams && { searchParams }),
-      ...(json !== undefined && { json }),
-      ...(signal && { signal }),
-    });
-    const body = await answer.text();
+    const answer = await http(path, {
+      ...options,
+      context: { signsIn, idempotencyKey },
+    }).text();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a parser it is void
-    return parse ? parse(JSON.parse(body)) : (undefined as Result);
+    return parse ? parse(JSON.parse(answer)) : (undefined as Result);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     throw toApiError(error, failure);
   }
 }

@@ -26,7 +26,7 @@ export function connect({ token }: { token?: string } = {}): Connection {
     fake,
     session,
     http,
-    api: createApi({ http }),
+    api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
     auth: createAuth({ http, session }),
     queryClient: new QueryClient(),
   };

@@ -1,6 +1,9 @@
+import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
 import {
   rows,
+  wireAdministrator,
   wireCategory,
+  wireInvitation,
   wireProduct,
   wireShop,
   wireStats,
@@ -13,7 +16,7 @@ export interface FakeCall {
   /** Below the API's root, e.g. `/admin/shops`. */
   path: string;
   search: URLSearchParams;
-  /** The parsed JSON body, or nothing. */
+  /** The parsed JSON body, the fields of a multipart one, or nothing. */
   body: unknown;
   authorization: string | null;
 }
@@ -28,11 +31,17 @@ export interface FakeData {
   transactions: Record<string, unknown>[];
   products: Record<string, unknown>[];
   categories: Record<string, unknown>[];
+  admins: Record<string, unknown>[];
+  pendingAdmins: Record<string, unknown>[];
+  /** Paths of the files that were uploaded and not deleted. */
+  uploads: string[];
 }
 
 export interface FakeApi {
   /** Stands in for the browser's `fetch`. */
   fetch: typeof globalThis.fetch;
+  /** Stands in for what sends uploads: reports half of the way, answers, reports the rest. */
+  sendWithProgress: typeof fetchWithProgress;
   /** The root that the client under test is given. */
   apiRoot: string;
   data: FakeData;
@@ -57,6 +66,12 @@ export const fakeAdmin = {
 
 const ROOT = "http://fake.test/api";
 
+/** A picture that needs no network: one green pixel. */
+const PICTURE =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPg6I/+DwACggGjB2Nn9wAAAABJRU5ErkJggg==";
+
+type ListName = "users" | "shops" | "transactions" | "products" | "categories";
+
 /**
  * A server in memory, with a state of its own, for stories and tests. A call that nobody planned for
  * is reported on the console, which fails the test, and answered with 501.
@@ -69,48 +84,102 @@ export function createFakeApi(): FakeApi {
     transactions: rows(10, wireTransaction),
     products: rows(24, wireProduct),
     categories: rows(6, wireCategory),
+    admins: rows(4, wireAdministrator),
+    pendingAdmins: rows(2, wireInvitation),
+    uploads: [],
   };
   const list =
-    (name: keyof Omit<FakeData, "stats">, defaultLimit: number, bare = false): Responder =>
+    (name: ListName, defaultLimit: number, bare = false): Responder =>
     ({ search }) => {
       const limited = data[name].slice(0, Number(search.get("limit") ?? defaultLimit));
       return Response.json(bare ? limited : { data: limited });
     };
   const own: Record<string, Responder> = {
     "POST /admin/login": ({ body }) => login(body),
+    "POST /admin/accept-invite": () => Response.json({}),
     "GET /admin/dashboard/stats": () => Response.json(data.stats),
     "GET /admin/users": list("users", 10),
     "GET /admin/shops": list("shops", 10),
     "GET /admin/transactions": list("transactions", 10, true),
     "GET /admin/products": list("products", 10),
     "GET /admin/categories": list("categories", 50),
+    "GET /admin/admins": () => Response.json({ admins: data.admins }),
+    "GET /admin/admins/pending": () => Response.json({ pendingAdmins: data.pendingAdmins }),
+    "GET /admin/shops/search": ({ search }) => {
+      const query = (search.get("q") ?? "").toLowerCase();
+      const shops = data.shops.filter(({ name }) => String(name).toLowerCase().includes(query));
+      return Response.json({ shops });
+    },
+    "POST /admin/invite": ({ body }) => {
+      data.pendingAdmins.unshift(wireInvitation(data.pendingAdmins.length, Object(body)));
+      return Response.json({}, { status: 201 });
+    },
+    "POST /admin/admins/resend-invite": () => Response.json({}),
+    "POST /admin/admins/cancel-invite": ({ body }) => {
+      data.pendingAdmins = data.pendingAdmins.filter(({ email }) => email !== Object(body).email);
+      return Response.json({});
+    },
+    "POST /admin/products": ({ body }) => {
+      data.products.unshift(wireProduct(data.products.length, Object(body)));
+      return Response.json({}, { status: 201 });
+    },
+    "POST /categories": ({ body }) => {
+      data.categories.unshift(wireCategory(data.categories.length, Object(body)));
+      return Response.json({}, { status: 201 });
+    },
+    "PUT /admin/categories/:id": ({ path, body }) => {
+      const id = decodeURIComponent(path.split("/").at(-1) ?? "");
+      const category = data.categories.find(({ _id }) => _id === id);
+      if (!category) return Response.json({ message: "No such category" }, { status: 404 });
+      Object.assign(category, body);
+      return Response.json({});
+    },
+    "POST /upload/single": () => {
+      uploaded += 1;
+      const filePath = `uploads/picture-${uploaded}.png`;
+      data.uploads.push(filePath);
+      return Response.json({ file: { url: PICTURE, filePath } }, { status: 201 });
+    },
+    "DELETE /upload/single": ({ body }) => {
+      data.uploads = data.uploads.filter((path) => path !== Object(body).filePath);
+      return Response.json({});
+    },
   };
+  let uploaded = 0;
   const replaced = new Map<string, Responder>();
   const calls: FakeCall[] = [];
+
+  const fetch: FakeApi["fetch"] = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const call: FakeCall = {
+      method: request.method,
+      path: url.pathname.replace("/api", ""),
+      search: url.searchParams,
+      body: await readBody(request),
+      authorization: request.headers.get("authorization"),
+    };
+    calls.push(call);
+    const endpoint = endpointOf(call);
+    const responder = replaced.get(endpoint) ?? own[endpoint];
+    if (!responder) {
+      // oxlint-disable-next-line no-console -- this is how the test learns of it
+      console.error(`The fake API has no answer for ${endpoint}`);
+      return Response.json({}, { status: 501 });
+    }
+    return responder(call, request.signal);
+  };
 
   return {
     apiRoot: ROOT,
     data,
     calls,
-    async fetch(input, init) {
-      const request = new Request(input, init);
-      const url = new URL(request.url);
-      const call: FakeCall = {
-        method: request.method,
-        path: url.pathname.replace("/api", ""),
-        search: url.searchParams,
-        body: await readJson(request),
-        authorization: request.headers.get("authorization"),
-      };
-      calls.push(call);
-      const endpoint = `${call.method} ${call.path}`;
-      const responder = replaced.get(endpoint) ?? own[endpoint];
-      if (!responder) {
-        // oxlint-disable-next-line no-console -- this is how the test learns of it
-        console.error(`The fake API has no answer for ${endpoint}`);
-        return Response.json({}, { status: 501 });
-      }
-      return responder(call, request.signal);
+    fetch,
+    sendWithProgress: (onProgress) => async (input, init) => {
+      onProgress(0.5);
+      const response = await fetch(input, init);
+      onProgress(1);
+      return response;
     },
     answer(endpoint, responder) {
       replaced.set(endpoint, responder);
@@ -141,7 +210,15 @@ function login(body: unknown): Response {
   return Response.json({ token: fakeAdmin.token, admin });
 }
 
-async function readJson(request: Request): Promise<unknown> {
+/** The endpoint of a call; the last part of some paths is an id. */
+function endpointOf({ method, path }: FakeCall): string {
+  return `${method} ${path.replace(/^(\/admin\/categories)\/[^/]+$/, "$1/:id")}`;
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get("content-type")?.startsWith("multipart/") === true) {
+    return Object.fromEntries(await request.formData());
+  }
   const text = await request.text();
   return text === "" ? undefined : JSON.parse(text);
 }

@@ -111,6 +111,30 @@ export function wireProduct(index: number, overrides: WireRow = {}): WireRow {
   };
 }
 
+export function wireAdministrator(index: number, overrides: WireRow = {}): WireRow {
+  const { first, last, email } = person(index);
+  return {
+    _id: `admin-${index}`,
+    firstname: first,
+    lastname: last,
+    email,
+    role: pick(["super_admin", "manager", "support", "admin"], index),
+    is_verified: index !== 3,
+    lastLogin: index === 2 ? null : isoDaysAfterStart(-index),
+    ...overrides,
+  };
+}
+
+export function wireInvitation(index: number, overrides: WireRow = {}): WireRow {
+  return {
+    _id: `invitation-${index}`,
+    email: `invited${index}@example.com`,
+    role: pick(["manager", "support", "admin"], index),
+    createdAt: isoDaysAfterStart(-index * 2),
+    ...overrides,
+  };
+}
+
 export function wireStats(overrides: WireRow = {}): WireRow {
   return {
     totalRevenue: 45_231_890,

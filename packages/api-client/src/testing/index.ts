@@ -7,7 +7,9 @@ export {
 } from "./fake-api.ts";
 export {
   rows,
+  wireAdministrator,
   wireCategory,
+  wireInvitation,
   wireProduct,
   wireShop,
   wireStats,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chown, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../start-error.ts";
@@ -14,6 +14,7 @@ import { isReachable } from "./reachable.ts";
 import { startSupervised, type Supervised } from "./supervisor.ts";
 
 const DATABASE = "market";
+const SOCKET_DIR = "market-pg-";
 /** How long an earlier cluster may take to end, in milliseconds. */
 const PREDECESSOR_MS = 30_000;
 /** How long PostgreSQL may take until it answers (crash recovery included), in milliseconds. */
@@ -92,13 +93,21 @@ async function endPredecessor(data: string, tag: string): Promise<void> {
     if (alive.includes(postmaster)) process.kill(postmaster, "SIGINT");
     await sleep(50);
   }
-  rmSync(pidFile, { force: true });
+  if (existsSync(pidFile)) removeRemains(pidFile);
+}
+
+/** What a killed cluster leaves: the pid file, and the socket's folder that its fifth line names. */
+function removeRemains(pidFile: string): void {
+  const socketDir = readFileSync(pidFile, "utf8").split("\n")[4] ?? "";
+  if (basename(socketDir).startsWith(SOCKET_DIR))
+    rmSync(socketDir, { recursive: true, force: true });
+  rmSync(pidFile);
 }
 
 /** In the temporary folder, because a socket's path is limited to about 100 bytes. */
 async function makeSocketDir(account: Account | undefined): Promise<string> {
   const parent = isReachable(tmpdir(), account) ? tmpdir() : "/tmp";
-  const directory = await mkdtemp(join(parent, "market-pg-"));
+  const directory = await mkdtemp(join(parent, SOCKET_DIR));
   if (account !== undefined) await chown(directory, account.uid, account.gid);
   return directory;
 }

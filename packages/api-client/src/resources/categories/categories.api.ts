@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import { listOf } from "../../schema/wire.ts";
-import { categorySchema } from "./categories.schema.ts";
+import { categorySchema, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 
 export function categoriesApi(http: Http) {
   return {
@@ -19,6 +19,32 @@ export function categoriesApi(http: Http) {
             parse: listOf("categories", categorySchema),
             failure: { words: ["message", "error"], fallback: "Failed to fetch categories" },
           }),
+      }),
+
+    /** POST /categories: without the /admin of the other calls, as the specification observed it. */
+    create: () =>
+      mutationOptions({
+        mutationFn: ({ name, image }: NewCategory) =>
+          request(http, {
+            method: "post",
+            path: "categories",
+            json: { name, image },
+            failure: { words: ["message", "error"], fallback: "Failed to add category" },
+          }),
+        meta: { invalidates: [["categories"]] },
+      }),
+
+    /** PUT /admin/categories/{id}. */
+    update: () =>
+      mutationOptions({
+        mutationFn: ({ id, name, image, isActive }: CategoryUpdate) =>
+          request(http, {
+            method: "put",
+            path: `admin/categories/${encodeURIComponent(id)}`,
+            json: { name, image, is_active: isActive },
+            failure: { words: ["message", "error"], fallback: "Failed to save category" },
+          }),
+        meta: { invalidates: [["categories"]] },
       }),
   };
 }

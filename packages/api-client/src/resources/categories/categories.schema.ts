@@ -11,3 +11,14 @@ export const categorySchema = v.pipe(
 );
 
 export type Category = v.InferOutput<typeof categorySchema> & { id: string };
+
+export interface NewCategory {
+  name: string;
+  /** Address of its picture; may be empty. */
+  image: string;
+}
+
+export interface CategoryUpdate extends NewCategory {
+  id: string;
+  isActive: boolean;
+}

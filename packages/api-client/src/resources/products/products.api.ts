@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import { listOf } from "../../schema/wire.ts";
-import { productSchema } from "./products.schema.ts";
+import { productSchema, type NewProduct } from "./products.schema.ts";
 
 export function productsApi(http: Http) {
   return {
@@ -19,6 +19,29 @@ export function productsApi(http: Http) {
             parse: listOf("products", productSchema),
             failure: { words: ["message", "error"], fallback: "Failed to fetch products" },
           }),
+      }),
+
+    /** POST /admin/products. */
+    create: () =>
+      mutationOptions({
+        mutationFn: ({ idempotencyKey, ...product }: NewProduct) =>
+          request(http, {
+            method: "post",
+            path: "admin/products",
+            idempotencyKey,
+            json: {
+              shopId: product.shopId,
+              name: product.name,
+              description: product.description,
+              images: product.images,
+              price: product.price,
+              condition: product.condition,
+              stock_quantity: product.stock,
+              delivery_fee: product.deliveryFee,
+            },
+            failure: { words: ["message"], fallback: "Failed to create product" },
+          }),
+        meta: { invalidates: [["products"]] },
       }),
   };
 }

@@ -26,3 +26,27 @@ export const productSchema = v.pipe(
 );
 
 export type Product = v.InferOutput<typeof productSchema> & { id: string };
+
+/** Conditions that a product can be in (specification, point 5). */
+export const PRODUCT_CONDITIONS = [
+  "brand new",
+  "refurbished",
+  "refurbished by manufacturer",
+  "fairly used",
+] as const;
+
+export interface NewProduct {
+  shopId: string;
+  name: string;
+  description: string;
+  /** At most five addresses. */
+  images: string[];
+  /** Naira. */
+  price: number;
+  condition: (typeof PRODUCT_CONDITIONS)[number];
+  stock: number;
+  /** Naira. */
+  deliveryFee: number;
+  /** The same for every try to create the same product; sent only to a server that takes it. */
+  idempotencyKey: string;
+}

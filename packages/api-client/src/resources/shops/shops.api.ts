@@ -20,5 +20,21 @@ export function shopsApi(http: Http) {
             failure: { words: ["message", "error"], fallback: "Failed to fetch shops" },
           }),
       }),
+
+    /** GET /admin/shops/search: the shops that a vendor search finds. Runs for a query only. */
+    search: ({ query }: { query: string }) =>
+      queryOptions({
+        queryKey: ["shops", "search", { query }],
+        enabled: query !== "",
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/shops/search",
+            searchParams: { q: query },
+            signal,
+            parse: listOf("shops", shopSchema),
+            failure: { words: [], fallback: "Failed to search vendors" },
+          }),
+      }),
   };
 }

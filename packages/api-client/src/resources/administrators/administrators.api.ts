@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { listOf } from "../../schema/wire.ts";
+import { administratorSchema } from "./administrators.schema.ts";
+
+export function administratorsApi(http: Http) {
+  return {
+    /** GET /admin/admins. */
+    list: () =>
+      queryOptions({
+        queryKey: ["administrators", "list"],
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/admins",
+            signal,
+            parse: listOf("admins", administratorSchema),
+            failure: { words: ["message", "error"], fallback: "Failed to load administrators" },
+          }),
+      }),
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { date, flag, text } from "../../schema/wire.ts";
+
+export const administratorSchema = v.pipe(
+  v.object({
+    _id: text,
+    firstname: text,
+    lastname: text,
+    name: text,
+    email: text,
+    role: text,
+    is_verified: flag,
+    lastLogin: date,
+  }),
+  v.transform(({ _id, firstname, lastname, name, role, is_verified, ...administrator }) => ({
+    ...administrator,
+    id: _id,
+    /** Full name, else name. */
+    name: [firstname, lastname].filter(Boolean).join(" ") || name,
+    role: role && normaliseRole(role),
+    isVerified: is_verified,
+  })),
+);
+
+export type Administrator = v.InferOutput<typeof administratorSchema> & { id: string };
+
+/** One spelling for a role that arrives as `super_admin`, `Super Admin` or `superadmin`. */
+export function normaliseRole(role: string): string {
+  const words = role.toLowerCase().replaceAll(/[\s_-]+/g, " ");
+  return words === "superadmin" ? "super admin" : words;
+}

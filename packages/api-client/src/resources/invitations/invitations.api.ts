@@ -1,0 +1,73 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import type { FailureTexts } from "../../http/api-error.ts";
+import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
+import { listOf } from "../../schema/wire.ts";
+import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
+
+const PENDING = ["invitations", "pending"] as const;
+
+/** What an action on an invitation shows: the server's error, else its message, else a text. */
+function failure(fallback: string): FailureTexts {
+  return { words: ["error", "message"], fallback };
+}
+
+export function invitationsApi(http: Http) {
+  return {
+    /** GET /admin/admins/pending. */
+    pending: () =>
+      queryOptions({
+        queryKey: PENDING,
+        queryFn: ({ signal }) =>
+          request(http, {
+            method: "get",
+            path: "admin/admins/pending",
+            signal,
+            parse: listOf("pendingAdmins", invitationSchema),
+            failure: {
+              words: ["message", "error"],
+              fallback: "Failed to load pending invitations",
+            },
+          }),
+      }),
+
+    /** POST /admin/invite. The specification gives a failure no text of its own. */
+    send: () =>
+      mutationOptions({
+        mutationFn: (invitation: NewInvitation) =>
+          request(http, {
+            method: "post",
+            path: "admin/invite",
+            json: invitation,
+            failure: failure(""),
+          }),
+        meta: { invalidates: [PENDING] },
+      }),
+
+    /** POST /admin/admins/resend-invite. */
+    resend: () =>
+      mutationOptions({
+        mutationFn: ({ email }: { email: string }) =>
+          request(http, {
+            method: "post",
+            path: "admin/admins/resend-invite",
+            json: { email },
+            failure: failure("Failed to resend invitation"),
+          }),
+        meta: { invalidates: [PENDING] },
+      }),
+
+    /** POST /admin/admins/cancel-invite. */
+    cancel: () =>
+      mutationOptions({
+        mutationFn: ({ email }: { email: string }) =>
+          request(http, {
+            method: "post",
+            path: "admin/admins/cancel-invite",
+            json: { email },
+            failure: failure("Failed to cancel invitation"),
+          }),
+        meta: { invalidates: [PENDING] },
+      }),
+  };
+}

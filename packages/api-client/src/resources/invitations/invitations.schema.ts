@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { date, text } from "../../schema/wire.ts";
+import { normaliseRole } from "../administrators/administrators.schema.ts";
+
+export const invitationSchema = v.pipe(
+  v.object({ _id: text, email: text, role: text, createdAt: date }),
+  v.transform(({ _id, role, createdAt, ...invitation }) => ({
+    ...invitation,
+    id: _id,
+    role: role && normaliseRole(role),
+    sentAt: createdAt,
+  })),
+);
+
+/** An invitation that is not accepted yet (the wire calls it a pending admin). */
+export type Invitation = v.InferOutput<typeof invitationSchema> & { id: string };
+
+/** Roles that an invitation can name (specification, point 5). */
+export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
+
+export interface NewInvitation {
+  email: string;
+  firstname: string;
+  lastname: string;
+  role: (typeof INVITABLE_ROLES)[number];
+}

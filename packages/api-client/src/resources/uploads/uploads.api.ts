@@ -1,0 +1,50 @@
+import { mutationOptions } from "@tanstack/react-query";
+import type { Http } from "../../http/create-http.ts";
+import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progress.ts";
+import { request } from "../../http/request.ts";
+import { parseUpload } from "./uploads.schema.ts";
+
+export interface UploadInput {
+  file: File;
+  onProgress: OnProgress;
+  signal?: AbortSignal;
+}
+
+/** A picture over a slow line takes longer than any other call. */
+const TIMEOUT = 2 * 60 * 1000;
+
+export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgress) {
+  return {
+    /** POST /upload/single, as multipart: `file`, and `fileType` product-image. */
+    create: () =>
+      mutationOptions({
+        mutationFn: ({ file, onProgress, signal }: UploadInput) => {
+          const body = new FormData();
+          body.append("file", file);
+          body.append("fileType", "product-image");
+          return request(http, {
+            method: "post",
+            path: "upload/single",
+            body,
+            timeout: TIMEOUT,
+            fetch: sendWithProgress(onProgress),
+            ...(signal && { signal }),
+            parse: parseUpload,
+            failure: { words: [], fallback: "Failed to upload one or more images" },
+          });
+        },
+      }),
+
+    /** DELETE /upload/single. */
+    remove: () =>
+      mutationOptions({
+        mutationFn: ({ filePath }: { filePath: string }) =>
+          request(http, {
+            method: "delete",
+            path: "upload/single",
+            json: { filePath },
+            failure: { words: [], fallback: "Failed to delete image" },
+          }),
+      }),
+  };
+}
