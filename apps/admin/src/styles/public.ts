@@ -17,5 +17,6 @@ import "@mantine/core/styles/Text.css";
 import "@mantine/core/styles/Button.css";
 import "@mantine/core/styles/Center.css";
 import "@mantine/core/styles/PasswordInput.css";
+import "@mantine/core/styles/Progress.css";
 import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/Title.css";

@@ -1,8 +1,10 @@
 import { useAuth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
-import { Alert, Button, Loader, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { FailureAlert } from "../components/failure-alert.tsx";
 import { PublicPage } from "../components/public-page.tsx";
+import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../model/use-submit.ts";
 
 /**
@@ -22,11 +24,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   };
   return (
     <PublicPage title="Login">
-      {failure !== undefined && (
-        <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert text={failure} />
       {expired && failure === undefined && (
         <Alert color="blue" role="status" mb="md">
           Your session has expired. Please sign in again.
@@ -50,16 +48,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
           />
-          {/* Not disabled while busy: that would lose the focus. */}
-          <Button
-            type="submit"
-            aria-busy={busy}
-            leftSection={busy && <Loader size={16} color="white" aria-hidden />}
-            fullWidth
-            mt="xs"
-          >
-            Login
-          </Button>
+          <SubmitButton busy={busy}>Login</SubmitButton>
         </Stack>
       </form>
     </PublicPage>

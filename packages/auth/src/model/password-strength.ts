@@ -1,0 +1,24 @@
+export const HIGHEST_SCORE = 6;
+
+export type StrengthLabel = "Weak" | "Medium" | "Strong";
+
+export interface PasswordStrength {
+  /** 0 to 6. */
+  score: number;
+  label: StrengthLabel;
+}
+
+const RULES: readonly ((password: string) => boolean)[] = [
+  (password) => password.length >= 8,
+  (password) => /[A-Z]/.test(password),
+  (password) => /[a-z]/.test(password),
+  (password) => /[0-9]/.test(password),
+  (password) => /[^A-Za-z0-9]/.test(password),
+  (password) => password.length >= 12,
+];
+
+/** One point for each rule met; 5 are Strong, 3 are Medium (specification, point 5). */
+export function passwordStrength(password: string): PasswordStrength {
+  const score = RULES.filter((isMet) => isMet(password)).length;
+  return { score, label: score >= 5 ? "Strong" : score >= 3 ? "Medium" : "Weak" };
+}

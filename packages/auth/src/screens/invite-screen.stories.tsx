@@ -1,0 +1,50 @@
+import { withFake } from "@market/storybook/with-fake";
+import type { PublicScreenProps } from "@market/ui/feature";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { InviteScreen } from "./invite-screen.tsx";
+
+const meta: Meta<PublicScreenProps> = {
+  title: "Auth/Set Your Password screen",
+  component: InviteScreen,
+  parameters: { signedIn: false },
+  args: {
+    navigate: () => {},
+    search: "?email=ngozi%2Bshop%40example.com&token=a-token",
+    state: undefined,
+  },
+};
+
+export default meta;
+
+type Story = StoryObj<PublicScreenProps>;
+
+export const Ready: Story = {};
+
+export const IncompleteLink: Story = { args: { search: "?email=ngozi@example.com" } };
+
+export const Strong: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");
+  },
+};
+
+export const Accepted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");
+    await userEvent.type(canvas.getByLabelText("Confirm Password"), "Abcdefg1!");
+    await userEvent.click(canvas.getByRole("button", { name: "Set Password" }));
+    await canvas.findByRole("heading", { name: "Invite Accepted!" });
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: withFake((fake) =>
+    fake.fail("POST /admin/accept-invite", 400, { message: "This invitation has expired." }),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");
+    await userEvent.type(canvas.getByLabelText("Confirm Password"), "Abcdefg1!");
+    await userEvent.click(canvas.getByRole("button", { name: "Set Password" }));
+    await canvas.findByRole("alert");
+  },
+};

@@ -1,0 +1,123 @@
+import type { FakeApi } from "@market/api-client/testing";
+import { renderStory, type UserEvent } from "@market/storybook/render-story";
+import type { PublicScreenProps } from "@market/ui/feature";
+import type { StoryObj } from "@storybook/react-vite";
+import { screen, waitFor } from "@testing-library/dom";
+import { describe, expect, test, vi } from "vitest";
+import meta, { IncompleteLink, Ready } from "./invite-screen.stories.tsx";
+
+const GOOD = "Abcdefg1!";
+
+async function fillIn(user: UserEvent, password: string, confirmation = password): Promise<void> {
+  if (password !== "") await user.type(screen.getByLabelText("New Password"), password);
+  if (confirmation !== "") await user.type(screen.getByLabelText("Confirm Password"), confirmation);
+  await user.click(screen.getByRole("button", { name: "Set Password" }));
+}
+
+/** Renders the story with a `navigate` of the test's own. */
+async function renderInvite(story: StoryObj<PublicScreenProps>) {
+  const navigate = vi.fn<PublicScreenProps["navigate"]>();
+  const rendered = await renderStory(meta, { ...story, args: { ...story.args, navigate } });
+  return { ...rendered, navigate };
+}
+
+describe("Set Your Password", () => {
+  test.each([
+    ["", "", "Please fill in all fields."],
+    [GOOD, "", "Please fill in all fields."],
+    [GOOD, "Abcdefg1?", "Passwords do not match."],
+    ["aa", "aa", "Password is too weak."],
+  ])("%j confirmed as %j: %s, and nothing is sent", async (password, confirmation, text) => {
+    const { fake, user } = await renderInvite(Ready);
+    await fillIn(user, password, confirmation);
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test.each([
+    ["aa", "Weak", 1],
+    ["aaaaaaaa1", "Medium", 3],
+    [GOOD, "Strong", 5],
+    ["Abcdefghij1!", "Strong", 6],
+  ])("says how strong %j is: %s, %i out of 6", async (password, label, score) => {
+    const { user } = await renderInvite(Ready);
+    await user.type(screen.getByLabelText("New Password"), password);
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.getByRole("progressbar", { name: "Password strength" })).toHaveAttribute(
+      "aria-valuetext",
+      `${label}, ${score} out of 6`,
+    );
+  });
+
+  test("sends email and token of the link with the password, and shows the success", async () => {
+    const { fake, user, navigate } = await renderInvite(Ready);
+    await fillIn(user, GOOD);
+    expect(await screen.findByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
+    expect(screen.getByText("Password set successfully! You can now log in.")).toBeVisible();
+    expect(fake.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: "POST",
+        path: "/admin/accept-invite",
+        body: { email: "ngozi+shop@example.com", token: "a-token", password: GOOD },
+      },
+    ]);
+    expect(navigate).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Proceed to Login" }));
+    expect(navigate).toHaveBeenCalledWith("/login");
+  });
+
+  test("goes on to the login by itself after a second and a half", async () => {
+    const { user, navigate } = await renderInvite(Ready);
+    await fillIn(user, GOOD);
+    await screen.findByRole("heading", { name: "Invite Accepted!" });
+    const shown = Date.now();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith("/login"), { timeout: 3000 });
+    expect(Date.now() - shown).toBeGreaterThan(1300);
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+
+  test.each<[answer: string, arrange: (fake: FakeApi) => void, text: string]>([
+    [
+      "a message",
+      (fake) => fake.fail("POST /admin/accept-invite", 400, { message: "Too late" }),
+      "Too late",
+    ],
+    ["no words", (fake) => fake.fail("POST /admin/accept-invite"), "Failed to accept invite."],
+    [
+      "HTML",
+      (fake) => fake.fail("POST /admin/accept-invite", 502, "<h1>"),
+      "Failed to accept invite.",
+    ],
+  ])("a refusal with %s keeps what was typed", async (_answer, arrange, text) => {
+    const { fake, user } = await renderInvite(Ready);
+    arrange(fake);
+    await fillIn(user, GOOD);
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(screen.getByLabelText("New Password")).toHaveValue(GOOD);
+    expect(screen.getByLabelText("Confirm Password")).toHaveValue(GOOD);
+  });
+
+  test("without email or token says that the link is incomplete, and fails without a call", async () => {
+    const { fake, user } = await renderInvite(IncompleteLink);
+    expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+    await fillIn(user, GOOD);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to accept invite.");
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("sends one request however often it is submitted", async () => {
+    const { fake, user } = await renderInvite(Ready);
+    fake.hang("POST /admin/accept-invite");
+    await fillIn(user, GOOD);
+    await user.dblClick(screen.getByRole("button", { name: "Set Password" }));
+    await user.type(screen.getByLabelText("Confirm Password"), "{Enter}{Enter}");
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test("stores no password", async () => {
+    const { user } = await renderInvite(Ready);
+    await fillIn(user, GOOD);
+    await screen.findByRole("heading", { name: "Invite Accepted!" });
+    expect(JSON.stringify([localStorage, sessionStorage]) + document.cookie).not.toContain(GOOD);
+  });
+});
