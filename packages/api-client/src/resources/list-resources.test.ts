@@ -2,13 +2,17 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
 import {
+  wireAdministrator,
   wireCategory,
+  wireInvitation,
   wireProduct,
   wireShop,
   wireTransaction,
   wireUser,
 } from "../testing/fixtures.ts";
+import { administratorSchema } from "./administrators/administrators.schema.ts";
 import { categorySchema } from "./categories/categories.schema.ts";
+import { invitationSchema } from "./invitations/invitations.schema.ts";
 import { productSchema } from "./products/products.schema.ts";
 import { shopSchema } from "./shops/shops.schema.ts";
 import { transactionSchema } from "./transactions/transactions.schema.ts";
@@ -16,16 +20,24 @@ import { userSchema } from "./users/users.schema.ts";
 
 /** What the calls have in common that load a list; what a row becomes stands beside its schema. */
 interface ListResource {
-  name: "users" | "shops" | "products" | "categories" | "transactions";
-  defaultLimit: number;
+  /** The list's own name on the wire. */
+  name: string;
+  path: string;
+  fallback: string;
   wire: (index: number) => Record<string, unknown>;
   schema: v.GenericSchema;
   load: (connection: Connection, options?: { limit: number }) => Promise<unknown>;
 }
 
-const resources: ListResource[] = [
+interface LimitedResource extends ListResource {
+  defaultLimit: number;
+}
+
+const limited: LimitedResource[] = [
   {
     name: "users",
+    path: "/admin/users",
+    fallback: "Failed to fetch users",
     defaultLimit: 10,
     wire: wireUser,
     schema: userSchema,
@@ -33,6 +45,8 @@ const resources: ListResource[] = [
   },
   {
     name: "shops",
+    path: "/admin/shops",
+    fallback: "Failed to fetch shops",
     defaultLimit: 10,
     wire: wireShop,
     schema: shopSchema,
@@ -40,6 +54,8 @@ const resources: ListResource[] = [
   },
   {
     name: "products",
+    path: "/admin/products",
+    fallback: "Failed to fetch products",
     defaultLimit: 10,
     wire: wireProduct,
     schema: productSchema,
@@ -47,6 +63,8 @@ const resources: ListResource[] = [
   },
   {
     name: "categories",
+    path: "/admin/categories",
+    fallback: "Failed to fetch categories",
     defaultLimit: 50,
     wire: wireCategory,
     schema: categorySchema,
@@ -54,6 +72,8 @@ const resources: ListResource[] = [
   },
   {
     name: "transactions",
+    path: "/admin/transactions",
+    fallback: "Failed to fetch transactions",
     defaultLimit: 10,
     wire: wireTransaction,
     schema: transactionSchema,
@@ -61,10 +81,26 @@ const resources: ListResource[] = [
   },
 ];
 
-describe.each(resources)("$name", ({ name, defaultLimit, wire, schema, load }) => {
-  const endpoint = `GET /admin/${name}`;
-  const fallback = `Failed to fetch ${name}`;
+const whole: ListResource[] = [
+  {
+    name: "admins",
+    path: "/admin/admins",
+    fallback: "Failed to load administrators",
+    wire: wireAdministrator,
+    schema: administratorSchema,
+    load: ({ queryClient, api }) => queryClient.fetchQuery(api.administrators.list()),
+  },
+  {
+    name: "pendingAdmins",
+    path: "/admin/admins/pending",
+    fallback: "Failed to load pending invitations",
+    wire: wireInvitation,
+    schema: invitationSchema,
+    load: ({ queryClient, api }) => queryClient.fetchQuery(api.invitations.pending()),
+  },
+];
 
+describe.each(limited)("$name", ({ name, path, defaultLimit, load }) => {
   test.each<[options: { limit: number } | undefined, limit: number]>([
     [undefined, defaultLimit],
     [{ limit: 100 }, 100],
@@ -74,7 +110,7 @@ describe.each(resources)("$name", ({ name, defaultLimit, wire, schema, load }) =
     expect(connection.fake.calls).toEqual([
       {
         method: "GET",
-        path: `/admin/${name}`,
+        path,
         search: new URLSearchParams({ limit: String(limit) }),
         body: undefined,
         authorization: "Bearer token-1",
@@ -89,6 +125,26 @@ describe.each(resources)("$name", ({ name, defaultLimit, wire, schema, load }) =
     }
     expect(connection.queryClient.getQueryCache().findAll({ queryKey: [name] })).toHaveLength(2);
   });
+});
+
+describe.each(whole)("$name", ({ path, load }) => {
+  test("sends one GET with the token", async () => {
+    const connection = connect({ token: "token-1" });
+    await load(connection);
+    expect(connection.fake.calls).toEqual([
+      {
+        method: "GET",
+        path,
+        search: new URLSearchParams(),
+        body: undefined,
+        authorization: "Bearer token-1",
+      },
+    ]);
+  });
+});
+
+describe.each([...limited, ...whole])("$name", ({ name, path, fallback, wire, schema, load }) => {
+  const endpoint = `GET ${path}`;
 
   test("stops the request when nobody wants its answer any more", async () => {
     const connection = connect();

@@ -19,6 +19,8 @@ export interface FakeCall {
   /** The parsed JSON body, the fields of a multipart one, or nothing. */
   body: unknown;
   authorization: string | null;
+  /** The key that makes a retry harmless, when one was sent. */
+  idempotencyKey?: string;
 }
 
 type Responder = (call: FakeCall, signal: AbortSignal) => Response | Promise<Response>;
@@ -159,6 +161,8 @@ export function createFakeApi(): FakeApi {
       body: await readBody(request),
       authorization: request.headers.get("authorization"),
     };
+    const idempotencyKey = request.headers.get("idempotency-key");
+    if (idempotencyKey !== null) call.idempotencyKey = idempotencyKey;
     calls.push(call);
     const endpoint = endpointOf(call);
     const responder = replaced.get(endpoint) ?? own[endpoint];
@@ -217,10 +221,23 @@ function endpointOf({ method, path }: FakeCall): string {
 
 async function readBody(request: Request): Promise<unknown> {
   if (request.headers.get("content-type")?.startsWith("multipart/") === true) {
-    return Object.fromEntries(await request.formData());
+    return readMultipart(await request.text());
   }
   const text = await request.text();
   return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The fields of a form, a file as its name: `formData()` fails where the DOM is jsdom's. */
+function readMultipart(text: string): Record<string, unknown> {
+  const parts = text.matchAll(
+    /name="(\w+)"(?:; filename="([^"]*)")?(?:\r\n[^\r]+)*\r\n\r\n([^\r]*)/g,
+  );
+  return Object.fromEntries(
+    [...parts].map(([, name, filename, value]) => [
+      name,
+      filename === undefined ? value : { filename },
+    ]),
+  );
 }
 
 /** Ends only when the caller gives up. */

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { wireInvitation } from "../../testing/fixtures.ts";
+import { invitationSchema } from "./invitations.schema.ts";
+
+test("an invitation is read in full", () => {
+  expect(v.parse(invitationSchema, wireInvitation(0, { role: "Super_Admin" }))).toEqual({
+    id: "invitation-0",
+    email: "invited0@example.com",
+    role: "super admin",
+    sentAt: new Date("2026-01-15T09:30:00Z"),
+  });
+});
