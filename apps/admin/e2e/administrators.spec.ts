@@ -1,0 +1,83 @@
+import { invitationLink } from "./support/outbox.ts";
+import { expect, test } from "./support/panel.ts";
+
+test.beforeEach(async ({ signedIn }) => {
+  await signedIn.getByRole("link", { name: "Administrators", exact: true }).click();
+  await expect(signedIn.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
+});
+
+test("an invited administrator sets a password by the mailed link, and signs in", async ({
+  signedIn: page,
+}) => {
+  const email = `ngozi-${Date.now()}@example.com`;
+  const password = "Palm-wine 4 the team";
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
+  const send = dialog.getByRole("button", { name: "Send Invitation" });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel("First Name").fill("Ngozi");
+  await dialog.getByLabel("Last Name").fill("Eze");
+  await dialog.getByLabel("Email Address").fill(email);
+  await dialog.getByPlaceholder("Select a role").click();
+  await page.getByRole("option", { name: "Manager" }).click();
+  await send.click();
+  await expect(page.getByText("Invitation Sent")).toBeVisible();
+  await expect(page.getByText(`Admin invitation sent to ${email}`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).toBeDefined();
+  const link = new URL(invitationLink(email) ?? "");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("New Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
+  await expect(page).toHaveURL("/login", { timeout: 3000 });
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("Ngozi Eze")).toBeVisible();
+});
+
+test("an invitation is resent and cancelled", async ({ signedIn: page }) => {
+  const email = `tunde-${Date.now()}@example.com`;
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
+  await dialog.getByLabel("First Name").fill("Tunde");
+  await dialog.getByLabel("Last Name").fill("Bello");
+  await dialog.getByLabel("Email Address").fill(email);
+  await dialog.getByPlaceholder("Select a role").click();
+  await page.getByRole("option", { name: "Support" }).click();
+  await dialog.getByRole("button", { name: "Send Invitation" }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).toBeDefined();
+  const first = invitationLink(email);
+  // The smallest part of the page that holds both the address and its buttons.
+  const row = page
+    .locator("*")
+    .filter({ hasText: email })
+    .filter({ has: page.getByRole("button", { name: "Resend" }) })
+    .last();
+  await row.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible();
+  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).not.toBe(first);
+  await row.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(`Invitation for ${email} cancelled`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test("the own card lacks the two buttons that the others have", async ({ signedIn: page }) => {
+  const buttons = page.getByRole("button", { name: "Revoke Access" });
+  await expect(buttons.first()).toBeVisible();
+  const answer = page.waitForResponse((response) => response.url().endsWith("/api/admin/admins"));
+  await page.reload();
+  const { admins } = (await (await answer).json()) as { admins: unknown[] };
+  await expect(buttons).toHaveCount(admins.length - 1);
+  await expect(page.getByRole("button", { name: "Edit Permissions" })).toHaveCount(
+    admins.length - 1,
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "./support/panel.ts";
+
+test("a category is added, edited, and its deletion only closes", async ({ signedIn: page }) => {
+  const name = `Toys ${Date.now()}`;
+  await page.getByRole("link", { name: "Categories", exact: true }).click();
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const add = page.getByRole("dialog", { name: "Add Category" });
+  await add.getByLabel("Name").fill(name);
+  await add.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(add).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText("active", { exact: true })).toBeVisible();
+  await expect(row.getByText("No Image")).toBeVisible();
+
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  const edit = page.getByRole("dialog", { name: "View/Edit Category" });
+  await edit.getByLabel("Name").fill(`${name}!`);
+  await edit
+    .getByRole("combobox", { name: "Status" })
+    .or(edit.getByLabel("Status"))
+    .first()
+    .click();
+  await page.getByRole("option", { name: "Inactive" }).click();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(edit).toBeHidden();
+  const edited = page.getByRole("row").filter({ hasText: `${name}!` });
+  await expect(edited.getByText("inactive", { exact: true })).toBeVisible();
+
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.method()));
+  await edited.getByRole("button", { name: /^Delete/ }).click();
+  const confirm = page.getByRole("dialog", { name: "Delete Category" });
+  await expect(confirm).toContainText(
+    `Are you sure you want to delete the category "${name}!"? This action cannot be undone.`,
+  );
+  await confirm.getByRole("button", { name: "Delete" }).click();
+  await expect(confirm).toBeHidden();
+  await expect(edited).toBeVisible();
+  expect(calls).toEqual([]);
+});

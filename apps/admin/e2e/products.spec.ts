@@ -1,0 +1,64 @@
+import { fillInProduct } from "./support/new-product.ts";
+import { expect, test } from "./support/panel.ts";
+import { picture } from "./support/pictures.ts";
+
+test("lists, pages and filters", async ({ signedIn: page }) => {
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await expect(page.getByText("Page 1 of 10 | 100 products")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 10 | 100 products")).toBeVisible();
+  await expect(page).toHaveURL("/products?page=2");
+  await page.getByRole("button", { name: "Available", exact: true }).click();
+  await expect(page.getByText(/^Page 1 of \d+ \| \d+ products$/)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "out-of-stock" })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText("Page 2 of 10 | 100 products")).toBeVisible();
+  const thumbnail = page.locator("tbody img").first();
+  await expect
+    .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a product with two uploaded pictures and one by address is created, and listed with its thumbnail", async ({
+  signedIn: page,
+}) => {
+  const name = `Kettle ${Date.now()}`;
+  await page.getByRole("main").getByText("Add Product", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "Create Product" })).toBeDisabled();
+  await page.locator("input[type=file]").setInputFiles([picture("front.png"), picture("back.png")]);
+  await page.getByLabel(/image url/i).fill("@https://pictures.example/kettle.png");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await fillInProduct(page, name);
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith("/api/admin/products") && request.method() === "POST",
+  );
+  await page.getByRole("button", { name: "Create Product" }).click();
+  const payload = (await sent).postDataJSON() as Record<string, unknown>;
+  expect(payload).toMatchObject({
+    name,
+    description: "As good as new.",
+    price: 12_500.5,
+    condition: "fairly used",
+    stock_quantity: 3,
+    delivery_fee: 1500,
+  });
+  expect(Object.keys(payload).toSorted()).toEqual([
+    "condition",
+    "delivery_fee",
+    "description",
+    "images",
+    "name",
+    "price",
+    "shopId",
+    "stock_quantity",
+  ]);
+  expect(payload["images"]).toHaveLength(3);
+  await expect(page.getByText("Product created successfully!")).toBeVisible();
+  await expect(page).toHaveURL("/products", { timeout: 3000 });
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText("₦12,500.50")).toBeVisible();
+  await expect
+    .poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});

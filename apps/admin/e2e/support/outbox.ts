@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The invitation's link in the newest mail to an address, as the server put it into its outbox. */
+export function invitationLink(email: string): string | undefined {
+  const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
+  const mails = readdirSync(outbox)
+    .filter((file) => file.endsWith(".eml"))
+    .toSorted()
+    .map((file) => decodeQuotedPrintable(readFileSync(join(outbox, file), "utf8")))
+    .filter((mail) =>
+      mail.split("\n").some((line) => line.startsWith("To:") && line.includes(email)),
+    );
+  return mails
+    .at(-1)
+    ?.match(/https?:\/\/[^\s"<>]+\/invite\?[^\s"<>]+/)?.[0]
+    .replaceAll("&amp;", "&");
+}
+
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+}
