@@ -1,3 +1,4 @@
+export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export {
   DataTable,
   type Column,
@@ -9,6 +10,10 @@ export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { FilterBar } from "./components/filter-bar/filter-bar.tsx";
 export { FilterButtons } from "./components/filter-bar/filter-buttons.tsx";
 export { SearchInput } from "./components/filter-bar/search-input.tsx";
+export { FormActions } from "./components/form-dialog/form-actions.tsx";
+export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.tsx";
+export { SafeImage } from "./components/image/safe-image.tsx";
+export { Thumbnail } from "./components/image/thumbnail.tsx";
 export { InertButton, InertIconButton } from "./components/inert-action/inert-action.tsx";
 export { LimitNote, nextLimit } from "./components/limit-note/limit-note.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
@@ -25,5 +30,6 @@ export {
 } from "./format/date.ts";
 export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
+export { notifyError, notifySuccess } from "./notify/notify.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

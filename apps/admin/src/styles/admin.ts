@@ -14,6 +14,7 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Divider.css";
 import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Flex.css";
+import "@mantine/core/styles/Image.css";
 import "@mantine/core/styles/Indicator.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Modal.css";

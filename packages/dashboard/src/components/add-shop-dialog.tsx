@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifications } from "@mantine/notifications";
+import { notifySuccess } from "@market/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, type ReactNode } from "react";
 import { EMPTY_SHOP, newShopRules, withoutPassword, type NewShop } from "../model/new-shop.ts";
@@ -31,11 +31,10 @@ export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNod
       withoutPassword(shop),
     ]);
     onClose();
-    notifications.show({
-      role: "status",
-      title: "Shop recorded",
-      message: `${shop.shopName.trim()} is recorded in this tab only. Nothing was sent to the server.`,
-    });
+    notifySuccess(
+      "Shop recorded",
+      `${shop.shopName.trim()} is recorded in this tab only. Nothing was sent to the server.`,
+    );
   };
   /** However the dialog was closed, it forgets what was typed. */
   const clear = (): void => {

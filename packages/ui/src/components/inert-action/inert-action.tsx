@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 
 const WHY = "Not available yet";
@@ -16,10 +16,18 @@ export function InertIconButton({ label, icon }: { label: string; icon: ReactNod
   );
 }
 
-export function InertButton({ children }: { children: string }): ReactNode {
+export interface InertButtonProps extends Pick<ButtonProps, "size" | "flex"> {
+  children: string;
+  /** The id of what tells this button from others of its name. */
+  "aria-describedby"?: string;
+}
+
+export function InertButton({ children, ...props }: InertButtonProps): ReactNode {
   return (
     <Tooltip label={WHY}>
-      <Button variant="default">{children}</Button>
+      <Button variant="default" {...props}>
+        {children}
+      </Button>
     </Tooltip>
   );
 }

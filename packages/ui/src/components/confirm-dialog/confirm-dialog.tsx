@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface ConfirmDialogProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What the button that confirms says. */
+  confirm: string;
+  /** The question. */
+  children: ReactNode;
+}
+
+/** Asks before something that cannot be undone: Cancel has the focus. */
+export function ConfirmDialog({
+  title,
+  opened,
+  onClose,
+  onConfirm,
+  confirm,
+  children,
+}: ConfirmDialogProps): ReactNode {
+  return (
+    <Modal title={title} opened={opened} onClose={onClose}>
+      <Text size="sm" mb="lg" style={{ overflowWrap: "anywhere" }}>
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

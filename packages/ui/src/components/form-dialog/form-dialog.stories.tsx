@@ -1,0 +1,110 @@
+import { Button, Stack, TextInput } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState, type ReactNode } from "react";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { FormActions } from "./form-actions.tsx";
+import { FormDialog, useDialogLock } from "./form-dialog.tsx";
+
+interface FormProps {
+  busy: boolean;
+  onCancel: () => void;
+}
+
+function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
+  const [name, setName] = useState("");
+  useDialogLock(busy || name !== "");
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FormActions busy={busy} disabled={name === "" && !busy} onCancel={onCancel}>
+          Add
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+/** A screen with a button that opens the dialog. */
+function Demo({ open = true, busy = false }: { open?: boolean; busy?: boolean }): ReactNode {
+  const [opened, setOpened] = useState(open);
+  const close = (): void => setOpened(false);
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Add Category</Button>
+      <FormDialog title="New Category" opened={opened} onClose={close}>
+        <CategoryForm busy={busy} onCancel={close} />
+      </FormDialog>
+    </>
+  );
+}
+
+const meta = { title: "UI/Form dialog", component: Demo } satisfies Meta<typeof Demo>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const findDialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
+
+async function clickOutside(): Promise<void> {
+  const overlay = document.querySelector(".mantine-Modal-overlay");
+  if (!overlay) throw new Error("no dialog");
+  await userEvent.click(overlay);
+}
+
+const waitUntilClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+export const Open: Story = {
+  play: async () => {
+    const field = within(await findDialog()).getByLabelText("Name");
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+};
+
+export const Dark: Story = { globals: { colorScheme: "dark" } };
+
+/** A click outside does nothing while something is typed. */
+export const Dirty: Story = {
+  play: async () => {
+    const field = within(await findDialog()).getByLabelText("Name");
+    await userEvent.type(field, "F");
+    await clickOutside();
+    await expect(field).toHaveValue("F");
+    await userEvent.clear(field);
+    await clickOutside();
+    await waitUntilClosed();
+  },
+};
+
+/** Nor while the form is on its way; the keyboard still closes it. */
+export const Busy: Story = {
+  args: { busy: true },
+  play: async () => {
+    const submit = within(await findDialog()).getByRole("button", { name: "Add" });
+    await expect(submit).toHaveAttribute("aria-busy", "true");
+    await clickOutside();
+    await expect(submit).toBeVisible();
+  },
+};
+
+/** What was typed is gone the next time, and the focus is back at the opener in between. */
+export const OpenedAgain: Story = {
+  args: { open: false },
+  play: async () => {
+    const opener = screen.getByRole("button", { name: "Add Category" });
+    await userEvent.click(opener);
+    await userEvent.type(within(await findDialog()).getByLabelText("Name"), "Fashion");
+    await userEvent.keyboard("{Escape}");
+    await waitUntilClosed();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await userEvent.click(opener);
+    await expect(within(await findDialog()).getByLabelText("Name")).toHaveValue("");
+  },
+};

@@ -1,0 +1,15 @@
+/**
+ * The address of a picture, as it may stand in an `img`: of the web, of this origin (from its root),
+ * or the picture itself as a data URL. Anything else is `undefined`.
+ */
+export function imageSource(address: string | undefined): string | undefined {
+  const text = address?.trim() ?? "";
+  const url = URL.parse(text, location.origin);
+  if (!url) return undefined;
+  const safe =
+    /^https?:\/\//i.test(text) ||
+    /^data:image\//i.test(text) ||
+    // `//host` leaves this origin, and so do `/\host` and `/<tab>/host`.
+    (text.startsWith("/") && url.origin === location.origin);
+  return safe ? text : undefined;
+}

@@ -1,0 +1,25 @@
+import { Notifications, notifications } from "@mantine/notifications";
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { renderWithTheme } from "../testing/render-with-theme.tsx";
+import { notifyError, notifySuccess } from "./notify.ts";
+
+afterEach(() => act(() => notifications.clean()));
+
+test("a success is announced politely", async () => {
+  renderWithTheme(<Notifications />);
+  act(() => notifySuccess("Shop recorded", "In this tab only."));
+  expect(await screen.findByRole("status")).toHaveTextContent("Shop recordedIn this tab only.");
+});
+
+test("a failure is announced at once", async () => {
+  renderWithTheme(<Notifications />);
+  act(() => notifyError("Error", "No such invitation"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("ErrorNo such invitation");
+});
+
+test("a failure without a text has its title alone", async () => {
+  renderWithTheme(<Notifications />);
+  act(() => notifyError("Error", ""));
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);
+});
