@@ -1,7 +1,9 @@
+import type { DataContext } from "@market/api-client";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconPackage } from "@tabler/icons-react";
+import { PRODUCTS_LIMIT } from "./model/products-limit.ts";
 
-export const productsFeature: Feature = {
+export const productsFeature: Feature<DataContext> = {
   id: "products",
   routes: [
     {
@@ -9,6 +11,10 @@ export const productsFeature: Feature = {
       title: "Products",
       access: "protected",
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
+      preload: ({ api, queryClient }) => {
+        void queryClient.prefetchQuery(api.products.list({ limit: PRODUCTS_LIMIT }));
+        void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
+      },
     },
     {
       path: paths.newProduct,

@@ -1,6 +1,77 @@
 import { PageHeader } from "@market/ui";
+import { paths } from "@market/ui/feature";
+import { Button, SimpleGrid, Stack } from "@mantine/core";
+import { useForm, type FormErrors } from "@mantine/form";
+import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { CreateProductBar } from "../components/create-product-bar.tsx";
+import { FormSection } from "../components/form-section.tsx";
+import { MediaSection } from "../components/media-section.tsx";
+import { ProductFields } from "../components/product-fields.tsx";
+import { VendorSearch } from "../components/vendor-search.tsx";
+import {
+  EMPTY_PRODUCT,
+  productRules,
+  toNewProduct,
+  type ProductValues,
+} from "../model/new-product.ts";
+import { hasPendingImages, imageUrls } from "../model/product-images.ts";
+import { useCreateProduct } from "../model/use-create-product.ts";
+import { useProductImages } from "../model/use-product-images.ts";
 
+/** Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
-  return <PageHeader title="Add New Product" />;
+  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
+  const media = useProductImages();
+  const { creation, create } = useCreateProduct();
+
+  const waitingFor = !form.values.vendor
+    ? "Choose a vendor first"
+    : hasPendingImages(media.images)
+      ? "Waiting for the images"
+      : undefined;
+
+  const submit = (values: ProductValues): void => {
+    const product = toNewProduct(values, imageUrls(media.images));
+    if (product && waitingFor === undefined) create(product);
+  };
+  const focusFirstError = (errors: FormErrors): void => {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) form.getInputNode(field)?.focus();
+  };
+
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.products}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mb="xs"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        Back to Products
+      </Button>
+      <PageHeader title="Add New Product" />
+      <form noValidate autoComplete="off" onSubmit={form.onSubmit(submit, focusFirstError)}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+          <Stack gap="md">
+            <FormSection title="Vendor">
+              <VendorSearch
+                vendor={form.values.vendor}
+                onChange={(vendor) => form.setFieldValue("vendor", vendor)}
+              />
+            </FormSection>
+            <FormSection title="Details">
+              <ProductFields form={form} />
+            </FormSection>
+          </Stack>
+          <MediaSection media={media} />
+        </SimpleGrid>
+        <CreateProductBar creation={creation} waitingFor={waitingFor} />
+      </form>
+    </>
+  );
 }

@@ -1,6 +1,141 @@
-import { PageHeader } from "@market/ui";
+import { useApi } from "@market/api-client";
+import {
+  choiceParam,
+  countParam,
+  FilterBar,
+  FilterButtons,
+  LimitNote,
+  PageHeader,
+  QueryState,
+  RefreshButton,
+  SearchInput,
+  TableSkeleton,
+  textParam,
+  useUrlState,
+} from "@market/ui";
+import { paths } from "@market/ui/feature";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { CategoryFilters } from "../components/category-filters.tsx";
+import { ProductsPagination } from "../components/products-pagination.tsx";
+import { ProductsTable } from "../components/products-table.tsx";
+import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
+import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { PRODUCTS_LIMIT } from "../model/products-limit.ts";
+import { quickFilters } from "../model/quick-filters.ts";
 
+const URL_STATE = {
+  q: textParam(),
+  status: choiceParam(STATUS_FILTERS, "all"),
+  /** The name of a quick filter's category. */
+  category: textParam(),
+  page: countParam(1, 1_000_000),
+  rows: choiceParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
+  limit: countParam(PRODUCTS_LIMIT, 10_000),
+};
+
+/** Products (specification, point 2). */
 export function ProductsScreen(): ReactNode {
-  return <PageHeader title="Products" />;
+  const api = useApi();
+  const [{ q, status, category, page, rows, limit }, setUrl] = useUrlState(URL_STATE);
+  const products = useQuery({
+    ...api.products.list({ limit }),
+    placeholderData: keepPreviousData,
+  });
+  // The list works without them: while they load, and when they cannot be loaded.
+  const categories = useQuery(api.categories.list({ limit: 50 }));
+  const offered = quickFilters(categories.data ?? []);
+  // An address may name a category that no button could switch off.
+  const chosen = categories.isPending || offered.includes(category) ? category : "";
+
+  const isFiltered = q.trim() !== "" || status !== "all" || chosen !== "";
+  const clearFilters = (): void => setUrl({ q: "", status: "all", category: "", page: 1 }, "push");
+
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        actions={
+          <Button
+            component={Link}
+            to={paths.newProduct}
+            leftSection={<IconPlus size={16} aria-hidden />}
+          >
+            Add New Product
+          </Button>
+        }
+      />
+      <FilterBar
+        search={
+          <SearchInput
+            label="Search products"
+            placeholder="Search by name, vendor or category"
+            value={q}
+            onChange={(value) => setUrl({ q: value, page: 1 }, "replace")}
+          />
+        }
+        filters={
+          <>
+            <FilterButtons
+              label="Filter by status"
+              options={[
+                { value: "all", label: "All Status" },
+                { value: "available", label: "Available" },
+              ]}
+              value={status}
+              onChange={(value) => setUrl({ status: value, page: 1 }, "push")}
+            />
+            <CategoryFilters
+              categories={offered}
+              value={chosen}
+              onChange={(value) => setUrl({ category: value, page: 1 }, "push")}
+            />
+          </>
+        }
+        actions={
+          <RefreshButton
+            refreshing={products.isFetching}
+            onRefresh={() => void products.refetch()}
+          />
+        }
+      />
+      <QueryState
+        query={products}
+        loading="Loading products..."
+        skeleton={<TableSkeleton />}
+        failure={(message) => `Error loading products: ${message}`}
+      >
+        {(loaded) => {
+          const found = filterProducts(loaded, { query: q, status, category: chosen });
+          const shown = paginate(found, page, Number(rows));
+          return (
+            <>
+              <ProductsTable
+                products={shown.rows}
+                onClearFilters={isFiltered ? clearFilters : undefined}
+              />
+              <ProductsPagination
+                page={shown.page}
+                pageCount={shown.pageCount}
+                summary={pageSummary(shown, found.length)}
+                rowsPerPage={rows}
+                onPageChange={(next) => setUrl({ page: next }, "push")}
+                onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
+              />
+              <LimitNote
+                loaded={loaded.length}
+                limit={limit}
+                filtered={isFiltered}
+                loading={products.isPlaceholderData}
+                onLoadMore={(next) => setUrl({ limit: next }, "push")}
+              />
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
 }

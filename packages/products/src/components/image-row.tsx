@@ -1,0 +1,65 @@
+import { ActionIcon, Box, Button, Group, Image, Progress, Text, Tooltip } from "@mantine/core";
+import { IconTrash, IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { imageSource } from "../model/image-source.ts";
+import type { ProductImage } from "../model/product-images.ts";
+
+export interface ImageRowProps {
+  image: ProductImage;
+  onRetry: (image: ProductImage) => void;
+  onRemove: (image: ProductImage) => void;
+}
+
+/** One image: its preview, how its upload goes, and what can be done about it. */
+export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode {
+  const isUploading = image.state === "uploading";
+  const remove = isUploading ? "Cancel upload" : "Remove image";
+  return (
+    <Group gap="sm" wrap="nowrap" py={6} component="li">
+      <Image src={imageSource(image.preview)} alt="" w={48} h={48} radius="sm" flex="none" />
+      <Box miw={0} flex={1}>
+        <Text size="sm" truncate title={image.name}>
+          {image.name}
+        </Text>
+        <Text size="xs" c={image.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
+          {stateText(image)}
+        </Text>
+        {isUploading && (
+          <Progress
+            mt={4}
+            size="sm"
+            value={image.progress * 100}
+            aria-label={`Upload of ${image.name}`}
+          />
+        )}
+      </Box>
+      {image.state === "failed" && (
+        <Button size="compact-sm" variant="default" onClick={() => onRetry(image)}>
+          Retry
+        </Button>
+      )}
+      <Tooltip label={remove}>
+        <ActionIcon
+          aria-label={`${remove}: ${image.name}`}
+          loading={image.state === "removing"}
+          onClick={() => onRemove(image)}
+        >
+          {isUploading ? <IconX size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
+
+const STATE_TEXTS: Record<ProductImage["state"], string> = {
+  entered: "From the web",
+  uploading: "Uploading",
+  failed: "Not uploaded",
+  uploaded: "Uploaded",
+  removing: "Removing...",
+};
+
+function stateText(image: ProductImage): string {
+  const text = STATE_TEXTS[image.state];
+  return image.state === "uploading" ? `${text} ${Math.round(image.progress * 100)}%` : text;
+}

@@ -1,0 +1,61 @@
+import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { ReactNode } from "react";
+import type { ProductValues } from "../model/new-product.ts";
+
+const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+const NAIRA = (
+  <Text size="sm" c="dimmed" aria-hidden>
+    ₦
+  </Text>
+);
+
+/** What amounts of money have in common (specification, point 5). */
+const AMOUNT = {
+  min: 0,
+  step: 0.01,
+  decimalScale: 2,
+  allowNegative: false,
+  hideControls: true,
+  leftSection: NAIRA,
+};
+
+/** The fields of the product itself. */
+export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
+  return (
+    <>
+      <TextInput label="Product Name" maxLength={200} {...form.getInputProps("name")} />
+      <Textarea
+        label="Description"
+        rows={5}
+        resize="vertical"
+        maxLength={5000}
+        {...form.getInputProps("description")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NumberInput label="Price" {...AMOUNT} {...form.getInputProps("price")} />
+        <Select
+          label="Condition"
+          placeholder="Select a condition"
+          data={CONDITION_OPTIONS}
+          allowDeselect={false}
+          {...form.getInputProps("condition")}
+        />
+        <NumberInput
+          label="Stock Quantity"
+          min={0}
+          step={1}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps("stock")}
+        />
+        <NumberInput label="Delivery Fee" {...AMOUNT} {...form.getInputProps("deliveryFee")} />
+      </SimpleGrid>
+    </>
+  );
+}

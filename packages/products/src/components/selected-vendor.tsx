@@ -1,0 +1,34 @@
+import { MISSING } from "@market/ui";
+import { Avatar, Box, CloseButton, Group, Paper, Text } from "@mantine/core";
+import { IconBuildingStore } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Vendor } from "../model/new-product.ts";
+
+export interface SelectedVendorProps {
+  vendor: Vendor;
+  onClear: () => void;
+}
+
+/** The vendor that was picked: enough to tell it from another of the same name. */
+export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactNode {
+  const contact = [vendor.email, vendor.phone].filter(Boolean).join(" · ");
+  return (
+    <Paper withBorder p="sm" role="group" aria-label="Selected vendor">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Avatar color="teal" radius="md" aria-hidden>
+          <IconBuildingStore size={20} />
+        </Avatar>
+        <Box miw={0} flex={1} style={{ overflowWrap: "anywhere" }}>
+          <Text size="sm" fw={550}>
+            {vendor.name ?? MISSING}
+          </Text>
+          <Text size="sm">{vendor.owner ?? MISSING}</Text>
+          <Text size="sm" c="dimmed">
+            {contact || "No contact details"}
+          </Text>
+        </Box>
+        <CloseButton aria-label="Clear vendor" onClick={onClear} />
+      </Group>
+    </Paper>
+  );
+}

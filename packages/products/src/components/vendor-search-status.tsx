@@ -1,0 +1,45 @@
+import { Button, Group, Loader, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+
+export interface VendorSearchStatusProps {
+  /** Whether the answer to what is typed is still to come. */
+  searching: boolean;
+  /** How often the search failed so far. */
+  failures: number;
+  /** Why it failed for good. */
+  error: string | undefined;
+  /** How many vendors were found; absent before there is an answer. */
+  found: number | undefined;
+  onRetry: () => void;
+}
+
+/** One line under the search that says how it goes. It keeps its place, and is announced. */
+export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
+  return (
+    <Group gap="xs" mih={30} mt={4}>
+      <Group gap="xs" role="status">
+        {props.searching && <Loader size={14} color="gray" aria-hidden />}
+        <Text size="sm" c="dimmed">
+          {statusText(props)}
+        </Text>
+      </Group>
+      {props.error !== undefined && (
+        <>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {props.error}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={props.onRetry}>
+            Retry
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function statusText({ searching, failures, found }: VendorSearchStatusProps): string {
+  if (searching) return failures > 0 ? `Searching... Retrying, ${failures} of 3` : "Searching...";
+  if (found === undefined) return "";
+  if (found === 0) return "No vendors found";
+  return found === 1 ? "1 vendor found" : `${found} vendors found`;
+}

@@ -1,0 +1,24 @@
+import type { Product } from "@market/api-client";
+import { expect, test } from "vitest";
+import { isLowStock, statusLabel } from "./product-labels.ts";
+
+test.each<[status: Product["status"], tone: string, text: string]>([
+  ["available", "green", "available"],
+  ["low-stock", "yellow", "low-stock"],
+  ["out-of-stock", "red", "out-of-stock"],
+  [undefined, "grey", "unknown"],
+])("the status %s is %s and reads %j", (status, tone, text) => {
+  expect(statusLabel(status)).toEqual({ tone, text });
+});
+
+test.each<[stock: number | undefined, low: boolean]>([
+  [undefined, false],
+  [-1, true],
+  [0, true],
+  [4, true],
+  [4.5, true],
+  [5, false],
+  [500, false],
+])("a stock of %s is low: %s", (stock, low) => {
+  expect(isLowStock(stock)).toBe(low);
+});

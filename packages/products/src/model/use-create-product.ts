@@ -1,0 +1,57 @@
+import { useApi, type NewProduct } from "@market/api-client";
+import { paths } from "@market/ui/feature";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { idempotencyKeys } from "./idempotency-keys.ts";
+
+/** Milliseconds from the success message to the list (specification, point 9). */
+const REDIRECT_DELAY = 1200;
+
+/** How far creating the product is (specification, point 4); `failure` is the text to show. */
+export type CreationState =
+  | { state: "idle" | "creating" | "created" }
+  | { state: "failed"; failure: string };
+
+/** Creates one product, then goes to the list. While it is at it, and after it is done, further calls do nothing. */
+export function useCreateProduct(): {
+  creation: CreationState;
+  create: (product: Omit<NewProduct, "idempotencyKey">) => void;
+} {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { mutate, status, error } = useMutation(api.products.create());
+  /** Until it has failed: a second submit may come before anything is drawn. */
+  const submitted = useRef(false);
+  const [keyOf] = useState(() => idempotencyKeys());
+
+  useEffect(() => {
+    if (status !== "success") return undefined;
+    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
+    return () => clearTimeout(redirect);
+  }, [status, navigate]);
+
+  return {
+    creation: toCreationState(status, error),
+    create: (product) => {
+      if (submitted.current) return;
+      submitted.current = true;
+      mutate(
+        { ...product, idempotencyKey: keyOf(product) },
+        {
+          onError: () => {
+            submitted.current = false;
+          },
+        },
+      );
+    },
+  };
+}
+
+function toCreationState(
+  status: "idle" | "pending" | "success" | "error",
+  error: Error | null,
+): CreationState {
+  if (error) return { state: "failed", failure: error.message };
+  return { state: status === "pending" ? "creating" : status === "success" ? "created" : "idle" };
+}

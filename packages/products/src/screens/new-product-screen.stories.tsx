@@ -1,0 +1,110 @@
+import { withFake } from "@market/storybook/with-fake";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent } from "storybook/test";
+import { choosePictures, fillIn, pickVendor, searchVendor, submit } from "../testing/steps.ts";
+import { NewProductScreen } from "./new-product-screen.tsx";
+
+const meta = {
+  title: "Products/New product screen",
+  component: NewProductScreen,
+  parameters: { path: "/products/new" },
+} satisfies Meta<typeof NewProductScreen>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+/** Submitted with a vendor and nothing else. */
+export const Invalid: Story = {
+  play: async () => {
+    await pickVendor();
+    await submit();
+  },
+};
+
+export const VendorsFound: Story = { play: () => searchVendor("lekki") };
+
+export const NoVendorsFound: Story = {
+  play: async () => {
+    await searchVendor("nobody");
+    await expect(await screen.findByText("No vendors found")).toBeVisible();
+  },
+};
+
+export const VendorSearching: Story = {
+  beforeEach: withFake((fake) => fake.hang("GET /admin/shops/search")),
+  play: () => searchVendor("lekki"),
+};
+
+export const VendorSearchFailed: Story = {
+  beforeEach: withFake((fake) => fake.fail("GET /admin/shops/search")),
+  play: async () => {
+    await searchVendor("lekki");
+    await expect(await screen.findByText("Failed to search vendors")).toBeVisible();
+  },
+};
+
+export const VendorSelected: Story = { play: pickVendor };
+
+export const WithImages: Story = {
+  play: async () => {
+    await choosePictures("front.png", "a-very-long-name-".repeat(8) + ".png");
+    await userEvent.type(screen.getByLabelText("Image URL"), "@https://example.com/side.png");
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await expect(await screen.findAllByText("Uploaded")).toHaveLength(2);
+  },
+};
+
+/** Half of the way. */
+export const Uploading: Story = {
+  beforeEach: withFake((fake) => fake.hang("POST /upload/single")),
+  play: async () => {
+    await pickVendor();
+    await choosePictures("front.png");
+  },
+};
+
+export const UploadFailed: Story = {
+  beforeEach: withFake((fake) => fake.fail("POST /upload/single")),
+  play: async () => {
+    await choosePictures("front.png", "back.png");
+    await expect(await screen.findByText("Failed to upload one or more images")).toBeVisible();
+  },
+};
+
+export const LimitReached: Story = {
+  play: async () => {
+    await choosePictures(...["1", "2", "3", "4", "5", "6"].map((name) => `${name}.png`));
+    await expect(await screen.findAllByText("Uploaded")).toHaveLength(5);
+  },
+};
+
+/** Filled in, not sent. */
+export const Complete: Story = { play: fillIn };
+
+export const Creating: Story = {
+  beforeEach: withFake((fake) => fake.hang("POST /admin/products")),
+  play: async () => {
+    await fillIn();
+    await submit();
+  },
+};
+
+export const Created: Story = {
+  play: async () => {
+    await fillIn();
+    await submit();
+    await expect(await screen.findByText("Product created successfully!")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: withFake((fake) => fake.fail("POST /admin/products")),
+  play: async () => {
+    await fillIn();
+    await submit();
+    await expect(await screen.findByText("Failed to create product")).toBeVisible();
+  },
+};
