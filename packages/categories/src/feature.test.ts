@@ -1,17 +1,32 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { categoriesFeature } from "./feature.ts";
 
-const loaded = vi.hoisted((): string[] => []);
+const loaded = vi.hoisted(() => vi.fn<() => void>());
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
-  loaded.push(file);
-  return { [screen]: () => null };
+vi.mock("./screens/categories-screen.tsx", () => {
+  loaded();
+  return { CategoriesScreen: () => null };
 });
 
-vi.mock("./screens/categories-screen.tsx", () => loading("categories-screen", "CategoriesScreen"));
+const [route] = categoriesFeature.routes;
+if (route?.access !== "protected") throw new Error("the categories need a session");
 
-test("loads a screen when it is asked for, not before", async () => {
-  expect(loaded).toEqual([]);
-  for (const route of categoriesFeature.routes) await route.screen();
-  expect(loaded).toEqual(["categories-screen"]);
+test("loads its screen when the screen is asked for, not before", async () => {
+  expect(loaded).not.toHaveBeenCalled();
+  await route.screen();
+  expect(loaded).toHaveBeenCalledOnce();
+});
+
+test("starts the screen's query and no other", async () => {
+  const fake = createFakeApi();
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+  const queryClient = createQueryClient();
+  route.preload?.({ api: createApi({ http }), queryClient });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+    "GET /admin/categories?limit=50",
+  ]);
 });

@@ -9,6 +9,7 @@ export { DetailsDialog, type Detail } from "./components/details-dialog/details-
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { FilterBar } from "./components/filter-bar/filter-bar.tsx";
 export { FilterButtons } from "./components/filter-bar/filter-buttons.tsx";
+export { FilterToggles } from "./components/filter-bar/filter-toggles.tsx";
 export { SearchInput } from "./components/filter-bar/search-input.tsx";
 export { FormActions } from "./components/form-dialog/form-actions.tsx";
 export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.tsx";

@@ -1,6 +1,133 @@
-import { PageHeader } from "@market/ui";
-import type { ReactNode } from "react";
+import { useApi, type Category } from "@market/api-client";
+import {
+  choiceParam,
+  countParam,
+  FilterBar,
+  FilterButtons,
+  LimitNote,
+  PageHeader,
+  QueryState,
+  RefreshButton,
+  SearchInput,
+  TableSkeleton,
+  textParam,
+  useUrlState,
+} from "@market/ui";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, type ReactNode } from "react";
+import { AddCategoryDialog } from "../components/add-category-dialog.tsx";
+import { CategoriesTable } from "../components/categories-table.tsx";
+import { DeleteCategoryDialog } from "../components/delete-category-dialog.tsx";
+import { EditCategoryDialog } from "../components/edit-category-dialog.tsx";
+import { CATEGORIES_LIMIT } from "../model/categories-limit.ts";
+import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.ts";
 
+const URL_STATE = {
+  q: textParam(),
+  status: choiceParam(CATEGORY_FILTERS, "all"),
+  limit: countParam(CATEGORIES_LIMIT, 10_000),
+  dialog: choiceParam(["", "add"], ""),
+  /** The id of the category that is being edited. */
+  edit: textParam(),
+  /** The id of the category whose deletion is being asked about. */
+  delete: textParam(),
+};
+
+/** Categories (specification, point 2). */
 export function CategoriesScreen(): ReactNode {
-  return <PageHeader title="Categories" subtitle="Manage product categories" />;
+  const api = useApi();
+  const [{ q, status, limit, dialog, ...open }, setUrl] = useUrlState(URL_STATE);
+  const categories = useQuery({
+    ...api.categories.list({ limit }),
+    placeholderData: keepPreviousData,
+  });
+
+  const edit = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
+  const askToDelete = useCallback(({ id }: Category) => setUrl({ delete: id }, "push"), [setUrl]);
+  const closeDialog = useCallback(
+    () => setUrl({ dialog: "", edit: "", delete: "" }, "replace"),
+    [setUrl],
+  );
+  const filtered = q.trim() !== "" || status !== "all";
+  const clearFilters = (): void => setUrl({ q: "", status: "all" }, "push");
+
+  return (
+    <>
+      <PageHeader
+        title="Categories"
+        subtitle="Manage product categories"
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setUrl({ dialog: "add" }, "push")}
+          >
+            Add Category
+          </Button>
+        }
+      />
+      <FilterBar
+        search={
+          <SearchInput
+            label="Search categories"
+            placeholder="Search by name..."
+            value={q}
+            onChange={(value) => setUrl({ q: value }, "replace")}
+          />
+        }
+        filters={
+          <FilterButtons
+            label="Filter by status"
+            options={[
+              { value: "all", label: "All" },
+              { value: "active", label: "Active" },
+              { value: "inactive", label: "Inactive" },
+            ]}
+            value={status}
+            onChange={(value) => setUrl({ status: value }, "push")}
+          />
+        }
+        actions={
+          <RefreshButton
+            refreshing={categories.isFetching}
+            onRefresh={() => void categories.refetch({ cancelRefetch: false })}
+          />
+        }
+      />
+      <QueryState
+        query={categories}
+        loading="Loading categories..."
+        skeleton={<TableSkeleton />}
+        failure={(message) => `Error loading categories: ${message}`}
+      >
+        {(loaded) => (
+          <>
+            <CategoriesTable
+              categories={filterCategories(loaded, q, status)}
+              onEdit={edit}
+              onDelete={askToDelete}
+              onClearFilters={filtered ? clearFilters : undefined}
+            />
+            <LimitNote
+              loaded={loaded.length}
+              limit={limit}
+              filtered={filtered}
+              loading={categories.isPlaceholderData}
+              onLoadMore={(next) => setUrl({ limit: next }, "push")}
+            />
+            <EditCategoryDialog
+              category={loaded.find(({ id }) => id === open.edit)}
+              onClose={closeDialog}
+            />
+            <DeleteCategoryDialog
+              category={loaded.find(({ id }) => id === open.delete)}
+              onClose={closeDialog}
+            />
+          </>
+        )}
+      </QueryState>
+      <AddCategoryDialog opened={dialog === "add"} onClose={closeDialog} />
+    </>
+  );
 }

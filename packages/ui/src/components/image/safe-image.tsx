@@ -4,7 +4,7 @@ import { imageSource } from "./image-source.ts";
 
 export interface SafeImageProps extends Pick<
   ImageProps,
-  "w" | "h" | "mah" | "maw" | "fit" | "radius"
+  "w" | "h" | "mah" | "maw" | "fit" | "mt" | "radius"
 > {
   /** The address as somebody wrote it. */
   src: string | undefined;

@@ -1,0 +1,25 @@
+import type { Category } from "@market/api-client";
+import { ConfirmDialog, MISSING } from "@market/ui";
+import type { ReactNode } from "react";
+
+export interface DeleteCategoryDialogProps {
+  /** Absent: closed. */
+  category: Category | undefined;
+  onClose: () => void;
+}
+
+/** Asks, and deletes nothing: both buttons only close it (specification, point 2). */
+export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps): ReactNode {
+  return (
+    <ConfirmDialog
+      title="Delete Category"
+      confirm="Delete"
+      opened={category !== undefined}
+      onClose={onClose}
+      onConfirm={onClose}
+    >
+      Are you sure you want to delete the category "{category?.name ?? MISSING}"? This action cannot
+      be undone.
+    </ConfirmDialog>
+  );
+}

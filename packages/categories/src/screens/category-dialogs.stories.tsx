@@ -1,0 +1,83 @@
+import { wireCategory } from "@market/api-client/testing";
+import { withFake } from "@market/storybook/with-fake";
+import { Button } from "@mantine/core";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useNavigate } from "react-router-dom";
+import { expect, screen, userEvent, within } from "storybook/test";
+import { CategoriesScreen } from "./categories-screen.tsx";
+
+const meta = {
+  title: "Categories/Dialogs",
+  component: CategoriesScreen,
+  parameters: { path: "/categories" },
+} satisfies Meta<typeof CategoriesScreen>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const PICTURE =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 8'%3E%3Crect width='16' height='8' fill='%23087f5b'/%3E%3C/svg%3E";
+
+/** Closed, to be opened from the screen. */
+export const Closed: Story = {};
+
+export const AddOpen: Story = { parameters: { path: "/categories?dialog=add" } };
+
+export const EditOpen: Story = {
+  parameters: { path: "/categories?edit=category-1" },
+  beforeEach: withFake((fake) => {
+    fake.data.categories = [wireCategory(0), wireCategory(1, { image: PICTURE })];
+  }),
+};
+
+export const EditOpenDark: Story = { ...EditOpen, globals: { colorScheme: "dark" } };
+
+/** The address leads to no picture: there is no preview. */
+export const EditBrokenImage: Story = {
+  parameters: { path: "/categories?edit=category-0" },
+  beforeEach: withFake((fake) => {
+    fake.data.categories = [wireCategory(0, { image: "data:image/png;base64,AAAA" })];
+  }),
+};
+
+/** Of this category only the id is known. */
+export const EditBare: Story = {
+  parameters: { path: "/categories?edit=bare" },
+  beforeEach: withFake((fake) => {
+    fake.data.categories = [{ _id: "bare" }];
+  }),
+};
+
+export const Saving: Story = {
+  parameters: { path: "/categories?edit=category-1" },
+  beforeEach: withFake((fake) => fake.hang("PUT /admin/categories/:id")),
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "View/Edit Category" });
+    const save = within(dialog).getByRole("button", { name: "Save" });
+    await userEvent.click(save);
+    await expect(save).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const DeleteOpen: Story = { parameters: { path: "/categories?delete=category-1" } };
+
+export const DeleteLongName: Story = {
+  ...DeleteOpen,
+  beforeEach: withFake((fake) => {
+    fake.data.categories = [wireCategory(1, { name: "Unbreakable".repeat(20) })];
+  }),
+};
+
+/** With a button that stands in for the browser's own. */
+export const WithBackButton: Story = {
+  render: function Screen() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <Button onClick={() => void navigate(-1)}>Browser's Back</Button>
+        <CategoriesScreen />
+      </>
+    );
+  },
+};
