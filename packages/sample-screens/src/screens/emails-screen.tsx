@@ -1,6 +1,46 @@
-import { PageHeader } from "@market/ui";
+import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { LogButton } from "../components/log-button.tsx";
+import { OpenedMark } from "../components/opened-mark.tsx";
+import {
+  actionsColumn,
+  badgeColumn,
+  dateColumn,
+  textColumn,
+} from "../components/sample-columns.tsx";
+import { SampleList } from "../components/sample-list.tsx";
+import { emails, type SampleEmail } from "../data/emails.ts";
+import { occursIn } from "../model/occurs-in.ts";
+
+const columns = [
+  textColumn<SampleEmail>("Subject", ({ subject }) => subject, { strong: true }),
+  textColumn<SampleEmail>("Recipient", ({ recipient }) => recipient),
+  badgeColumn<SampleEmail>("Type", ({ type }) => type),
+  badgeColumn<SampleEmail>("Status", ({ status }) => status),
+  dateColumn<SampleEmail>("Sent At", ({ sentAt }) => sentAt),
+  { header: "Opened", render: ({ openRate }: SampleEmail) => <OpenedMark opened={openRate} /> },
+  actionsColumn<SampleEmail>(),
+];
 
 export function EmailsScreen(): ReactNode {
-  return <PageHeader title="Emails" />;
+  return (
+    <SampleList
+      title="Emails"
+      action={<LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>}
+      searchPlaceholder="Search by subject or recipient..."
+      rows={emails}
+      columns={columns}
+      minWidth={940}
+      statuses={[
+        { value: "all", label: "All Status" },
+        { value: "delivered", label: "Delivered" },
+      ]}
+      toggles={[{ value: "order", label: "Orders" }]}
+      matches={({ subject, recipient, status, type }, filter) =>
+        (filter.status === "all" || status === filter.status) &&
+        (filter.toggle === "" || type === filter.toggle) &&
+        occursIn(filter.query, subject, recipient)
+      }
+    />
+  );
 }

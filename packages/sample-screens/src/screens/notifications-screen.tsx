@@ -1,6 +1,44 @@
-import { PageHeader } from "@market/ui";
+import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { LogButton } from "../components/log-button.tsx";
+import {
+  actionsColumn,
+  badgeColumn,
+  dateColumn,
+  textColumn,
+} from "../components/sample-columns.tsx";
+import { SampleList } from "../components/sample-list.tsx";
+import { notifications, type SampleNotification } from "../data/notifications.ts";
+import { occursIn } from "../model/occurs-in.ts";
+
+const columns = [
+  textColumn<SampleNotification>("Title", ({ title }) => title, { strong: true }),
+  textColumn<SampleNotification>("Message", ({ message }) => message, { width: 420 }),
+  badgeColumn<SampleNotification>("Type", ({ type }) => type),
+  badgeColumn<SampleNotification>("Status", ({ status }) => status),
+  dateColumn<SampleNotification>("Date", ({ createdAt }) => createdAt),
+  actionsColumn<SampleNotification>(),
+];
 
 export function NotificationsScreen(): ReactNode {
-  return <PageHeader title="Notifications" />;
+  return (
+    <SampleList
+      title="Notifications"
+      action={<LogButton icon={<IconChecks size={16} aria-hidden />}>Mark All Read</LogButton>}
+      searchPlaceholder="Search by title or message..."
+      rows={notifications}
+      columns={columns}
+      minWidth={920}
+      statuses={[
+        { value: "all", label: "All" },
+        { value: "unread", label: "Unread" },
+      ]}
+      toggles={[{ value: "order", label: "Orders" }]}
+      matches={({ title, message, status, type }, filter) =>
+        (filter.status === "all" || status === filter.status) &&
+        (filter.toggle === "" || type === filter.toggle) &&
+        occursIn(filter.query, title, message)
+      }
+    />
+  );
 }

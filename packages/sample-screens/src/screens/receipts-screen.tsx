@@ -1,6 +1,62 @@
-import { PageHeader } from "@market/ui";
+import { choiceParam, formatNaira, useUrlState } from "@market/ui";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { CreateReceiptDialog } from "../components/create-receipt-dialog.tsx";
+import {
+  actionsColumn,
+  badgeColumn,
+  dateColumn,
+  textColumn,
+} from "../components/sample-columns.tsx";
+import { SampleList } from "../components/sample-list.tsx";
+import { receipts, type SampleReceipt } from "../data/receipts.ts";
+import { occursIn } from "../model/occurs-in.ts";
+
+const columns = [
+  textColumn<SampleReceipt>("Receipt No", ({ receiptNo }) => receiptNo, { strong: true }),
+  textColumn<SampleReceipt>("Buyer", ({ buyer }) => buyer),
+  textColumn<SampleReceipt>("Vendor", ({ vendor }) => vendor),
+  { header: "Amount", numeric: true, render: ({ amount }: SampleReceipt) => formatNaira(amount) },
+  badgeColumn<SampleReceipt>("Status", ({ status }) => status),
+  dateColumn<SampleReceipt>("Date", ({ createdAt }) => createdAt),
+  actionsColumn<SampleReceipt>(),
+];
+
+const URL_STATE = { dialog: choiceParam(["", "create"], "") };
 
 export function ReceiptsScreen(): ReactNode {
-  return <PageHeader title="Receipts" />;
+  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
+  return (
+    <>
+      <SampleList
+        title="Receipts"
+        action={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setUrl({ dialog: "create" }, "push")}
+          >
+            Create Receipt
+          </Button>
+        }
+        searchPlaceholder="Search by receipt number, buyer or vendor..."
+        rows={receipts}
+        columns={columns}
+        minWidth={900}
+        statuses={[
+          { value: "all", label: "All Status" },
+          { value: "paid", label: "Paid" },
+          { value: "pending", label: "Pending" },
+        ]}
+        matches={({ receiptNo, buyer, vendor, status }, filter) =>
+          (filter.status === "all" || status === filter.status) &&
+          occursIn(filter.query, receiptNo, buyer, vendor)
+        }
+      />
+      <CreateReceiptDialog
+        opened={dialog === "create"}
+        onClose={() => setUrl({ dialog: "" }, "replace")}
+      />
+    </>
+  );
 }

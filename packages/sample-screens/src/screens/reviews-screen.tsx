@@ -1,6 +1,46 @@
-import { PageHeader } from "@market/ui";
 import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import {
+  actionsColumn,
+  badgeColumn,
+  dateColumn,
+  textColumn,
+} from "../components/sample-columns.tsx";
+import { SampleList } from "../components/sample-list.tsx";
+import { Stars } from "../components/stars.tsx";
+import { reviews, type SampleReview } from "../data/reviews.ts";
+import { matchesReview } from "../model/filter-reviews.ts";
+
+const columns = [
+  textColumn<SampleReview>("Customer", ({ customer }) => customer, { strong: true }),
+  textColumn<SampleReview>("Product", ({ product }) => product),
+  textColumn<SampleReview>("Shop", ({ shop }) => shop),
+  { header: "Rating", render: ({ rating }: SampleReview) => <Stars rating={rating} /> },
+  badgeColumn<SampleReview>("Status", ({ status }) => status),
+  dateColumn<SampleReview>("Date", ({ createdAt }) => createdAt),
+  actionsColumn<SampleReview>(),
+];
 
 export function ReviewsScreen(): ReactNode {
-  return <PageHeader title="Reviews" />;
+  const [search] = useSearchParams();
+  // The filter that has no button: `?rating=5` in the address.
+  const rating = /^[1-5]$/.test(search.get("rating") ?? "")
+    ? Number(search.get("rating"))
+    : undefined;
+  return (
+    <SampleList
+      title="Reviews"
+      searchPlaceholder="Search by customer, product or shop..."
+      rows={reviews}
+      columns={columns}
+      minWidth={940}
+      statuses={[
+        { value: "all", label: "All" },
+        { value: "approved", label: "Approved" },
+        { value: "pending", label: "Pending" },
+        { value: "flagged", label: "Flagged" },
+      ]}
+      matches={(review, { query, status }) => matchesReview(review, { query, status, rating })}
+    />
+  );
 }

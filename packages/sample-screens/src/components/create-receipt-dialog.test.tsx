@@ -1,0 +1,85 @@
+import { renderStory, type UserEvent } from "@market/storybook/render-story";
+import { formatNaira } from "@market/ui";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { buyers, products, vendors } from "../data/receipts.ts";
+import screenMeta, { Receipts } from "../screens/sample-screens.stories.tsx";
+import meta, { Empty, TenLines } from "./create-receipt-dialog.stories.tsx";
+
+const [buyer] = buyers;
+const [vendor] = vendors;
+const [first, second] = products;
+if (!buyer || !vendor || !first || !second) throw new Error("the test needs the sample's parties");
+
+const preview = (): HTMLElement => screen.getByRole("region", { name: "Receipt preview" });
+
+async function choose(user: UserEvent, field: string, option: string): Promise<void> {
+  await user.click(screen.getByRole("combobox", { name: field }));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+describe("Create Receipt", () => {
+  test("begins with one line of quantity 1, a number and today's date", async () => {
+    await renderStory(meta, Empty);
+    expect(screen.getByRole("textbox", { name: "Quantity 1" })).toHaveValue("1");
+    expect(preview()).toHaveTextContent(/RCP-\d{6}/);
+    expect(preview()).toHaveTextContent("Thank you for your business!");
+    expect(preview()).toHaveTextContent("Total₦0");
+  });
+
+  test("shows what is chosen at once, and adds it up", async () => {
+    const { user } = await renderStory(meta, Empty);
+    const number = preview().textContent?.match(/RCP-\d{6}/)?.[0];
+    await choose(user, "Buyer", buyer.name);
+    await choose(user, "Vendor", vendor.name);
+    await choose(user, "Product 1", first.name);
+    for (const text of [buyer.email, buyer.phone, vendor.address, first.name]) {
+      expect(preview()).toHaveTextContent(text);
+    }
+    await user.clear(screen.getByRole("textbox", { name: "Quantity 1" }));
+    await user.type(screen.getByRole("textbox", { name: "Quantity 1" }), "3");
+    await user.click(screen.getByRole("button", { name: "Add Product" }));
+    await choose(user, "Product 2", second.name);
+    const total = formatNaira(first.price * 3 + second.price);
+    await waitFor(() => expect(preview()).toHaveTextContent(`Total${total}`));
+    expect(screen.getByText("Running total").parentElement).toHaveTextContent(total);
+    // The number is the one that the dialog opened with.
+    expect(preview()).toHaveTextContent(number ?? "no number");
+    await user.click(screen.getByRole("button", { name: "Remove product 1" }));
+    await waitFor(() => expect(preview()).toHaveTextContent(`Total${formatNaira(second.price)}`));
+  });
+
+  test.each([
+    ["0", "1"],
+    ["2.5", "25"],
+    ["abc", "1"],
+  ])("a quantity typed as %j is %j", async (typed, quantity) => {
+    const { user } = await renderStory(meta, Empty);
+    const field = screen.getByRole("textbox", { name: "Quantity 1" });
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveValue(quantity);
+  });
+
+  test("its button does nothing further", async () => {
+    const { fake, user } = await renderStory(meta, TenLines);
+    const before = preview().textContent;
+    await user.click(screen.getByRole("button", { name: "Create Receipt" }));
+    expect(preview().textContent).toBe(before);
+    expect(screen.getByRole("combobox", { name: "Buyer" })).toHaveValue(buyer.name);
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("opens from the screen's header, and begins anew each time", async () => {
+    const { user } = await renderStory(screenMeta, Receipts);
+    await user.click(screen.getByRole("button", { name: "Create Receipt" }));
+    const dialog = await screen.findByRole("dialog", { name: "Create Receipt" });
+    await choose(user, "Product 1", first.name);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Create Receipt" }));
+    await screen.findByRole("dialog", { name: "Create Receipt" });
+    expect(screen.getByRole("combobox", { name: "Product 1" })).toHaveValue("");
+  });
+});

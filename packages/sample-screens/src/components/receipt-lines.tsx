@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { products } from "../data/receipts.ts";
+import type { DraftLine } from "../model/receipt-draft.ts";
+
+export interface ReceiptLinesProps {
+  lines: readonly DraftLine[];
+  onAdd: () => void;
+  onChange: (id: number, change: Partial<DraftLine>) => void;
+  onRemove: (id: number) => void;
+}
+
+const PRODUCT_NAMES = products.map(({ name }) => name);
+
+/** The products of a receipt, added and removed freely. */
+export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesProps): ReactNode {
+  return (
+    <Stack gap="xs" role="group" aria-label="Products">
+      <Text size="sm" fw={550}>
+        Products
+      </Text>
+      {lines.map(({ id, product, quantity }, index) => (
+        <Group key={id} gap="xs" wrap="nowrap" align="flex-end">
+          <Select
+            aria-label={`Product ${index + 1}`}
+            placeholder="Select a product"
+            data={PRODUCT_NAMES}
+            value={product}
+            onChange={(value) => onChange(id, { product: value })}
+            searchable
+            flex={1}
+            miw={0}
+          />
+          <NumberInput
+            aria-label={`Quantity ${index + 1}`}
+            value={quantity}
+            onChange={(value) => onChange(id, { quantity: typeof value === "number" ? value : "" })}
+            onBlur={() => {
+              if (quantity === "") onChange(id, { quantity: 1 });
+            }}
+            min={1}
+            max={9999}
+            allowDecimal={false}
+            clampBehavior="strict"
+            w={84}
+          />
+          <ActionIcon
+            size={36}
+            aria-label={`Remove product ${index + 1}`}
+            onClick={() => onRemove(id)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={onAdd}
+        style={{ alignSelf: "flex-start" }}
+      >
+        Add Product
+      </Button>
+    </Stack>
+  );
+}

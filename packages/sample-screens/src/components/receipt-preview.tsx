@@ -1,0 +1,135 @@
+import { formatDate, formatNaira } from "@market/ui";
+import { Divider, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Party } from "../data/receipts.ts";
+import { pricedLines, receiptTotal, type DraftLine } from "../model/receipt-draft.ts";
+
+export interface ReceiptPreviewProps {
+  number: string;
+  date: Date;
+  buyer: Party | undefined;
+  vendor: Party | undefined;
+  lines: readonly DraftLine[];
+}
+
+/** On paper there is the receipt alone, black on white, on one A4 page. */
+const PRINT_STYLES = `
+@page { size: A4; margin: 16mm; }
+@media print {
+  body * { visibility: hidden; }
+  [data-receipt], [data-receipt] * { visibility: visible; color: #000; background: none; }
+  [data-receipt] { position: fixed; inset: 0 auto auto 0; width: 100%; border: 0; }
+}
+`;
+
+/** The receipt as it will look. */
+export function ReceiptPreview({
+  number,
+  date,
+  buyer,
+  vendor,
+  lines,
+}: ReceiptPreviewProps): ReactNode {
+  return (
+    <Paper
+      component="section"
+      aria-label="Receipt preview"
+      data-receipt
+      withBorder
+      p="lg"
+      style={{ overflowWrap: "anywhere" }}
+    >
+      <style>{PRINT_STYLES}</style>
+      <Stack gap="md">
+        <Group justify="space-between" align="baseline">
+          <Title order={3}>Receipt</Title>
+          <Stack gap={0} ta="right">
+            <Text size="sm" fw={550}>
+              {number}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {formatDate(date)}
+            </Text>
+          </Stack>
+        </Group>
+        <SimpleGrid cols={2}>
+          <PartyDetails role="Buyer" party={buyer} />
+          <PartyDetails role="Vendor" party={vendor} />
+        </SimpleGrid>
+        <ItemsTable lines={lines} />
+        <Divider />
+        <Group justify="space-between">
+          <Text fw={650}>Total</Text>
+          <Text fw={650} style={{ fontVariantNumeric: "tabular-nums" }}>
+            {formatNaira(receiptTotal(lines))}
+          </Text>
+        </Group>
+        <Text size="sm" ta="center" c="dimmed">
+          Thank you for your business!
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function PartyDetails({ role, party }: { role: string; party: Party | undefined }): ReactNode {
+  return (
+    <Stack gap={0}>
+      <Text size="xs" c="dimmed">
+        {role}
+      </Text>
+      {party ? (
+        <>
+          <Text size="sm" fw={550}>
+            {party.name}
+          </Text>
+          <Text size="xs">{party.email}</Text>
+          <Text size="xs">{party.phone}</Text>
+          <Text size="xs">{party.address}</Text>
+        </>
+      ) : (
+        <Text size="sm">Not chosen yet</Text>
+      )}
+    </Stack>
+  );
+}
+
+function ItemsTable({ lines }: { lines: readonly DraftLine[] }): ReactNode {
+  const items = pricedLines(lines);
+  if (items.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        No products yet.
+      </Text>
+    );
+  }
+  return (
+    <Table aria-label="Items" horizontalSpacing={0}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Item</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Qty
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            Amount
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody style={{ fontVariantNumeric: "tabular-nums" }}>
+        {items.map(({ id, product, quantity, amount }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              {product.name}
+              <Text size="xs" c="dimmed">
+                {formatNaira(product.price)} each
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{quantity}</Table.Td>
+            <Table.Td ta="right">{formatNaira(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  choiceParam,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  FilterButtons,
+  FilterToggles,
+  PageHeader,
+  SearchInput,
+  textParam,
+  useUrlState,
+  type Column,
+} from "@market/ui";
+import { useState, type ReactNode } from "react";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** What a list is narrowed to. */
+export interface SampleFilter {
+  query: string;
+  /** A value of the status buttons; `all` lets every row through. */
+  status: string;
+  /** A value of the toggles, or empty. */
+  toggle: string;
+}
+
+export interface SampleListProps<Row extends { id: string }> {
+  title: string;
+  action?: ReactNode;
+  searchPlaceholder: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Least width of the table in pixels. */
+  minWidth: number;
+  /** The status buttons; the first lets every row through, its value is `all`. */
+  statuses: readonly [Option, ...Option[]];
+  toggles?: readonly Option[];
+  matches: (row: Row, filter: SampleFilter) => boolean;
+}
+
+/** What the seven sample screens share: built-in rows to search and filter, with no server behind them. */
+export function SampleList<Row extends { id: string }>({
+  title,
+  action,
+  searchPlaceholder,
+  rows,
+  columns,
+  minWidth,
+  statuses,
+  toggles = [],
+  matches,
+}: SampleListProps<Row>): ReactNode {
+  const [params] = useState(() => ({
+    q: textParam(),
+    status: choiceParam(valuesOf(statuses), "all"),
+    only: choiceParam(["", ...valuesOf(toggles)], ""),
+  }));
+  const [{ q, status, only }, setUrl] = useUrlState(params);
+  const shown = rows.filter((row) => matches(row, { query: q, status, toggle: only }));
+  const isFiltered = q.trim() !== "" || status !== "all" || only !== "";
+  const things = title.toLowerCase();
+
+  return (
+    <>
+      <PageHeader title={title} actions={action} />
+      <FilterBar
+        search={
+          <SearchInput
+            label={`Search ${things}`}
+            placeholder={searchPlaceholder}
+            value={q}
+            onChange={(value) => setUrl({ q: value }, "replace")}
+          />
+        }
+        filters={
+          <>
+            <FilterButtons
+              label="Filter by status"
+              options={statuses}
+              value={status}
+              onChange={(value) => setUrl({ status: value }, "push")}
+            />
+            {toggles.length > 0 && (
+              <FilterToggles
+                label="Show only"
+                options={toggles}
+                value={only}
+                onChange={(value) => setUrl({ only: value }, "push")}
+              />
+            )}
+          </>
+        }
+      />
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={shown}
+        minWidth={minWidth}
+        empty={
+          <EmptyState
+            title={`No ${things} found`}
+            onClearFilters={
+              isFiltered ? () => setUrl({ q: "", status: "all", only: "" }, "push") : undefined
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function valuesOf(options: readonly Option[]): string[] {
+  return options.map(({ value }) => value);
+}

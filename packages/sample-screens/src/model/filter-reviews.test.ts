@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import type { SampleReview } from "../data/reviews.ts";
+import { matchesReview, type ReviewFilter } from "./filter-reviews.ts";
+
+const review: SampleReview = {
+  id: "REV-1",
+  customer: "Amara Okafor",
+  product: "Leather sandals",
+  shop: "Aba Leather Works",
+  rating: 4,
+  comment: "Lovely",
+  status: "approved",
+  createdAt: "2026-01-15T09:30:00Z",
+};
+
+describe("matchesReview", () => {
+  test.each<[filter: Partial<ReviewFilter>, expected: boolean]>([
+    [{}, true],
+    [{ query: "amara" }, true],
+    [{ query: "SANDALS" }, true],
+    [{ query: "aba" }, true],
+    [{ query: "lovely" }, false],
+    [{ status: "approved" }, true],
+    [{ status: "flagged" }, false],
+    [{ rating: 4 }, true],
+    [{ rating: 5 }, false],
+    [{ rating: 4, status: "pending" }, false],
+  ])("%j: %s", (filter, expected) => {
+    expect(matchesReview(review, { query: "", status: "all", ...filter })).toBe(expected);
+  });
+});

@@ -1,0 +1,21 @@
+import type { SampleReview } from "../data/reviews.ts";
+import { occursIn } from "./occurs-in.ts";
+
+export interface ReviewFilter {
+  query: string;
+  /** A status, or `all`. */
+  status: string;
+  /** Only reviews with as many stars; absent for any. No button sets it (specification, point 2). */
+  rating?: number | undefined;
+}
+
+export function matchesReview(
+  review: SampleReview,
+  { query, status, rating }: ReviewFilter,
+): boolean {
+  return (
+    (status === "all" || review.status === status) &&
+    (rating === undefined || review.rating === rating) &&
+    occursIn(query, review.customer, review.product, review.shop)
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { products } from "../data/receipts.ts";
+import { emptyLine, pricedLines, receiptNumber, receiptTotal } from "./receipt-draft.ts";
+
+const [first, second] = products;
+if (!first || !second) throw new Error("the test needs two products");
+
+test.each([
+  [1_700_000_123_456, "RCP-123456"],
+  [1_700_000_000_007, "RCP-000007"],
+  [42, "RCP-000042"],
+])("the number at %i is %s", (now, expected) => {
+  expect(receiptNumber(now)).toBe(expected);
+});
+
+describe("a receipt's lines", () => {
+  test("begin with a quantity of one and no product", () => {
+    expect(emptyLine(7)).toEqual({ id: 7, product: null, quantity: 1 });
+  });
+
+  test("cost what their products do, times their quantity", () => {
+    const lines = [
+      { id: 1, product: first.name, quantity: 2 },
+      { id: 2, product: second.name, quantity: 1 },
+    ];
+    expect(pricedLines(lines).map(({ amount }) => amount)).toEqual([first.price * 2, second.price]);
+    expect(receiptTotal(lines)).toBe(first.price * 2 + second.price);
+  });
+
+  test.each([
+    ["no product is chosen", { id: 1, product: null, quantity: 3 }],
+    ["the product is unknown", { id: 1, product: "Nothing", quantity: 3 }],
+    ["the quantity is being typed", { id: 1, product: first.name, quantity: "" as const }],
+  ])("cost nothing while %s", (_why, line) => {
+    expect(receiptTotal([line])).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { FilterButtons } from "./filter-buttons.tsx";
+
+export interface FilterTogglesProps<Value extends string> {
+  /** Names the group, e.g. "Filter by type". */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  /** The one that is on, or empty. */
+  value: Value | "";
+  onChange: (value: Value | "") => void;
+}
+
+/** A row of buttons of which at most one is pressed: pressing it again takes the filter off. */
+export function FilterToggles<Value extends string>({
+  value,
+  onChange,
+  ...props
+}: FilterTogglesProps<Value>): ReactNode {
+  return (
+    <FilterButtons<Value | "">
+      {...props}
+      value={value}
+      onChange={(pressed) => onChange(pressed === value ? "" : pressed)}
+    />
+  );
+}
