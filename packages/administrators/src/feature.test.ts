@@ -1,19 +1,33 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { administratorsFeature } from "./feature.ts";
 
-const loaded = vi.hoisted((): string[] => []);
+const loaded = vi.hoisted(() => vi.fn<() => void>());
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
-  loaded.push(file);
-  return { [screen]: () => null };
+vi.mock("./screens/administrators-screen.tsx", () => {
+  loaded();
+  return { AdministratorsScreen: () => null };
 });
 
-vi.mock("./screens/administrators-screen.tsx", () =>
-  loading("administrators-screen", "AdministratorsScreen"),
-);
+const [route] = administratorsFeature.routes;
+if (route?.access !== "protected") throw new Error("the administrators need a session");
 
-test("loads a screen when it is asked for, not before", async () => {
-  expect(loaded).toEqual([]);
-  for (const route of administratorsFeature.routes) await route.screen();
-  expect(loaded).toEqual(["administrators-screen"]);
+test("loads its screen when the screen is asked for, not before", async () => {
+  expect(loaded).not.toHaveBeenCalled();
+  await route.screen();
+  expect(loaded).toHaveBeenCalledOnce();
+});
+
+test("starts the screen's two queries and no others", async () => {
+  const fake = createFakeApi();
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+  const queryClient = createQueryClient();
+  route.preload?.({ api: createApi({ http }), queryClient });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /admin/admins",
+    "GET /admin/admins/pending",
+  ]);
 });

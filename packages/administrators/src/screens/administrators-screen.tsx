@@ -1,6 +1,61 @@
-import { PageHeader } from "@market/ui";
+import { useApi } from "@market/api-client";
+import { choiceParam, PageHeader, QueryState, RefreshButton, useUrlState } from "@market/ui";
+import { Button, Stack } from "@mantine/core";
+import { IconUserPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { AdministratorGrid, AdministratorGridSkeleton } from "../components/administrator-grid.tsx";
+import { InviteDialog } from "../components/invite-dialog.tsx";
+import { PendingInvitations } from "../components/pending-invitations.tsx";
 
+const URL_STATE = { dialog: choiceParam(["", "invite"], "") };
+
+/** Administrators (specification, point 2). Its two lists load, fail and retry apart. */
 export function AdministratorsScreen(): ReactNode {
-  return <PageHeader title="Administrators" subtitle="Manage admin users and their permissions" />;
+  const api = useApi();
+  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
+  const administrators = useQuery(api.administrators.list());
+  const invitations = useQuery(api.invitations.pending());
+  const refresh = (): void => {
+    for (const query of [administrators, invitations]) {
+      void query.refetch({ cancelRefetch: false });
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Administrators"
+        subtitle="Manage admin users and their permissions"
+        actions={
+          <>
+            <RefreshButton
+              refreshing={administrators.isFetching || invitations.isFetching}
+              onRefresh={refresh}
+            />
+            <Button
+              leftSection={<IconUserPlus size={16} aria-hidden />}
+              onClick={() => setUrl({ dialog: "invite" }, "push")}
+            >
+              Invite Admin
+            </Button>
+          </>
+        }
+      />
+      <Stack gap="lg">
+        <QueryState
+          query={administrators}
+          loading="Loading administrators..."
+          skeleton={<AdministratorGridSkeleton />}
+        >
+          {(loaded) => <AdministratorGrid administrators={loaded} />}
+        </QueryState>
+        <PendingInvitations query={invitations} />
+      </Stack>
+      <InviteDialog
+        opened={dialog === "invite"}
+        onClose={() => setUrl({ dialog: "" }, "replace")}
+      />
+    </>
+  );
 }

@@ -216,14 +216,14 @@ describe.each([
 
   test("a late success of a dialog that was closed does not close the next one", async () => {
     const { fake, user } = await renderStory(meta, story);
-    const answer = Promise.withResolvers<Response>();
-    fake.answer(endpoint, () => answer.promise);
+    const late: ((response: Response) => void)[] = [];
+    fake.answer(endpoint, () => new Promise((resolve) => late.push(resolve)));
     await user.click(button(await findDialog(title), submit));
     await waitFor(() => expect(sent(fake)).toHaveLength(1));
     await user.keyboard("{Escape}");
     await closed();
     await user.click(screen.getByRole("button", { name: "Add Category" }));
-    answer.resolve(Response.json({}));
+    late[0]?.(Response.json({}));
     await waitFor(() => expect(listCalls(fake)).toBe(2));
     expect(screen.getByRole("dialog", { name: "Add Category" })).toBeVisible();
   });

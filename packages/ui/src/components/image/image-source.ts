@@ -4,12 +4,11 @@
  */
 export function imageSource(address: string | undefined): string | undefined {
   const text = address?.trim() ?? "";
-  const url = URL.parse(text, location.origin);
-  if (!url) return undefined;
+  if (!URL.canParse(text, location.origin)) return undefined;
   const safe =
     /^https?:\/\//i.test(text) ||
     /^data:image\//i.test(text) ||
     // `//host` leaves this origin, and so do `/\host` and `/<tab>/host`.
-    (text.startsWith("/") && url.origin === location.origin);
+    (text.startsWith("/") && new URL(text, location.origin).origin === location.origin);
   return safe ? text : undefined;
 }

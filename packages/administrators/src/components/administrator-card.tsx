@@ -1,0 +1,71 @@
+import type { Administrator } from "@market/api-client";
+import { formatDateTime, InertButton, MISSING, StatusBadge } from "@market/ui";
+import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { RoleBadge } from "./role-badge.tsx";
+
+export interface AdministratorCardProps {
+  administrator: Administrator;
+  /** Whether it is the one who is signed in, who has no buttons. */
+  self: boolean;
+}
+
+export function AdministratorCard({ administrator, self }: AdministratorCardProps): ReactNode {
+  const { name, email, role, isVerified, lastLogin } = administrator;
+  const title = name ?? email ?? MISSING;
+  const titleId = useId();
+  return (
+    <Paper component="article" aria-labelledby={titleId} withBorder p="md">
+      <Stack gap="sm" h="100%">
+        <Group wrap="nowrap" gap="sm" align="flex-start">
+          <Avatar name={name ?? email ?? ""} color="teal" radius="xl" aria-hidden />
+          <Stack gap={0} miw={0} flex={1}>
+            <Group wrap="nowrap" gap={6}>
+              <Text id={titleId} fw={600} truncate title={title}>
+                {title}
+              </Text>
+              {self && <StatusBadge tone="grey">You</StatusBadge>}
+            </Group>
+            {name !== undefined && (
+              <Text size="sm" c="dimmed" truncate title={email}>
+                {email ?? MISSING}
+              </Text>
+            )}
+          </Stack>
+          <StatusBadge tone={isVerified ? "green" : "grey"}>
+            {isVerified ? "active" : "inactive"}
+          </StatusBadge>
+        </Group>
+        <Stack component="dl" gap={6} m={0}>
+          <Fact label="Role">
+            <RoleBadge role={role} />
+          </Fact>
+          <Fact label="Last Login">{lastLogin ? formatDateTime(lastLogin) : "Never"}</Fact>
+        </Stack>
+        {!self && (
+          <Group gap="xs" grow mt="auto" preventGrowOverflow={false}>
+            <InertButton size="xs" aria-describedby={titleId}>
+              Edit Permissions
+            </InertButton>
+            <InertButton size="xs" aria-describedby={titleId}>
+              Revoke Access
+            </InertButton>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <Group wrap="nowrap" justify="space-between" gap="md">
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" size="sm" m={0} ta="right">
+        {children}
+      </Text>
+    </Group>
+  );
+}

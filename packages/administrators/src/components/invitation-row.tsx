@@ -1,0 +1,65 @@
+import type { Invitation } from "@market/api-client";
+import { formatDateTime, MISSING } from "@market/ui";
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { RoleBadge } from "./role-badge.tsx";
+import type { InvitationAction, InvitationActions } from "./use-invitation-actions.ts";
+
+/** Of each button, so that the row keeps still while one says what it does. */
+const BUTTON_WIDTH = 104;
+
+const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
+  resend: { idle: "Resend", busy: "Resending..." },
+  cancel: { idle: "Cancel", busy: "Cancelling..." },
+};
+
+export interface InvitationRowProps {
+  invitation: Invitation;
+  actions: InvitationActions;
+}
+
+export function InvitationRow({ invitation, actions }: InvitationRowProps): ReactNode {
+  const { email, role, sentAt } = invitation;
+  const emailId = useId();
+  const running = email === undefined ? undefined : actions.running(email);
+  const button = (action: InvitationAction): ReactNode => (
+    <Button
+      variant="default"
+      size="xs"
+      miw={BUTTON_WIDTH}
+      aria-describedby={emailId}
+      aria-busy={running === action}
+      // The one that runs keeps the focus. Without an email, there is nothing to name to the server.
+      disabled={email === undefined || (running !== undefined && running !== action)}
+      onClick={() => email !== undefined && actions.run(action, email)}
+    >
+      {LABELS[action][running === action ? "busy" : "idle"]}
+    </Button>
+  );
+
+  return (
+    <Group
+      component="li"
+      justify="space-between"
+      gap="sm"
+      py="sm"
+      style={{ borderTop: "1px solid var(--mantine-color-default-border)" }}
+    >
+      <Stack gap={2} miw={0} maw="100%">
+        <Text id={emailId} size="sm" fw={550} truncate title={email}>
+          {email ?? MISSING}
+        </Text>
+        <Group gap="xs">
+          <RoleBadge role={role} />
+          <Text size="xs" c="dimmed">
+            Sent {formatDateTime(sentAt)}
+          </Text>
+        </Group>
+      </Stack>
+      <Group gap="xs" wrap="nowrap">
+        {button("resend")}
+        {button("cancel")}
+      </Group>
+    </Group>
+  );
+}

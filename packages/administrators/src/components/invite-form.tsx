@@ -1,0 +1,63 @@
+import { INVITABLE_ROLES, useApi } from "@market/api-client";
+import { FormActions, notifySuccess, useDialogLock } from "@market/ui";
+import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, type FormEvent, type ReactNode } from "react";
+import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "../model/invitation-draft.ts";
+import { capitalise } from "../model/role-label.ts";
+import { notifyFailure } from "./notify-failure.ts";
+
+const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: capitalise(value) }));
+
+/** Sends an invitation and says how that ended, even when the form is gone by then. */
+export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
+  const api = useApi();
+  const { mutate, isPending } = useMutation({
+    ...api.invitations.send(),
+    onSuccess: (_data, { email }) =>
+      notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
+    onError: notifyFailure,
+  });
+  const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
+  useDialogLock(form.isDirty() || isPending);
+  /** Of the request under way or done: state is a render late for a double click. */
+  const sent = useRef(false);
+
+  const invite = (event: FormEvent): void => {
+    event.preventDefault();
+    const invitation = toInvitation(form.getValues());
+    if (invitation === undefined || sent.current) return;
+    sent.current = true;
+    const retry = (): void => {
+      sent.current = false;
+    };
+    mutate(invitation, { onSuccess: onClose, onError: retry });
+  };
+
+  return (
+    <form noValidate autoComplete="off" onSubmit={invite}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
+          <TextInput label="Last Name" {...form.getInputProps("lastname")} />
+        </SimpleGrid>
+        <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
+        <Select
+          label="Role"
+          placeholder="Select a role"
+          data={ROLE_OPTIONS}
+          allowDeselect={false}
+          {...form.getInputProps("role")}
+        />
+        <FormActions
+          busy={isPending}
+          disabled={toInvitation(form.values) === undefined}
+          onCancel={onClose}
+        >
+          {isPending ? "Sending..." : "Send Invitation"}
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

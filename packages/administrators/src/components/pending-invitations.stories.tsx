@@ -1,0 +1,59 @@
+import { useApi } from "@market/api-client";
+import { withFake } from "@market/storybook/with-fake";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { expect, screen, userEvent } from "storybook/test";
+import { PendingInvitations } from "./pending-invitations.tsx";
+
+/** The card with the server's invitations. */
+function Invitations(): ReactNode {
+  const api = useApi();
+  return <PendingInvitations query={useQuery(api.invitations.pending())} />;
+}
+
+const meta = {
+  title: "Administrators/Pending invitations",
+  component: Invitations,
+} satisfies Meta<typeof Invitations>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const RESEND = "POST /admin/admins/resend-invite";
+const CANCEL = "POST /admin/admins/cancel-invite";
+
+export const Loaded: Story = {};
+
+/** Presses the first button of a name. */
+async function press(name: string): Promise<void> {
+  const [button] = await screen.findAllByRole("button", { name });
+  if (!button) throw new Error(`no button ${name}`);
+  await userEvent.click(button);
+}
+
+/** Its first row waits for the server; the second one is free. */
+export const Resending: Story = {
+  beforeEach: withFake((fake) => fake.hang(RESEND)),
+  play: async () => {
+    await press("Resend");
+    await expect(await screen.findByRole("button", { name: "Resending..." })).toBeVisible();
+  },
+};
+
+export const Cancelling: Story = {
+  beforeEach: withFake((fake) => fake.hang(CANCEL)),
+  play: async () => {
+    await press("Cancel");
+    await expect(await screen.findByRole("button", { name: "Cancelling..." })).toBeVisible();
+  },
+};
+
+export const ResendFailed: Story = {
+  beforeEach: withFake((fake) => fake.fail(RESEND)),
+  play: async () => {
+    await press("Resend");
+    await expect(await screen.findByText("Failed to resend invitation")).toBeVisible();
+  },
+};

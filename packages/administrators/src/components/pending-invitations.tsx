@@ -1,0 +1,51 @@
+import type { Invitation } from "@market/api-client";
+import { QueryState, type QueryLike } from "@market/ui";
+import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useId, type ReactNode } from "react";
+import { InvitationRow } from "./invitation-row.tsx";
+import { useInvitationActions } from "./use-invitation-actions.ts";
+
+export interface PendingInvitationsProps {
+  query: QueryLike<readonly Invitation[]>;
+}
+
+/** The invitations that nobody has accepted yet, in a card. */
+export function PendingInvitations({ query }: PendingInvitationsProps): ReactNode {
+  const titleId = useId();
+  const actions = useInvitationActions();
+  return (
+    <Paper component="section" aria-labelledby={titleId} withBorder p="md">
+      <Title order={2} id={titleId} mb="sm">
+        Pending Invitations
+      </Title>
+      <QueryState
+        query={query}
+        loading="Loading pending invitations..."
+        skeleton={<InvitationsSkeleton />}
+      >
+        {(invitations) =>
+          invitations.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              No pending invitations.
+            </Text>
+          ) : (
+            <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} actions={actions} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </Paper>
+  );
+}
+
+function InvitationsSkeleton(): ReactNode {
+  return (
+    <Stack gap="sm">
+      <Skeleton h={44} />
+      <Skeleton h={44} />
+    </Stack>
+  );
+}

@@ -1,0 +1,202 @@
+import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import meta, {
+  AdministratorsForbidden,
+  Empty,
+  EveryRole,
+  Failed,
+  InvitationsForbidden,
+  Loaded,
+  Loading,
+  LongWords,
+  OddRows,
+} from "./administrators-screen.stories.tsx";
+
+const ADMINS = "GET /admin/admins";
+const PENDING = "GET /admin/admins/pending";
+
+const findCards = (): Promise<HTMLElement[]> => screen.findAllByRole("article");
+
+const pending = (): HTMLElement => screen.getByRole("region", { name: "Pending Invitations" });
+
+const findInvitations = (): Promise<HTMLElement[]> => within(pending()).findAllByRole("listitem");
+
+/** What a card says, fact by fact. */
+const facts = (card: HTMLElement): string[] =>
+  within(card)
+    .getAllByRole("term")
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+
+const buttons = (card: HTMLElement): (string | null)[] =>
+  within(card)
+    .queryAllByRole("button")
+    .map((button) => button.textContent);
+
+describe("Administrators", () => {
+  test("shows title and subtitle, and asks for both lists once", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await findCards();
+    expect(screen.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
+    expect(screen.getByText("Manage admin users and their permissions")).toBeVisible();
+    expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([ADMINS, PENDING]);
+  });
+
+  test("shows of each administrator name, email, badge, role and last login", async () => {
+    await renderStory(meta, Loaded);
+    const [, second, third, fourth] = await findCards();
+    if (!second || !third || !fourth) throw new Error("too few cards");
+    expect(within(second).getByText("Chinedu Balogun")).toBeVisible();
+    expect(within(second).getByText("chinedu.balogun1@example.com")).toBeVisible();
+    expect(within(second).getByText("active")).toBeVisible();
+    expect(facts(second)).toEqual([
+      "Role: Manager",
+      expect.stringMatching(/^Last Login: .*14.*2026.*\d\d?:30/),
+    ]);
+    expect(facts(third)).toEqual(["Role: Support", "Last Login: Never"]);
+    expect(within(fourth).getByText("inactive")).toBeVisible();
+  });
+
+  test("every administrator but the signed-in one has the two buttons", async () => {
+    await renderStory(meta, Loaded);
+    const [own, ...others] = await findCards();
+    if (!own) throw new Error("no card");
+    expect(within(own).getByText("You")).toBeVisible();
+    expect(buttons(own)).toEqual([]);
+    expect(others).toHaveLength(3);
+    for (const card of others) {
+      expect(buttons(card)).toEqual(["Edit Permissions", "Revoke Access"]);
+      expect(within(card).queryByText("You")).toBeNull();
+    }
+  });
+
+  test.each(["Edit Permissions", "Revoke Access"])("%s does nothing", async (name) => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [, card] = await findCards();
+    await findInvitations();
+    if (!card) throw new Error("no card");
+    const button = within(card).getByRole("button", { name });
+    expect(button).toHaveAccessibleDescription("Chinedu Balogun");
+    await user.click(button);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await findCards()).toHaveLength(4);
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test("a role has one name however it is spelt", async () => {
+    await renderStory(meta, EveryRole);
+    const roles = (await findCards()).map((card) => facts(card)[0]);
+    expect(roles).toEqual([
+      "Role: Super Admin",
+      "Role: Super Admin",
+      "Role: Manager",
+      "Role: Support",
+      "Role: Admin",
+      "Role: Night Auditor",
+    ]);
+  });
+
+  test("without a full name shows the name, and without one the email", async () => {
+    await renderStory(meta, OddRows);
+    const cards = await findCards();
+    expect(cards.map((card) => card.getAttribute("aria-labelledby"))).not.toContain(null);
+    expect(screen.getByRole("article", { name: "Root" })).toBeVisible();
+    expect(screen.getByRole("article", { name: "zainab.bello2@example.com" })).toBeVisible();
+    expect(screen.getByRole("article", { name: "—" })).toBeVisible();
+  });
+
+  test.each([
+    ["odd rows", OddRows],
+    ["long words", LongWords],
+  ])("shows what there is of %s", async (_what, story) => {
+    await renderStory(meta, story);
+    await findCards();
+    await findInvitations();
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
+  });
+
+  test("shows of each invitation email, role and when it was sent", async () => {
+    await renderStory(meta, Loaded);
+    const [first, second] = (await findInvitations()).map((row) => row.textContent);
+    expect(first).toMatch(/^invited0@example\.comManagerSent .*15.*2026.*:30.*ResendCancel$/);
+    expect(second).toMatch(/^invited1@example\.comSupportSent .*13.*2026.*:30.*ResendCancel$/);
+  });
+
+  test("says that each list is loading", async () => {
+    await renderStory(meta, Loading);
+    expect(await screen.findByText("Loading administrators...")).toBeVisible();
+    expect(await screen.findByText("Loading pending invitations...")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Invite Admin" })).toBeEnabled();
+  });
+
+  test("says of each list that there is nothing in it", async () => {
+    await renderStory(meta, Empty);
+    expect(await screen.findByText("No administrators found.")).toBeVisible();
+    expect(await screen.findByText("No pending invitations.")).toBeVisible();
+  });
+
+  test("says of each list that loading failed, after four tries, and tries it again", async () => {
+    const { fake, user } = await renderStory(meta, Failed);
+    expect(await screen.findByText("Failed to load administrators")).toBeVisible();
+    expect(await screen.findByText("Failed to load pending invitations")).toBeVisible();
+    expect(fake.calls).toHaveLength(8);
+    fake.restore(PENDING);
+    await user.click(within(pending()).getByRole("button", { name: "Retry" }));
+    expect(await findInvitations()).toHaveLength(2);
+    expect(fake.calls).toHaveLength(9);
+    fake.restore(ADMINS);
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await findCards()).toHaveLength(4);
+  });
+
+  test.each<[what: string, body: unknown, text: string]>([
+    ["a message and an error", { message: "Message", error: "Error" }, "Message"],
+    ["an error", { error: "Error" }, "Error"],
+    ["a page", "<h1>Bad gateway</h1>", "Failed to load administrators"],
+  ])("with %s as the failure's body says %j", async (_what, body, text) => {
+    const { fake, user } = await renderStory(meta, AdministratorsForbidden);
+    fake.fail(ADMINS, 403, body);
+    await user.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test("one list that fails leaves the other alone", async () => {
+    const { fake } = await renderStory(meta, AdministratorsForbidden);
+    expect(await screen.findByText("Not for your role")).toBeVisible();
+    expect(await findInvitations()).toHaveLength(2);
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test("nor does the other take the administrators with it", async () => {
+    await renderStory(meta, InvitationsForbidden);
+    expect(await within(pending()).findByText("Not for your role")).toBeVisible();
+    expect(await findCards()).toHaveLength(4);
+  });
+
+  test("Refresh asks for both, once for any number of clicks", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    await findCards();
+    await findInvitations();
+    fake.hang(ADMINS);
+    fake.hang(PENDING);
+    await user.tripleClick(screen.getByRole("button", { name: "Refresh" }));
+    expect(screen.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
+    expect(fake.calls.slice(2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      ADMINS,
+      PENDING,
+    ]);
+    expect(await findCards()).toHaveLength(4);
+  });
+
+  test("Invite Admin opens the dialog; closed, the button has the focus again", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    await findCards();
+    const opener = screen.getByRole("button", { name: "Invite Admin" });
+    await user.click(opener);
+    expect(await screen.findByRole("dialog", { name: "Invite Administrator" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(fake.calls).toHaveLength(2);
+  });
+});
