@@ -6,6 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { repeat } from "./background/repeat.ts";
 import type { Db } from "./db/connect.ts";
 import type { ApiContext, ApiPlugin } from "./http/api-plugin.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -13,20 +14,27 @@ import { compressJson } from "./http/compress-json.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { guardApi } from "./http/guard.ts";
 import { describeApi } from "./http/openapi.ts";
-import { uploadRoutes } from "./http/upload.routes.ts";
+import { storedImagesRoutes } from "./http/stored-images.routes.ts";
+import { createMailQueue } from "./mail/mail-queue.ts";
+import { createMailWorker } from "./mail/mail-worker.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { createSessions } from "./modules/auth/sessions.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
+import { invitationsRoutes } from "./modules/invitations/invitations.routes.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
+import { createImageAddresses } from "./modules/uploads/image-addresses.ts";
+import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
 import { panelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
+import type { Storage } from "./storage/storage.ts";
 
 const MODULES: ApiPlugin[] = [
   healthRoutes,
@@ -38,23 +46,34 @@ const MODULES: ApiPlugin[] = [
   categoriesRoutes,
   transactionsRoutes,
   administratorsRoutes,
+  invitationsRoutes,
+  uploadsRoutes,
 ];
+
+/** How often the queue is looked through for mail that has to be tried again, in milliseconds. */
+const LOOK_FOR_MAIL_MS = 5000;
 
 export interface AppOptions {
   db: Db;
-  /** Folder of the stored images; it exists. */
+  mailer: Mailer;
+  /** Where uploaded images are kept. */
+  storage: Storage;
+  /** Folder of the demo's images; it exists. */
   uploadsDir: string;
   /** Folder of the built panel; it may be missing. */
   panelDir: string;
   /** Origin put before the addresses of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
+  /** Where browsers reach this server: links in mails and uploaded images begin with it. */
+  origin: () => string;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
 
 /** Puts the server together without listening: a test injects its requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, uploadsDir, panelDir, publicUrl = "", clock = () => new Date() } = options;
+  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
+  const { clock = () => new Date() } = options;
   const page = await loadPanelPage(panelDir);
   const sessions = createSessions(db, clock);
 
@@ -77,15 +96,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   db.$client.on("error", logLost);
   app.addHook("onClose", async () => void db.$client.off("error", logLost));
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url.startsWith("/api")) reply.header("cache-control", "no-store");
+    if (!request.url.startsWith("/api")) return;
+    reply.header("cache-control", "no-store").header("accept-idempotency-key", "products");
   });
 
   await describeApi(app);
+  const mails = createMailQueue(db, clock);
+  const mailWorker = createMailWorker(mails, mailer, app.log);
+  repeat(app, LOOK_FOR_MAIL_MS, async () => mailWorker.wake());
+  app.addHook("onClose", () => mailWorker.stop());
   const context: ApiContext = {
     db,
     sessions,
     clock,
-    imageUrl: (stored) => (stored.startsWith("/") ? publicUrl + stored : stored),
+    storage,
+    mails,
+    mailWorker,
+    images: createImageAddresses(publicUrl, origin),
+    origin,
   };
   await app.register(
     async (api) => {
@@ -96,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
-  await app.register(uploadRoutes, { uploadsDir });
+  await app.register(storedImagesRoutes, { uploadsDir, storage });
   await panelRoutes(app, { panelDir, page });
   return app;
 }

@@ -12,6 +12,9 @@ describe("readEnv", () => {
       databaseUrl: undefined,
       panelDir: resolve(import.meta.dirname, "../../admin/dist"),
       publicUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: "no-reply@market.test",
+      s3: undefined,
       admin: undefined,
       demo: true,
       logLevel: "warn",
@@ -30,6 +33,36 @@ describe("readEnv", () => {
     [{ DATABASE_URL: "postgresql://a@b/c", DEMO: "true" }, { demo: true }],
     [{ DEMO: "false" }, { demo: false }],
     [{ PUBLIC_URL: "https://api.example.com/" }, { publicUrl: "https://api.example.com" }],
+    [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
+    [{ MAIL_FROM: "panel@example.com" }, { mailFrom: "panel@example.com" }],
+    [
+      { S3_BUCKET: "images" },
+      {
+        s3: {
+          bucket: "images",
+          region: "us-east-1",
+          endpoint: undefined,
+          credentials: undefined,
+        },
+      },
+    ],
+    [
+      {
+        S3_BUCKET: "images",
+        S3_ENDPOINT: "https://s3.example",
+        S3_REGION: "eu-west-1",
+        S3_ACCESS_KEY_ID: "id",
+        S3_SECRET_ACCESS_KEY: "secret",
+      },
+      {
+        s3: {
+          bucket: "images",
+          region: "eu-west-1",
+          endpoint: "https://s3.example",
+          credentials: { accessKeyId: "id", secretAccessKey: "secret" },
+        },
+      },
+    ],
     [
       { ADMIN_EMAIL: " Ada@Example.com ", ADMIN_PASSWORD: "correct horse battery" },
       { admin: { email: "ada@example.com", password: "correct horse battery" } },
@@ -49,6 +82,11 @@ describe("readEnv", () => {
     [{ PUBLIC_URL: "ftp://example.com" }, "PUBLIC_URL"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
+    [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
+    [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],
+    [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT"],
+    [{ S3_ACCESS_KEY_ID: "id" }, "S3_ACCESS_KEY_ID"],
     [{ ADMIN_EMAIL: "ada@example.com" }, "ADMIN_EMAIL"],
     [{ ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "./modules/auth/credentials.schema.ts";
 import { StartError } from "./start-error.ts";
+import type { S3Options } from "./storage/create-storage.ts";
 
 const packageRoot = resolve(import.meta.dirname, "..");
 
@@ -26,6 +27,17 @@ const variablesSchema = z
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
+      .optional(),
+    MAIL_FROM: emailSchema.default("no-reply@market.test"),
+    S3_BUCKET: z.string().optional(),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: "Must be an http or https address" })
+      .optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
     DEMO: z
@@ -39,7 +51,14 @@ const variablesSchema = z
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ["ADMIN_EMAIL"],
     error: "Must be set together with ADMIN_PASSWORD",
-  });
+  })
+  .refine(
+    (env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined),
+    {
+      path: ["S3_ACCESS_KEY_ID"],
+      error: "Must be set together with S3_SECRET_ACCESS_KEY",
+    },
+  );
 
 /** The configuration, as the package's README.md describes it. */
 export interface Env {
@@ -50,6 +69,12 @@ export interface Env {
   panelDir: string;
   /** Scheme, host and port under which browsers reach this server. */
   publicUrl: string | undefined;
+  /** The mail server, with its account; without it mail goes to a folder. */
+  smtpUrl: string | undefined;
+  /** The sender of mail. */
+  mailFrom: string;
+  /** Where uploads are kept, unless in the data directory. */
+  s3: S3Options | undefined;
   /** The first administrator, to be created if absent. */
   admin: { email: string; password: string } | undefined;
   demo: boolean;
@@ -78,11 +103,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: readS3(env),
     admin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+function readS3(env: z.infer<typeof variablesSchema>): S3Options | undefined {
+  if (env.S3_BUCKET === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined
+        ? { accessKeyId, secretAccessKey }
+        : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { banner } from "./banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkAddressFree, isLoopback, listenError } from "./http/listen-address.ts";
+import { loggerOptions } from "./http/logger-options.ts";
 import { createShutdown } from "./shutdown.ts";
 import { errorCode, StartError } from "./start-error.ts";
 
@@ -33,14 +34,23 @@ async function start(env: Env): Promise<void> {
   await checkAddressFree(env.host, env.port);
 
   // Loaded after the checks, so that a start that cannot succeed says so at once.
-  const [{ openDatabaseServer }, { connect }, { migrateDatabase }, { prepareData }, { createApp }] =
-    await Promise.all([
-      import("./db/database-server.ts"),
-      import("./db/connect.ts"),
-      import("./db/migrate.ts"),
-      import("./db/prepare-data.ts"),
-      import("./app.ts"),
-    ]);
+  const [
+    { openDatabaseServer },
+    { connect },
+    { migrateDatabase },
+    { prepareData },
+    { createApp },
+    { createMailer },
+    { createStorage },
+  ] = await Promise.all([
+    import("./db/database-server.ts"),
+    import("./db/connect.ts"),
+    import("./db/migrate.ts"),
+    import("./db/prepare-data.ts"),
+    import("./app.ts"),
+    import("./mail/create-mailer.ts"),
+    import("./storage/create-storage.ts"),
+  ]);
   const server = await openDatabaseServer(env, () => {
     console.error("The embedded PostgreSQL ended unexpectedly. Start the server again.");
     void shutdown.exit(1);
@@ -57,23 +67,24 @@ async function start(env: Env): Promise<void> {
     now: new Date(),
   });
 
+  let port = env.port;
   const app = await createApp({
     db,
+    mailer: createMailer(env, demoSignIn),
+    storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
-    logger: {
-      level: env.logLevel,
-      redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
-    },
+    origin: () => env.publicUrl ?? `http://localhost:${port}`,
+    logger: loggerOptions(env.logLevel),
   });
   shutdown.defer(() => app.close(), REQUESTS_MS);
-  await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
-    throw listenError(error, env.host, env.port);
+  await app.listen({ host: env.host, port }).catch((error: unknown) => {
+    throw listenError(error, env.host, port);
   });
-
   // With PORT=0 the system has chosen one.
-  const port = env.port === 0 ? Number(new URL(app.listeningOrigin).port) : env.port;
+  if (port === 0) port = Number(new URL(app.listeningOrigin).port);
+
   console.log(banner({ host: env.host, port, location: server.location, demoSignIn }));
   if (!anybodyCanSignIn) {
     console.error(

@@ -5,12 +5,14 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgEnum,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -71,6 +73,48 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_admin_id_idx").on(table.adminId),
     index("sessions_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** People who were asked to become administrators, until they accept. One for each address. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    /** Normalised (see normaliseEmail). */
+    email: text("email").notNull().unique(),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    role: adminRole("role").notNull(),
+    /** SHA-256 of the token, which stands in the mail only. */
+    tokenHash: bytea("token_hash").notNull(),
+    /** When the present token was made. */
+    sentAt: moment("sent_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("invitations_sent_at_idx").on(table.sentAt, table.id)],
+);
+
+/** Mail that has not been sent yet. It ends with the invitation that it is about. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    invitationId: uuid("invitation_id")
+      .notNull()
+      .references(() => invitations.id, { onDelete: "cascade" }),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    attempts: integer("attempts").notNull(),
+    nextAttemptAt: moment("next_attempt_at").notNull(),
+    /** After this the mail is of no use to its recipient. */
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("mails_next_attempt_at_idx").on(table.nextAttemptAt),
+    index("mails_invitation_id_idx").on(table.invitationId),
   ],
 );
 
@@ -142,6 +186,8 @@ export const products = pgTable(
   (table) => [
     index("products_created_at_idx").on(table.createdAt, table.id),
     index("products_shop_id_idx").on(table.shopId),
+    // Finds the products that show an upload.
+    index("products_images_idx").using("gin", table.images),
     check("products_price_check", sql`${table.price} >= 0`),
     check("products_delivery_fee_check", sql`${table.deliveryFee} >= 0`),
     check("products_stock_quantity_check", sql`${table.stockQuantity} >= 0`),
@@ -152,12 +198,16 @@ export const categories = pgTable(
   "categories",
   {
     id: id(),
-    name: text("name").notNull().unique(),
+    name: text("name").notNull(),
+    /** An address, as in products.images. */
     image: text("image"),
     isActive: boolean("is_active").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("categories_created_at_idx").on(table.createdAt, table.id)],
+  (table) => [
+    uniqueIndex("categories_name_idx").on(sql`lower(${table.name})`),
+    index("categories_created_at_idx").on(table.createdAt, table.id),
+  ],
 );
 
 export const productCategories = pgTable(
@@ -236,6 +286,44 @@ export const transactions = pgTable(
   (table) => [
     index("transactions_created_at_idx").on(table.createdAt, table.id),
     index("transactions_order_id_idx").on(table.orderId),
+  ],
+);
+
+/** Stored images, whoever shows them. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    /** Where the storage keeps it. */
+    key: text("key").primaryKey(),
+    /** Who uploaded it. */
+    adminId: uuid("admin_id")
+      .notNull()
+      .references(() => admins.id),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("uploads_admin_id_idx").on(table.adminId),
+    index("uploads_created_at_idx").on(table.createdAt),
+  ],
+);
+
+/** Answers to requests that carried an Idempotency-Key, for those who ask again. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    adminId: uuid("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    /** SHA-256 of the request. */
+    requestHash: bytea("request_hash").notNull(),
+    /** Null only while the request is being worked on. */
+    answer: jsonb("answer"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.key] }),
+    index("idempotency_keys_created_at_idx").on(table.createdAt),
   ],
 );
 

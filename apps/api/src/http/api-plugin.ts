@@ -7,15 +7,23 @@ import type {
 } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Db } from "../db/connect.ts";
+import type { MailQueue } from "../mail/mail-queue.ts";
+import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Sessions } from "../modules/auth/sessions.ts";
+import type { ImageAddresses } from "../modules/uploads/image-addresses.ts";
+import type { Storage } from "../storage/storage.ts";
 
 /** What the modules of the API are made from. */
 export interface ApiContext {
   db: Db;
   sessions: Sessions;
   clock: () => Date;
-  /** Turns the address of a stored image into one that a browser can load. */
-  imageUrl: (stored: string) => string;
+  storage: Storage;
+  mails: MailQueue;
+  mailWorker: MailWorker;
+  images: ImageAddresses;
+  /** Scheme, host and port of this server, from the configuration and never from a request. */
+  origin: () => string;
 }
 
 type ApiInstance = FastifyInstance<

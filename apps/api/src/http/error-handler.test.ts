@@ -3,11 +3,12 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { loggerOptions } from "./logger-options.ts";
 
 const stream = new PassThrough();
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ logger: { level: "trace", stream } });
+  test = await createTestApp({ logger: { ...loggerOptions("trace"), stream } });
 });
 
 describe("errors", () => {

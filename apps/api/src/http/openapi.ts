@@ -13,5 +13,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  app.get("/api/docs/json", { schema: { hide: true } }, () => app.swagger());
+  app.get("/api/docs/json", { config: { permission: "read" }, schema: { hide: true } }, () =>
+    app.swagger(),
+  );
 }

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../app.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestApp } from "../testing/test-app.ts";
 
 const INLINE = "document.documentElement.dataset.ready = 'yes';";
 const HTML = `<!doctype html><html><head>
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(panelDir, "assets/index-1a2b.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(panelDir, "assets/index-1a2b.js.gz"), gzipSync(SCRIPT));
   await writeFile(join(uploadsDir, "image.webp"), "an image");
-  app = await createApp({ db: await createTestDatabase("empty"), panelDir, uploadsDir });
+  ({ app } = await createTestApp({ data: "empty", panelDir, uploadsDir }));
 });
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -143,12 +142,7 @@ describe("stored images", () => {
 
 it("says that the panel has not been built, while the API works", async () => {
   const folder = await createTemporaryFolder();
-  const db = await createTestDatabase("empty");
-  const unbuilt = await createApp({
-    db,
-    panelDir: join(folder, "dist"),
-    uploadsDir: folder,
-  });
+  const { app: unbuilt } = await createTestApp({ data: "empty", panelDir: join(folder, "dist") });
   const page = await unbuilt.inject({ url: "/", headers: BROWSER });
   expect(page.statusCode).toBe(503);
   expect(page.body).toContain("The panel has not been built");

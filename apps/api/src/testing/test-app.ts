@@ -1,28 +1,56 @@
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_SIGN_IN } from "../db/demo/demo-account.ts";
+import { admins } from "../db/schema.ts";
+import { uuidv7 } from "../db/uuidv7.ts";
+import type { Mail } from "../mail/mailer.ts";
+import type { AdminRole } from "../modules/auth/permissions.ts";
+import { createSessions } from "../modules/auth/sessions.ts";
+import { createStorage } from "../storage/create-storage.ts";
 import { whenFileEnds } from "./clean-up.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
+export type TestAppOptions = Partial<AppOptions> & { data?: "empty" | "demo" };
+
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
+  /** Folder of the stored images. */
+  uploadsDir: string;
+  /** What was sent, unless the test has a mailer of its own. */
+  mailbox: Mail[];
   /** Signs the demo's administrator in and returns the token. */
   signIn(): Promise<string>;
+  /** Makes up an administrator of this role, and returns the token of a session. */
+  signInAs(role: AdminRole): Promise<string>;
   /** GETs an address below /api as the demo's administrator. */
   get(path: string): Promise<LightMyRequestResponse>;
+  /** Calls an address below /api as the demo's administrator, unless the headers say otherwise. */
+  call(method: HTTPMethods, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
 }
 
+export type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
+
+/** Where a test's server says that it is reached. */
+export const TEST_ORIGIN = "http://localhost:4000";
+
 /** The server on a database of its own, without a port. */
-export async function createTestApp(
-  options: Partial<AppOptions> & { data?: "empty" | "demo" } = {},
-): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { data = "demo", ...appOptions } = options;
   const db = await createTestDatabase(data);
   const folder = await createTemporaryFolder();
-  const app = await createApp({ db, uploadsDir: folder, panelDir: folder, ...appOptions });
+  const mailbox: Mail[] = [];
+  const app = await createApp({
+    db,
+    mailer: { send: async (mail) => void mailbox.push(mail) },
+    storage: await createStorage(folder),
+    uploadsDir: folder,
+    panelDir: folder,
+    origin: () => TEST_ORIGIN,
+    ...appOptions,
+  });
   whenFileEnds(() => app.close());
 
   let token: string | undefined;
@@ -34,16 +62,34 @@ export async function createTestApp(
     });
     return answer.json<{ token: string }>().token;
   };
+  const call: TestApp["call"] = async (method, path, { headers, ...rest } = {}) => {
+    token ??= await signIn();
+    return app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...rest,
+    });
+  };
   return {
     app,
     db,
+    uploadsDir: folder,
+    mailbox,
     signIn,
-    async get(path) {
-      token ??= await signIn();
-      return app.inject({
-        url: `/api${path}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
+    async signInAs(role) {
+      const admin = await addAdministrator(db, role);
+      return createSessions(db, () => new Date()).create(admin);
     },
+    get: (path) => call("GET", path),
+    call,
   };
+}
+
+async function addAdministrator(db: Db, role: AdminRole): Promise<string> {
+  const createdAt = new Date();
+  const id = uuidv7(createdAt);
+  const name = { firstname: "Test", lastname: role, email: `${id}@market.test` };
+  await db.insert(admins).values({ ...name, id, role, isVerified: true, createdAt });
+  return id;
 }

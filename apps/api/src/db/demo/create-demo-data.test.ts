@@ -31,6 +31,7 @@ describe("the demo's data", () => {
     );
     expect(sizes).toMatchObject({
       admins: 6,
+      invitations: 3,
       users: 300,
       shops: 40,
       categories: 12,
@@ -43,7 +44,14 @@ describe("the demo's data", () => {
   it.each([NOW, new Date("2026-03-15T00:00:00.000"), new Date("2026-03-15T00:00:01.500")])(
     "has nothing later than the moment it was made: %s",
     (now) => {
-      const { orderItems: _, productCategories: __, ...dated } = createDemoData(now, "a hash");
+      const {
+        orderItems: _,
+        productCategories: __,
+        invitations,
+        ...others
+      } = createDemoData(now, "a hash");
+      const sent = invitations.map(({ sentAt }) => ({ sentAt }));
+      const dated = { ...others, invitations: sent };
       for (const [name, rows] of Object.entries(dated)) {
         for (const row of rows) {
           const dates = Object.values(row).filter((value) => value instanceof Date);
@@ -122,7 +130,9 @@ describe("the demo's data", () => {
   });
 
   it("writes to nobody", () => {
-    const hosts = [...data.users, ...data.admins].map(({ email }) => email.split("@")[1]);
+    const hosts = [...data.users, ...data.admins, ...data.invitations].map(
+      ({ email }) => email.split("@")[1],
+    );
     expect(new Set(hosts)).toEqual(
       new Set(["example.com", "example.net", "example.org", "market.test"]),
     );

@@ -1,5 +1,6 @@
 import { faker } from "@faker-js/faker/locale/en_NG";
 import { createDemoAdmins } from "./demo-admins.ts";
+import { createDemoInvitations } from "./demo-invitations.ts";
 import { createDemoOrders } from "./demo-orders.ts";
 import { createDemoCategories, createDemoProducts } from "./demo-products.ts";
 import { createDemoShops } from "./demo-shops.ts";
@@ -24,8 +25,10 @@ export function createDemoData(now: Date, passwordHash: string) {
   const { products, productCategories } = createDemoProducts(faker, timeline, shops, categories);
   const { orders, orderItems } = createDemoOrders(faker, timeline, { users, shops, products });
   const transactions = createDemoTransactions(faker, timeline, shops, orders);
+  const invitations = createDemoInvitations(faker, timeline);
   return {
     admins,
+    invitations,
     users,
     shops,
     categories,

@@ -7,6 +7,9 @@ import { CATALOGUE } from "./lists/catalogue.ts";
 export const IMAGES_PER_CATEGORY = 6;
 const FOLDER = "demo";
 
+/** The demo's images belong to no administrator: they are drawn, not uploaded. */
+export const DEMO_IMAGE_KEY = /^demo\/[a-z]+(-\d)?\.webp$/;
+
 /** The address of a category's own image. */
 export function categoryImage(slug: string): string {
   return `/uploads/${FOLDER}/${fileName(slug, 0)}`;

@@ -16,6 +16,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   const data = createDemoData(now, await hashPassword(DEMO_SIGN_IN.password));
   await db.transaction(async (transaction) => {
     await insert(transaction, schema.admins, data.admins);
+    await insert(transaction, schema.invitations, data.invitations);
     await insert(transaction, schema.users, data.users);
     await insert(transaction, schema.shops, data.shops);
     await insert(transaction, schema.categories, data.categories);

@@ -6,7 +6,11 @@ import { adminListSchema } from "./administrators.schema.ts";
 export const administratorsRoutes: ApiPlugin = async (app, { db }) => {
   const administrators = createAdministratorsRepository(db);
 
-  app.get("/admin/admins", { schema: { response: { 200: adminListSchema } } }, async () => ({
-    admins: await administrators.list(),
-  }));
+  app.get(
+    "/admin/admins",
+    { config: { permission: "read" }, schema: { response: { 200: adminListSchema } } },
+    async () => ({
+      admins: await administrators.list(),
+    }),
+  );
 };

@@ -1,14 +1,12 @@
 import { z } from "zod";
+import { lookupSchema } from "../../http/text-schema.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-
-/** A NUL cannot be stored in PostgreSQL, and no control character belongs in an address. */
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 /**
  * One spelling for each address, so that odd ones (blanks, capitals, full-width letters) neither
  * miss an account nor buy a new budget of attempts.
  */
-function normaliseEmail(email: string): string {
+export function normaliseEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
@@ -17,7 +15,7 @@ export const signInEmailSchema = z
   .string()
   .max(254)
   .transform(normaliseEmail)
-  .pipe(z.string().min(1, "Must not be empty").regex(NO_CONTROL_CHARACTERS, "Must be plain text"));
+  .pipe(lookupSchema(254).min(1, "Must not be empty"));
 
 /** An address to keep, normalised. */
 export const emailSchema = z.string().max(254).transform(normaliseEmail).pipe(z.email());

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { HttpError } from "../../http/http-error.ts";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { tooManyAttempts } from "../../http/too-many-attempts.ts";
 
 const WINDOW_SECONDS = 5 * 60;
 const FAILURES_PER_ACCOUNT = 10;
@@ -33,7 +33,7 @@ export function createLoginLimits(): LoginLimits {
         await addresses.consume(address);
         await accounts.consume(email);
       } catch (rejection) {
-        throw rejection instanceof RateLimiterRes ? tooManyAttempts(rejection) : rejection;
+        throw tooManyAttempts(rejection, "failed sign-ins");
       }
     },
     async succeed(email, address) {
@@ -41,14 +41,4 @@ export function createLoginLimits(): LoginLimits {
       await accounts.delete(email);
     },
   };
-}
-
-function tooManyAttempts({ msBeforeNext }: RateLimiterRes): HttpError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  return new HttpError(
-    429,
-    `Too many failed sign-ins. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-    { headers: { "retry-after": String(seconds) } },
-  );
 }

@@ -8,6 +8,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 const HOUR = 3_600_000;
+const AMARA = { adminId: DEMO_ADMIN_ID, role: "super_admin" };
 
 let now: Date;
 let db: Db;
@@ -25,16 +26,16 @@ function pass(ms: number): void {
 describe("a session", () => {
   it("leads to its administrator", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
-    expect(await service.find(token)).toBe(DEMO_ADMIN_ID);
+    expect(await service.find(token)).toEqual(AMARA);
     expect(await service.find(token.toLowerCase())).toBeUndefined();
   });
 
   it("ends after 12 hours without use", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     pass(12 * HOUR - 1000);
-    expect(await service.find(token)).toBe(DEMO_ADMIN_ID);
+    expect(await service.find(token)).toEqual(AMARA);
     pass(12 * HOUR - 1000);
-    expect(await service.find(token)).toBe(DEMO_ADMIN_ID);
+    expect(await service.find(token)).toEqual(AMARA);
     pass(12 * HOUR + 1000);
     expect(await service.find(token)).toBeUndefined();
   });
@@ -43,7 +44,7 @@ describe("a session", () => {
     const token = await service.create(DEMO_ADMIN_ID);
     for (let hours = 8; hours < 7 * 24; hours += 8) {
       pass(8 * HOUR);
-      expect(await service.find(token)).toBe(DEMO_ADMIN_ID);
+      expect(await service.find(token)).toEqual(AMARA);
     }
     pass(8 * HOUR);
     expect(await service.find(token)).toBeUndefined();

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { admins, sessions } from "../../db/schema.ts";
+import type { AdminRole } from "./permissions.ts";
+import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,8 +11,14 @@ const ABSOLUTE_MS = 7 * 24 * HOUR;
 /** Use is noted at most this often, so that reading does not mean writing. */
 const NOTE_USE_MS = MINUTE;
 
+/** Who is signed in. */
+export interface SignedIn {
+  adminId: string;
+  role: AdminRole;
+}
+
 /** The administrator whose living session the token opens, or undefined. */
-export type FindSession = (token: string) => Promise<string | undefined>;
+export type FindSession = (token: string) => Promise<SignedIn | undefined>;
 
 /** Sessions end after 12 hours without use, and after 7 days in any case. */
 export interface Sessions {
@@ -23,7 +30,7 @@ export interface Sessions {
 /** @param clock tells the time; tests turn it */
 export function createSessions(db: Db, clock: () => Date): Sessions {
   const livingSession = db
-    .select({ adminId: sessions.adminId, lastUsedAt: sessions.lastUsedAt })
+    .select({ adminId: admins.id, role: admins.role, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(admins, and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt)))
     .where(
@@ -38,7 +45,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
   return {
     async create(adminId) {
       const now = clock();
-      const token = randomBytes(32).toString("base64url");
+      const token = createToken();
       await db.delete(sessions).where(lt(sessions.expiresAt, now));
       await db.insert(sessions).values({
         tokenHash: hashToken(token),
@@ -58,11 +65,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       if (now.getTime() - session.lastUsedAt.getTime() > NOTE_USE_MS) {
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
       }
-      return session.adminId;
+      return { adminId: session.adminId, role: session.role };
     },
   };
-}
-
-function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

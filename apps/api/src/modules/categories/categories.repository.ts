@@ -1,5 +1,5 @@
-import { desc, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories } from "../../db/schema.ts";
 
 export type Category = typeof categories.$inferSelect;
@@ -8,6 +8,14 @@ export interface CategoriesRepository {
   /** The newest first. */
   list(limit: number): Promise<Category[]>;
   count(): Promise<number>;
+  /** Rejects with a unique violation when the name is taken, whatever its case. */
+  create(transaction: DbOrTransaction, category: Category): Promise<void>;
+  /** Returns undefined when there is no such category. Rejects as `create` does. */
+  update(
+    transaction: DbOrTransaction,
+    id: string,
+    changes: Pick<Category, "name" | "image" | "isActive">,
+  ): Promise<Category | undefined>;
 }
 
 export function createCategoriesRepository(db: Db): CategoriesRepository {
@@ -21,5 +29,16 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
   return {
     list: (limit) => newest.execute({ limit }),
     count: () => db.$count(categories),
+    async create(transaction, category) {
+      await transaction.insert(categories).values(category);
+    },
+    async update(transaction, id, changes) {
+      const [category] = await transaction
+        .update(categories)
+        .set(changes)
+        .where(eq(categories.id, id))
+        .returning();
+      return category;
+    },
   };
 }

@@ -1,16 +1,29 @@
+import { z } from "zod";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import { isUniqueViolation } from "../../db/is-unique-violation.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
 import type { ApiPlugin } from "../../http/api-plugin.ts";
+import { HttpError } from "../../http/http-error.ts";
 import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
+import { holdImages } from "../uploads/hold-images.ts";
 import { type Category, createCategoriesRepository } from "./categories.repository.ts";
-import { type CategoryRow, categorySchema } from "./categories.schema.ts";
+import {
+  categoryAnswerSchema,
+  categoryParamsSchema,
+  type CategoryRow,
+  categorySchema,
+  categoryUpdateSchema,
+  newCategorySchema,
+} from "./categories.schema.ts";
 
-/** Specification, point 7: GET /admin/categories. */
-export const categoriesRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
+/** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
+export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) => {
   const categories = createCategoriesRepository(db);
 
   const toCategoryRow = (category: Category): CategoryRow => ({
     _id: category.id,
     name: category.name,
-    image: category.image === null ? null : imageUrl(category.image),
+    image: category.image === null ? null : images.toShown(category.image),
     is_active: category.isActive,
     createdAt: category.createdAt.toISOString(),
   });
@@ -18,6 +31,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
   app.get(
     "/admin/categories",
     {
+      config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(50),
         response: { 200: listAnswerSchema(categorySchema) },
@@ -28,4 +42,74 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
       return { data: rows.map(toCategoryRow), total };
     },
   );
+
+  /** Holds the image while the work is done, which is to put it into a row. */
+  const withImage = <Result>(
+    image: string,
+    work: (transaction: DbOrTransaction, stored: string | null) => Promise<Result>,
+  ): Promise<Result> =>
+    db
+      .transaction(async (transaction) => {
+        const stored = image === "" ? null : images.toStored(image);
+        if (stored !== null) await holdImages(transaction, [stored], "image");
+        return work(transaction, stored);
+      })
+      .catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new HttpError(409, "name: There is a category of this name already", {
+          cause: error,
+        });
+      });
+
+  app.post(
+    "/categories",
+    {
+      config: { permission: "categories:write" },
+      schema: { body: newCategorySchema, response: { 201: categoryAnswerSchema } },
+    },
+    async ({ body }, reply) => {
+      const category = await withImage(body.image, async (transaction, image) => {
+        const createdAt = clock();
+        const created = {
+          id: uuidv7(createdAt),
+          name: body.name,
+          image,
+          isActive: true,
+          createdAt,
+        };
+        await categories.create(transaction, created);
+        return created;
+      });
+      return reply.code(201).send({ message: "Category added", data: toCategoryRow(category) });
+    },
+  );
+
+  app.put(
+    "/admin/categories/:id",
+    {
+      config: { permission: "categories:write" },
+      schema: {
+        params: categoryParamsSchema,
+        body: categoryUpdateSchema,
+        response: { 200: categoryAnswerSchema },
+      },
+    },
+    async ({ params: { id }, body }) => {
+      const category = isUuid(id)
+        ? await withImage(body.image, (transaction, image) =>
+            categories.update(transaction, id, {
+              name: body.name,
+              image,
+              isActive: body.is_active,
+            }),
+          )
+        : undefined;
+      if (category === undefined) throw new HttpError(404, "There is no such category.");
+      return { message: "Category saved", data: toCategoryRow(category) };
+    },
+  );
 };
+
+function isUuid(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { lineSchema } from "../../http/text-schema.ts";
+import { imageAddressSchema } from "../uploads/image-addresses.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -9,3 +11,17 @@ export const categorySchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type CategoryRow = z.infer<typeof categorySchema>;
+
+/** Specification, point 7: POST /categories. */
+export const newCategorySchema = z.strictObject({
+  name: lineSchema(100),
+  /** Empty for none. */
+  image: z.union([z.literal(""), imageAddressSchema]),
+});
+
+/** Specification, point 7: PUT /admin/categories/{id}. */
+export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
+
+export const categoryParamsSchema = z.object({ id: z.string() });
+
+export const categoryAnswerSchema = z.object({ message: z.string(), data: categorySchema });

@@ -6,7 +6,9 @@ import { statsSchema } from "./dashboard.schema.ts";
 export const dashboardRoutes: ApiPlugin = async (app, { db }) => {
   const dashboard = createDashboardRepository(db);
 
-  app.get("/admin/dashboard/stats", { schema: { response: { 200: statsSchema } } }, () =>
-    dashboard.stats(),
+  app.get(
+    "/admin/dashboard/stats",
+    { config: { permission: "read" }, schema: { response: { 200: statsSchema } } },
+    () => dashboard.stats(),
   );
 };

@@ -1,6 +1,6 @@
-import { desc, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
-import { products } from "../../db/schema.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { products, shops } from "../../db/schema.ts";
 
 export type Product = typeof products.$inferSelect & {
   shop: { id: string; name: string };
@@ -11,6 +11,11 @@ export interface ProductsRepository {
   /** The newest first, each with its shop and its categories. */
   list(limit: number): Promise<Product[]>;
   count(): Promise<number>;
+  /** Returns undefined when there is no such shop. */
+  create(
+    transaction: DbOrTransaction,
+    product: typeof products.$inferInsert,
+  ): Promise<Product | undefined>;
 }
 
 export function createProductsRepository(db: Db): ProductsRepository {
@@ -34,5 +39,14 @@ export function createProductsRepository(db: Db): ProductsRepository {
         }),
       ),
     count: () => db.$count(products),
+    async create(transaction, product) {
+      const [shop] = await transaction
+        .select({ id: shops.id, name: shops.name })
+        .from(shops)
+        .where(eq(shops.id, product.shopId));
+      if (shop === undefined) return undefined;
+      const [row] = await transaction.insert(products).values(product).returning();
+      return row && { ...row, shop, categories: [] };
+    },
   };
 }

@@ -1,12 +1,27 @@
+import { repeat } from "../../background/repeat.ts";
+import { uuidv7 } from "../../db/uuidv7.ts";
 import type { ApiPlugin } from "../../http/api-plugin.ts";
+import { HttpError } from "../../http/http-error.ts";
+import { createIdempotency } from "../../http/idempotency.ts";
+import { idempotencyHeadersSchema } from "../../http/idempotency.schema.ts";
 import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
+import { holdImages } from "../uploads/hold-images.ts";
 import { productStatus } from "./product-status.ts";
 import { createProductsRepository, type Product } from "./products.repository.ts";
-import { type ProductRow, productSchema } from "./products.schema.ts";
+import {
+  createdProductSchema,
+  newProductSchema,
+  type ProductRow,
+  productSchema,
+} from "./products.schema.ts";
 
-/** Specification, point 7: GET /admin/products. */
-export const productsRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
+const HOUR_MS = 3_600_000;
+
+/** Specification, point 7: GET and POST /admin/products. */
+export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
   const products = createProductsRepository(db);
+  const idempotency = createIdempotency(db, clock);
+  repeat(app, HOUR_MS, () => idempotency.forgetExpired());
 
   const toProductRow = (product: Product): ProductRow => ({
     _id: product.id,
@@ -15,7 +30,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
     shop: { _id: product.shop.id, name: product.shop.name },
     price: product.price,
     category: product.categories.map(({ id, name }) => ({ _id: id, name })),
-    images: product.images.map(imageUrl),
+    images: product.images.map(images.toShown),
     stock_quantity: product.stockQuantity,
     status: productStatus(product.stockQuantity),
     condition: product.condition,
@@ -26,6 +41,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
   app.get(
     "/admin/products",
     {
+      config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
         response: { 200: listAnswerSchema(productSchema) },
@@ -34,6 +50,48 @@ export const productsRoutes: ApiPlugin = async (app, { db, imageUrl }) => {
     async ({ query }) => {
       const [rows, total] = await Promise.all([products.list(query.limit), products.count()]);
       return { data: rows.map(toProductRow), total };
+    },
+  );
+
+  app.post(
+    "/admin/products",
+    {
+      config: { permission: "products:write" },
+      schema: {
+        headers: idempotencyHeadersSchema,
+        body: newProductSchema,
+        response: { 201: createdProductSchema },
+      },
+    },
+    async ({ adminId, headers, body }, reply) => {
+      const answer = await idempotency.once(
+        {
+          adminId,
+          key: headers["idempotency-key"],
+          payload: body,
+          answerSchema: createdProductSchema,
+        },
+        async (transaction) => {
+          const createdAt = clock();
+          const stored = body.images.map(images.toStored);
+          await holdImages(transaction, stored, "images");
+          const product = await products.create(transaction, {
+            id: uuidv7(createdAt),
+            shopId: body.shopId,
+            name: body.name,
+            description: body.description,
+            images: stored,
+            price: body.price,
+            condition: body.condition,
+            stockQuantity: body.stock_quantity,
+            deliveryFee: body.delivery_fee,
+            createdAt,
+          });
+          if (product === undefined) throw new HttpError(400, "shopId: There is no such shop");
+          return { message: "Product created successfully", data: toProductRow(product) };
+        },
+      );
+      return reply.code(201).send(answer);
     },
   );
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema.ts";
+import { lineSchema, linesSchema } from "../../http/text-schema.ts";
+import { imageAddressSchema } from "../uploads/image-addresses.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 
 /** Specification, point 3: Product. Money is in naira. */
@@ -18,3 +20,31 @@ export const productSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type ProductRow = z.infer<typeof productSchema>;
+
+/** Specification, point 9. */
+const MOST_IMAGES = 5;
+/** What the columns hold. */
+const LARGEST_AMOUNT = 999_999_999_999.99;
+const LARGEST_STOCK = 2_147_483_647;
+
+/** Specification, point 5: naira, minimum 0, step 0.01. */
+const amountSchema = z
+  .number()
+  .min(0)
+  .max(LARGEST_AMOUNT)
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, "Must have two decimals at most");
+
+/** Specification, points 5 and 7: POST /admin/products. */
+export const newProductSchema = z.strictObject({
+  shopId: z.uuid(),
+  name: lineSchema(200),
+  description: linesSchema(5000),
+  images: z.array(imageAddressSchema).max(MOST_IMAGES),
+  price: amountSchema,
+  condition: z.enum(productCondition.enumValues),
+  stock_quantity: z.int().min(0).max(LARGEST_STOCK),
+  delivery_fee: amountSchema,
+});
+export type NewProduct = z.infer<typeof newProductSchema>;
+
+export const createdProductSchema = z.object({ message: z.string(), data: productSchema });

@@ -12,6 +12,7 @@ export const shopsRoutes: ApiPlugin = async (app, { db }) => {
   app.get(
     "/admin/shops",
     {
+      config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
         response: { 200: listAnswerSchema(shopSchema) },
@@ -26,6 +27,7 @@ export const shopsRoutes: ApiPlugin = async (app, { db }) => {
   app.get(
     "/admin/shops/search",
     {
+      config: { permission: "read" },
       schema: {
         querystring: shopSearchQuerySchema,
         response: { 200: shopSearchAnswerSchema },

@@ -11,6 +11,7 @@ export const transactionsRoutes: ApiPlugin = async (app, { db }) => {
   app.get(
     "/admin/transactions",
     {
+      config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
         response: { 200: z.array(transactionSchema) },

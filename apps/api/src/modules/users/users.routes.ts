@@ -10,6 +10,7 @@ export const usersRoutes: ApiPlugin = async (app, { db }) => {
   app.get(
     "/admin/users",
     {
+      config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
         response: { 200: listAnswerSchema(userSchema) },

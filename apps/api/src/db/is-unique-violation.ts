@@ -1,0 +1,8 @@
+import { errorCode } from "../start-error.ts";
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether a query failed because a row like that exists already. Drizzle wraps PostgreSQL's error. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && errorCode(error.cause) === UNIQUE_VIOLATION;
+}
