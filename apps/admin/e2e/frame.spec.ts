@@ -1,4 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { paths } from "@market/ui/feature";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/panel.ts";
 
 const NAVIGATION = [
@@ -18,6 +20,16 @@ const NAVIGATION = [
 ];
 
 const DISABLED = NAVIGATION.slice(8);
+
+const SAMPLES = [
+  paths.transactions,
+  paths.notifications,
+  paths.reviews,
+  paths.wallets,
+  paths.emails,
+  paths.receipts,
+  paths.tickets,
+];
 
 test("the sidebar lists every entry in order, five of them disabled", async ({
   signedIn: page,
@@ -92,28 +104,107 @@ test("a navigation names the tab and gives the heading the focus", async ({ sign
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
 });
 
-const SCREENS = ["/", "/shops", "/users", "/products", "/wallets", "/administrators"];
+test("a screen whose code is gone says so, reloads once, and the frame lives on", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.waitForLoadState("networkidle");
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Wallets" }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByText("This page did not arrive")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+  await page.unroute(/assets\/wallets-screen/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wallets" })).toBeVisible();
+  pageErrors.splice(0);
+});
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1280, 360]) {
-    test(`no serious finding of axe, no sideways scroll: ${colorScheme}, ${width} px`, async ({
-      signedIn: page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of SCREENS) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const serious = violations.filter(
-          ({ impact }) => impact === "serious" || impact === "critical",
-        );
-        expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
-      }
-    });
+test("says that it is offline, and loads again what failed when it is back", async ({
+  signedIn: page,
+  context,
+  pageErrors,
+}) => {
+  test.slow();
+  await page.getByRole("link", { name: "Shops", exact: true }).hover();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Failed to fetch users")).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await expect(page.getByText("Failed to fetch users")).toBeHidden();
+  pageErrors.splice(0);
+});
+
+test("the colour scheme is chosen in the footer's menu, and remembered", async ({
+  signedIn: page,
+}) => {
+  const scheme = (): Promise<string | null> =>
+    page.locator("html").getAttribute("data-mantine-color-scheme");
+  expect(await scheme()).toBe("light");
+  await page.getByRole("button", { name: /Amara Okafor/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  expect(await scheme()).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await scheme()).toBe("dark");
+});
+
+test("the seven sample screens make no request to the API", async ({ signedIn: page }) => {
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
+  });
+  for (const path of SAMPLES) {
+    await page.goto(path);
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.getByRole("searchbox").fill("a");
+    await page.waitForLoadState("networkidle");
   }
+  expect(calls).toEqual([]);
+});
+
+const ALL: string[] = Object.values(paths);
+
+for (const [half, screens] of [ALL.slice(0, 8), ALL.slice(8)].entries()) {
+  test(`every screen fits every width and satisfies axe in both schemes (${half + 1} of 2)`, async ({
+    signedIn: page,
+  }) => {
+    test.slow();
+    for (const path of screens) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await seriousFindings(page)).toEqual([]);
+      for (const width of [1280, 768, 767, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+            message: `${path} at ${width} px`,
+          })
+          .toBeLessThanOrEqual(0);
+      }
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      expect(await seriousFindings(page)).toEqual([]);
+    }
+  });
+}
+
+/** What axe finds to be serious or worse: page, rule and the first element. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.html}`);
 }

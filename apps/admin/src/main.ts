@@ -1,8 +1,11 @@
 import { createRoot } from "react-dom/client";
+import { reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
 import { start } from "./start.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
+
+reloadOnMissingChunk();
 
 const root = createRoot(container);
 

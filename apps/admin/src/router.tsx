@@ -20,7 +20,8 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
  */
 export async function createRouter(data: DataContext, session: Session): Promise<AppRouter> {
   const first = findRoute(location.pathname);
-  const firstRoute = first && { path: first.path, ...(await loadScreen(first)) };
+  // Should its code not arrive, the router asks again, and shows the failure inside the frame.
+  const firstScreen = first && (await loadScreen(first).catch(() => undefined));
 
   const toRoute = (route: FeatureRoute<DataContext>): RouteObject => ({
     id: route.path,
@@ -32,9 +33,7 @@ export async function createRouter(data: DataContext, session: Session): Promise
       return null;
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ...(firstRoute?.path === route.path
-      ? { Component: firstRoute.Component }
-      : { lazy: () => loadScreen(route) }),
+    ...(firstScreen && route === first ? firstScreen : { lazy: () => loadScreen(route) }),
   });
   const routesOf = (access: FeatureRoute["access"]): RouteObject[] =>
     features.map((feature: Feature<DataContext>) => ({
@@ -62,7 +61,7 @@ export async function createRouter(data: DataContext, session: Session): Promise
       },
     ],
     // The first screen's data is on its way already.
-    { hydrationData: { loaderData: first ? { [first.path]: null } : {} } },
+    { hydrationData: { loaderData: firstScreen ? { [first.path]: null } : {} } },
   );
 }
 

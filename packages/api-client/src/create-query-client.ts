@@ -41,6 +41,7 @@ export function createQueryClient(): QueryClient {
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY),
         // The API may run on this very machine: a device without a network still asks.
         networkMode: "always",
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: "always" },
     },

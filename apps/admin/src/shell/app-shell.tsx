@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { MobileHeader } from "./mobile-header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -77,6 +78,7 @@ export function AppShell(): ReactNode {
         </MantineAppShell.Navbar>
       )}
       <MantineAppShell.Main id="content" tabIndex={-1} style={{ outline: "none" }}>
+        <OfflineBanner />
         <Outlet />
       </MantineAppShell.Main>
     </MantineAppShell>

@@ -25,5 +25,6 @@ import "@mantine/core/styles/Pagination.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Skeleton.css";
 import "@mantine/core/styles/Table.css";
+import "@mantine/core/styles/ThemeIcon.css";
 import "@mantine/core/styles/Tooltip.css";
 import "@mantine/notifications/styles.css";

@@ -18,7 +18,12 @@ export function QuickActions(): ReactNode {
         <Title order={2} id={titleId}>
           Quick Actions
         </Title>
-        <Flex direction={{ base: "column", xs: "row" }} gap="xs" w={{ base: "100%", xs: "auto" }}>
+        <Flex
+          direction={{ base: "column", xs: "row" }}
+          wrap="wrap"
+          gap="xs"
+          w={{ base: "100%", xs: "auto" }}
+        >
           {ACTIONS.map(({ label, to, icon: Icon }) => (
             <Button
               key={label}

@@ -1,5 +1,5 @@
 import { formatNaira, InertButton } from "@market/ui";
-import { Button, Grid, Group, Modal, Select, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";
 import { emptyLine, receiptNumber, receiptTotal, type DraftLine } from "../model/receipt-draft.ts";
@@ -42,61 +42,57 @@ export function ReceiptForm({ initial = EMPTY, onCancel }: ReceiptFormProps): Re
     setDraft((draft) => ({ ...draft, ...part }));
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <Stack gap="md">
-          <Select
-            label="Buyer"
-            placeholder="Select a buyer"
-            data={buyers.map(({ name }) => name)}
-            value={buyer}
-            onChange={(name) => change({ buyer: name })}
-            searchable
-            data-autofocus
-            // The focus comes with the dialog; the list comes when it is asked for.
-            openOnFocus={false}
-          />
-          <Select
-            label="Vendor"
-            placeholder="Select a vendor"
-            data={vendors.map(({ name }) => name)}
-            value={vendor}
-            onChange={(name) => change({ vendor: name })}
-            searchable
-          />
-          <ReceiptLines
-            lines={lines}
-            onAdd={() => change({ lines: [...lines, emptyLine(nextId)] })}
-            onChange={(id, part) =>
-              change({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
-            }
-            onRemove={(id) => change({ lines: lines.filter((line) => line.id !== id) })}
-          />
-          <Group justify="space-between">
-            <Text size="sm" fw={550}>
-              Running total
-            </Text>
-            <Text size="sm" fw={650} aria-live="polite">
-              {formatNaira(receiptTotal(lines))}
-            </Text>
-          </Group>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <InertButton>Create Receipt</InertButton>
-          </Group>
-        </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <ReceiptPreview
-          number={receiptNumber(opened.getTime())}
-          date={opened}
-          buyer={buyers.find(({ name }) => name === buyer)}
-          vendor={vendors.find(({ name }) => name === vendor)}
-          lines={lines}
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+      <Stack gap="md">
+        <Select
+          label="Buyer"
+          placeholder="Select a buyer"
+          data={buyers.map(({ name }) => name)}
+          value={buyer}
+          onChange={(name) => change({ buyer: name })}
+          searchable
+          data-autofocus
+          // The focus comes with the dialog; the list comes when it is asked for.
+          openOnFocus={false}
         />
-      </Grid.Col>
-    </Grid>
+        <Select
+          label="Vendor"
+          placeholder="Select a vendor"
+          data={vendors.map(({ name }) => name)}
+          value={vendor}
+          onChange={(name) => change({ vendor: name })}
+          searchable
+        />
+        <ReceiptLines
+          lines={lines}
+          onAdd={() => change({ lines: [...lines, emptyLine(nextId)] })}
+          onChange={(id, part) =>
+            change({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
+          }
+          onRemove={(id) => change({ lines: lines.filter((line) => line.id !== id) })}
+        />
+        <Group justify="space-between">
+          <Text size="sm" fw={550}>
+            Running total
+          </Text>
+          <Text size="sm" fw={650} aria-live="polite">
+            {formatNaira(receiptTotal(lines))}
+          </Text>
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <InertButton>Create Receipt</InertButton>
+        </Group>
+      </Stack>
+      <ReceiptPreview
+        number={receiptNumber(opened.getTime())}
+        date={opened}
+        buyer={buyers.find(({ name }) => name === buyer)}
+        vendor={vendors.find(({ name }) => name === vendor)}
+        lines={lines}
+      />
+    </SimpleGrid>
   );
 }

@@ -1,0 +1,18 @@
+import { Alert } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+
+/** Says that this device has no network; what failed meanwhile is loaded again when it is back. */
+export function OfflineBanner(): ReactNode {
+  const { online } = useNetwork();
+  return (
+    <div role="status">
+      {!online && (
+        <Alert color="yellow" icon={<IconWifiOff aria-hidden />} mb="md">
+          You are offline. What you see may be out of date.
+        </Alert>
+      )}
+    </div>
+  );
+}
