@@ -1,4 +1,4 @@
-import { formatDateTime, InertIconButton, type Column } from "@market/ui";
+import { formatDate, formatDateTime, InertIconButton, type Column } from "@market/ui";
 import { Text } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { WordBadge } from "./word-badge.tsx";
@@ -23,9 +23,23 @@ export function badgeColumn<Row>(header: string, word: (row: Row) => string): Co
   return { header, render: (row) => <WordBadge>{word(row)}</WordBadge> };
 }
 
-/** @param moment ISO 8601. */
+/**
+ * The day, with the time at hand in a tooltip of the browser's.
+ *
+ * @param moment ISO 8601.
+ */
 export function dateColumn<Row>(header: string, moment: (row: Row) => string): Column<Row> {
-  return { header, render: (row) => formatDateTime(new Date(moment(row))) };
+  return {
+    header,
+    render: (row) => {
+      const date = new Date(moment(row));
+      return (
+        <time dateTime={moment(row)} title={formatDateTime(date)}>
+          {formatDate(date)}
+        </time>
+      );
+    },
+  };
 }
 
 /** A button that does nothing: the specification gives the samples' actions nothing to do. */
