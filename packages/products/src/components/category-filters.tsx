@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface CategoryFiltersProps {
@@ -26,7 +26,9 @@ export function CategoryFilters({ categories, value, onChange }: CategoryFilters
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? "" : category)}
           >
-            {category}
+            <Text span inherit truncate>
+              {category}
+            </Text>
           </Button>
         );
       })}

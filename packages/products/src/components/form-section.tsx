@@ -1,5 +1,5 @@
 import { Paper, Stack, Title } from "@mantine/core";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** A part of the form under a heading of its own. */
 export function FormSection({
@@ -9,13 +9,10 @@ export function FormSection({
   title: string;
   children: ReactNode;
 }): ReactNode {
-  const titleId = useId();
   return (
-    <Paper component="section" aria-labelledby={titleId} withBorder p="md">
+    <Paper withBorder p="md">
       <Stack gap="md">
-        <Title order={2} id={titleId}>
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         {children}
       </Stack>
     </Paper>

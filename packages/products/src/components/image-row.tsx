@@ -1,8 +1,8 @@
-import { ActionIcon, Box, Button, Group, Image, Progress, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Progress, Text, Tooltip } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { imageSource } from "../model/image-source.ts";
 import type { ProductImage } from "../model/product-images.ts";
+import { Picture } from "./picture.tsx";
 
 export interface ImageRowProps {
   image: ProductImage;
@@ -16,7 +16,7 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
   const remove = isUploading ? "Cancel upload" : "Remove image";
   return (
     <Group gap="sm" wrap="nowrap" py={6} component="li">
-      <Image src={imageSource(image.preview)} alt="" w={48} h={48} radius="sm" flex="none" />
+      <Picture address={image.preview} width={48} height={48} fallback="No preview" />
       <Box miw={0} flex={1}>
         <Text size="sm" truncate title={image.name}>
           {image.name}
@@ -34,7 +34,12 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
         )}
       </Box>
       {image.state === "failed" && (
-        <Button size="compact-sm" variant="default" onClick={() => onRetry(image)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Retry ${image.name}`}
+          onClick={() => onRetry(image)}
+        >
           Retry
         </Button>
       )}

@@ -29,12 +29,11 @@ const AMOUNT = {
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
   return (
     <>
-      <TextInput label="Product Name" maxLength={200} {...form.getInputProps("name")} />
+      <TextInput label="Product Name" {...form.getInputProps("name")} />
       <Textarea
         label="Description"
         rows={5}
         resize="vertical"
-        maxLength={5000}
         {...form.getInputProps("description")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -42,7 +42,7 @@ export function ProductsPagination({
       <Group component="nav" aria-label="Pages of products" gap={6}>
         <Button
           variant="default"
-          size="xs"
+          size="compact-sm"
           disabled={page === 1}
           onClick={() => onPageChange(page - 1)}
         >
@@ -63,7 +63,7 @@ export function ProductsPagination({
         </Pagination.Root>
         <Button
           variant="default"
-          size="xs"
+          size="compact-sm"
           disabled={page === pageCount}
           onClick={() => onPageChange(page + 1)}
         >

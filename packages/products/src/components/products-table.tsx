@@ -13,7 +13,7 @@ import { Group, Text } from "@mantine/core";
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { isLowStock, statusLabel } from "../model/product-labels.ts";
-import { ProductThumbnail } from "./product-thumbnail.tsx";
+import { Picture } from "./picture.tsx";
 
 export interface ProductsTableProps {
   products: readonly Product[];
@@ -33,7 +33,12 @@ export function ProductsTable({ products, onClearFilters }: ProductsTableProps):
 }
 
 const COLUMNS: Column<Product>[] = [
-  { header: "Thumbnail", render: ({ images }) => <ProductThumbnail image={images[0]} /> },
+  {
+    header: "Thumbnail",
+    render: ({ images }) => (
+      <Picture address={images[0]} width={40} height={28} fallback="No Image" />
+    ),
+  },
   {
     header: "Product Name",
     render: ({ name }) => (

@@ -16,7 +16,7 @@ export interface VendorSearchStatusProps {
 /** One line under the search that says how it goes. It keeps its place, and is announced. */
 export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
   return (
-    <Group gap="xs" mih={30} mt={4}>
+    <Group gap="xs" mih={26}>
       <Group gap="xs" role="status">
         {props.searching && <Loader size={14} color="gray" aria-hidden />}
         <Text size="sm" c="dimmed">
@@ -37,9 +37,10 @@ export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
   );
 }
 
-function statusText({ searching, failures, found }: VendorSearchStatusProps): string {
+function statusText({ searching, failures, error, found }: VendorSearchStatusProps): string {
   if (searching) return failures > 0 ? `Searching... Retrying, ${failures} of 3` : "Searching...";
-  if (found === undefined) return "";
+  if (error !== undefined) return "";
+  if (found === undefined) return "The shop that sells the product";
   if (found === 0) return "No vendors found";
   return found === 1 ? "1 vendor found" : `${found} vendors found`;
 }

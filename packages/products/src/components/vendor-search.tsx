@@ -1,6 +1,6 @@
 import { useApi, type Shop } from "@market/api-client";
 import { MISSING } from "@market/ui";
-import { Combobox, Text, TextInput, useCombobox } from "@mantine/core";
+import { Combobox, Stack, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -62,9 +62,10 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
   };
 
   return (
-    <div>
+    <Stack gap="xs">
       <Combobox
         store={combobox}
+        shadow="md"
         onOptionSubmit={(id) => {
           const shop = shops.find((found) => found.id === id);
           if (shop) pick(shop);
@@ -73,7 +74,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
         <Combobox.Target withExpandedAttribute>
           <TextInput
             ref={input}
-            label="Vendor"
+            aria-label="Vendor"
             placeholder="Search by shop name"
             leftSection={<IconSearch size={16} aria-hidden />}
             maxLength={200}
@@ -106,7 +107,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
           onRetry={() => void result.refetch()}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,17 +1,186 @@
-import { renderStory } from "@market/storybook/render-story";
-import { screen } from "@testing-library/dom";
-import { beforeEach, expect, test, vi } from "vitest";
-import meta, { Created, WithImages } from "./new-product-screen.stories.tsx";
-beforeEach(() => {
-  URL.createObjectURL = vi.fn(() => "blob:http://localhost/1");
-  URL.revokeObjectURL = vi.fn();
+import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { withPlace } from "../testing/with-place.tsx";
+import meta, {
+  Complete,
+  Creating,
+  Empty,
+  Failed,
+  Invalid,
+  VendorSelected,
+} from "./new-product-screen.stories.tsx";
+
+const placed = { ...meta, decorators: [withPlace] };
+
+const place = (): string | null => screen.getByTestId("place").textContent;
+const submit = (): HTMLElement => screen.getByRole("button", { name: "Create Product" });
+const field = (name: string): HTMLElement => screen.getByLabelText(name);
+const creations = ({ calls }: RenderedStory["fake"]): unknown[] =>
+  calls.filter(({ method, path }) => method === "POST" && path === "/admin/products");
+const created = (): Promise<HTMLElement> => screen.findByText("Product created successfully!");
+
+describe("Add New Product", () => {
+  test("has its fields, makes no call by itself, and leads back to the list", async () => {
+    const { fake, user } = await renderStory(placed, Empty);
+    expect(screen.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
+    const names = ["Product Name", "Description", "Price", "Stock Quantity", "Delivery Fee"];
+    for (const name of names) expect(field(name)).toHaveValue("");
+    expect(fake.calls).toEqual([]);
+    await user.click(screen.getByRole("link", { name: "Back to Products" }));
+    await waitFor(() => expect(place()).toBe("/products"));
+  });
+
+  test("offers the specified conditions", async () => {
+    const { user } = await renderStory(meta, Empty);
+    await user.click(screen.getByRole("combobox", { name: "Condition" }));
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([
+      "Brand new",
+      "Refurbished",
+      "Refurbished by manufacturer",
+      "Fairly used",
+    ]);
+  });
+
+  test.each([
+    ["Price", "-12.567", "12.56"],
+    ["Delivery Fee", "0.5", "0.5"],
+    ["Stock Quantity", "-3.7", "37"],
+    ["Price", "abc", ""],
+  ])("%s takes of %j only %j", async (name, typed, taken) => {
+    const { user } = await renderStory(meta, Empty);
+    await user.type(field(name), typed);
+    expect(field(name)).toHaveValue(taken);
+  });
+
+  test.each([
+    ["Price", "0.01"],
+    ["Delivery Fee", "0.01"],
+    ["Stock Quantity", "1"],
+  ])("%s steps from 0 to %s, and not below 0", async (name, next) => {
+    const { user } = await renderStory(meta, Empty);
+    await user.type(field(name), "0{ArrowUp}");
+    expect(field(name)).toHaveValue(next);
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(field(name)).toHaveValue("0");
+  });
+
+  test("cannot be sent without a vendor, and says so", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    expect(submit()).toBeDisabled();
+    expect(screen.getByText("Choose a vendor first")).toBeVisible();
+    await user.type(field("Product Name"), "Bag{Enter}");
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("names what is missing, puts the focus on the first, and sends nothing", async () => {
+    const { fake } = await renderStory(meta, Invalid);
+    for (const text of [
+      "Enter a product name",
+      "Enter a description",
+      "Enter a price",
+      "Select a condition",
+      "Enter a stock quantity",
+      "Enter a delivery fee",
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(field("Product Name")).toHaveFocus();
+    expect(creations(fake)).toEqual([]);
+  });
+
+  test("puts the focus on what is wrong further down", async () => {
+    const { user } = await renderStory(meta, Complete);
+    await user.clear(field("Stock Quantity"));
+    await user.clear(field("Delivery Fee"));
+    await user.click(submit());
+    expect(field("Stock Quantity")).toHaveFocus();
+  });
 });
-test("x", async () => {
-  const { fake } = await renderStory(meta, WithImages);
-  console.log(fake.calls);
-});
-test("y", async () => {
-  const { fake } = await renderStory(meta, Created);
-  console.log(fake.calls);
-  expect(screen.getByText("Product created successfully!")).toBeVisible();
+
+describe("Create Product", () => {
+  test("sends what was entered, numbers as numbers, images in their order", async () => {
+    const { fake, user } = await renderStory(meta, Complete);
+    await user.type(field("Image URL"), "@https://example.com/b.png{Enter}");
+    await user.type(field("Image URL"), "https://example.com/a.png{Enter}");
+    await user.click(submit());
+    await created();
+    expect(creations(fake)).toEqual([
+      expect.objectContaining({
+        body: {
+          shopId: "shop-0",
+          name: "Leather bag",
+          description: "Made by hand in Aba.",
+          images: ["https://example.com/b.png", "https://example.com/a.png"],
+          price: 12.5,
+          condition: "brand new",
+          stock_quantity: 7,
+          delivery_fee: 1500,
+        },
+      }),
+    ]);
+  });
+
+  test("reads Creating... and is disabled while it runs", async () => {
+    await renderStory(meta, Creating);
+    expect(screen.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  });
+
+  test.each<[what: string, send: (user: RenderedStory["user"]) => Promise<void> | void]>([
+    ["a double click", (user) => user.dblClick(submit())],
+    ["five Enters", (user) => user.type(field("Product Name"), "{Enter>5/}")],
+    [
+      "five submits at once",
+      () => {
+        const form = submit().closest("form") ?? document.body;
+        for (let times = 0; times < 5; times += 1) fireEvent.submit(form);
+      },
+    ],
+  ])("sends one request for %s", async (_what, send) => {
+    const { fake, user } = await renderStory(meta, Complete);
+    await send(user);
+    await created();
+    expect(creations(fake)).toHaveLength(1);
+  });
+
+  test("says so, and goes to the list after 1200 ms", async () => {
+    const { user } = await renderStory(placed, Complete);
+    await user.click(submit());
+    expect(await created()).toBeVisible();
+    const shown = performance.now();
+    expect(screen.getByRole("status")).toHaveTextContent("Product created successfully!");
+    expect(submit()).toBeDisabled();
+    expect(place()).toBe("/products/new");
+    await waitFor(() => expect(place()).toBe("/products"), { timeout: 3000 });
+    expect(performance.now() - shown).toBeGreaterThan(1000);
+  });
+
+  test.each<[what: string, status: number, body: unknown, text: string]>([
+    ["the server's message", 422, { message: "Name is taken", error: "E" }, "Name is taken"],
+    ["the catalogue's text", 500, "<h1>Bad gateway</h1>", "Failed to create product"],
+  ])("shows %s when it fails, and keeps what was typed", async (_what, status, body, text) => {
+    const { fake, user } = await renderStory(meta, Complete);
+    fake.fail("POST /admin/products", status, body);
+    await user.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(creations(fake)).toHaveLength(1);
+    expect(field("Product Name")).toHaveValue("Leather bag");
+    expect(field("Price")).toHaveValue("12.5");
+    expect(screen.getByRole("group", { name: "Selected vendor" })).toBeVisible();
+  });
+
+  test("can be pressed again after a failure, which is gone then", async () => {
+    const { fake, user } = await renderStory(meta, Failed);
+    fake.restore("POST /admin/products");
+    await user.click(submit());
+    await created();
+    expect(screen.queryByText("Failed to create product")).toBeNull();
+    expect(creations(fake)).toHaveLength(2);
+  });
+
+  test("is enabled by a vendor alone; the rules come after", async () => {
+    await renderStory(meta, VendorSelected);
+    expect(submit()).toBeEnabled();
+  });
 });

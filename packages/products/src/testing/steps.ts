@@ -1,6 +1,9 @@
-import { screen, userEvent } from "storybook/test";
+import { screen, userEvent as events } from "storybook/test";
 
 /* What a person does on Add New Product, for its stories and tests. */
+
+/** Types without a rest between the keys. */
+const userEvent = events.setup({ delay: null });
 
 /** A picture file: one green pixel. */
 export function picture(name: string): File {

@@ -1,0 +1,257 @@
+import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import meta, {
+  Empty,
+  LimitReached,
+  UploadFailed,
+  Uploading,
+  WithImages,
+} from "../screens/new-product-screen.stories.tsx";
+import { choosePictures, picture } from "../testing/steps.ts";
+import { withPlace } from "../testing/with-place.tsx";
+
+/** Addresses of files that were made and not given back. */
+const previews = new Set<string>();
+
+beforeEach(() => {
+  previews.clear();
+  // What jsdom does not have.
+  let made = 0;
+  URL.createObjectURL = () => {
+    const address = `blob:http://localhost/${(made += 1)}`;
+    previews.add(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void previews.delete(address);
+});
+
+const TOO_MANY = "You can only upload up to 5 images";
+const FAILED = "Failed to upload one or more images";
+
+const button = (name: string): HTMLElement => screen.getByRole("button", { name });
+/** Name and state of each image. */
+const images = (): string[] =>
+  screen
+    .queryAllByRole("listitem")
+    .map((row) => [...row.querySelectorAll("p")].map((text) => text.textContent).join(": "));
+const uploads = ({ calls }: RenderedStory["fake"]): unknown[] =>
+  calls.filter(({ path }) => path === "/upload/single").map(({ method, body }) => [method, body]);
+
+describe("uploads", () => {
+  test("send each file on its own, as a product image", async () => {
+    const { fake } = await renderStory(meta, WithImages);
+    expect(screen.getByLabelText("Image files")).toHaveAttribute("accept", "image/*");
+    expect(screen.getByLabelText("Image files")).toHaveAttribute("multiple");
+    expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /upload/single",
+      "POST /upload/single",
+    ]);
+    const body = { file: { filename: expect.any(String) }, fileType: "product-image" };
+    expect(fake.calls.map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test("show a preview and their progress while they run", async () => {
+    await renderStory(meta, Uploading);
+    expect(document.querySelector("li img")).toHaveAttribute("src", "blob:http://localhost/1");
+    await waitFor(() => expect(images()).toEqual(["front.png: Uploading 50%"]));
+    expect(screen.getByRole("progressbar", { name: "Upload of front.png" })).toHaveAttribute(
+      "aria-valuenow",
+      "50",
+    );
+    expect(screen.getByText("1 of 5 images", { exact: false })).toBeVisible();
+    expect(button("Create Product")).toBeDisabled();
+    expect(screen.getByText("Waiting for the images")).toBeVisible();
+  });
+
+  test("fail each on its own, and say so once", async () => {
+    const { fake } = await renderStory(meta, Empty);
+    fake.answer("POST /upload/single", () =>
+      uploads(fake).length === 2
+        ? Response.json({ file: { url: "https://example.com/good.png", filePath: "good" } })
+        : Response.json({ message: "no" }, { status: 500 }),
+    );
+    await choosePictures("bad-1.png", "good.png", "bad-2.png");
+    await waitFor(() =>
+      expect(images()).toEqual([
+        "bad-1.png: Not uploaded",
+        "good.png: Uploaded",
+        "bad-2.png: Not uploaded",
+      ]),
+    );
+    expect(screen.getAllByText(FAILED)).toHaveLength(1);
+    expect(screen.getByText("1 of 5 images", { exact: false })).toBeVisible();
+  });
+
+  test("that failed are tried again one by one", async () => {
+    const { fake, user } = await renderStory(meta, UploadFailed);
+    fake.restore("POST /upload/single");
+    await user.click(button("Retry front.png"));
+    await waitFor(() =>
+      expect(images()).toEqual(["front.png: Uploaded", "back.png: Not uploaded"]),
+    );
+    expect(uploads(fake)).toHaveLength(3);
+    expect(screen.getByText(FAILED)).toBeVisible();
+    await user.click(button("Retry back.png"));
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+  });
+
+  test("are stopped when they are removed", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    const signals: AbortSignal[] = [];
+    fake.answer("POST /upload/single", (_call, signal) => {
+      signals.push(signal);
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    });
+    await choosePictures("front.png");
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await user.click(button("Cancel upload: front.png"));
+    expect(images()).toEqual([]);
+    expect(previews.size).toBe(0);
+    await waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(uploads(fake)).toHaveLength(1);
+  });
+
+  test("take files that are dropped, pictures only", async () => {
+    await renderStory(meta, Empty);
+    const files = [new File(["x"], "notes.txt", { type: "text/plain" }), picture("front.png")];
+    fireEvent.drop(button("Upload images"), { dataTransfer: { files } });
+    await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
+  });
+
+  test("the same file may be chosen again after it was removed", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    await choosePictures("front.png");
+    await user.click(await screen.findByRole("button", { name: "Remove image: front.png" }));
+    await waitFor(() => expect(images()).toEqual([]));
+    expect(screen.getByLabelText("Image files")).toHaveValue("");
+    await choosePictures("front.png");
+    await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
+    expect(fake.data.uploads).toEqual(["uploads/picture-2.png"]);
+  });
+});
+
+describe("removing", () => {
+  test("an uploaded image deletes its file by its path, once", async () => {
+    const { fake, user } = await renderStory(meta, WithImages);
+    await user.dblClick(button("Remove image: front.png"));
+    await waitFor(() => expect(images()).toHaveLength(2));
+    expect(uploads(fake).slice(2)).toEqual([["DELETE", { filePath: "uploads/picture-1.png" }]]);
+    expect(previews.size).toBe(1);
+  });
+
+  test("keeps the image and says so when the server does not delete it", async () => {
+    const { fake, user } = await renderStory(meta, WithImages);
+    fake.fail("DELETE /upload/single", 500, { message: "disk full" });
+    await user.click(button("Remove image: front.png"));
+    expect(await screen.findByText("Failed to delete image")).toBeVisible();
+    expect(images()[0]).toBe("front.png: Uploaded");
+    fake.restore("DELETE /upload/single");
+    await user.click(button("Remove image: front.png"));
+    await waitFor(() => expect(images()).toHaveLength(2));
+    expect(screen.queryByText("Failed to delete image")).toBeNull();
+  });
+
+  test("an image from the web, or a failed one, calls nothing", async () => {
+    const { fake, user } = await renderStory(meta, WithImages);
+    fake.fail("POST /upload/single");
+    await choosePictures("bad.png");
+    await user.click(await screen.findByRole("button", { name: "Remove image: bad.png" }));
+    await user.click(button("Remove image: https://example.com/side.png"));
+    expect(images()).toHaveLength(2);
+    expect(uploads(fake).map((call) => Array.isArray(call) && call[0])).toEqual([
+      "POST",
+      "POST",
+      "POST",
+    ]);
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
+});
+
+describe("at most five images", () => {
+  test("of more files, those that fit are taken, and it says so", async () => {
+    const { fake } = await renderStory(meta, LimitReached);
+    expect(screen.getByText(TOO_MANY)).toBeVisible();
+    expect(images()).toHaveLength(5);
+    expect(uploads(fake)).toHaveLength(5);
+    await choosePictures("7.png");
+    expect(uploads(fake)).toHaveLength(5);
+  });
+
+  test("addresses count too", async () => {
+    const { user } = await renderStory(meta, LimitReached);
+    await user.type(screen.getByLabelText("Image URL"), "https://example.com/6.png{Enter}");
+    expect(button("Add")).toBeDisabled();
+    expect(images()).toHaveLength(5);
+    await user.click(button("Remove image: 1.png"));
+    await waitFor(() => expect(button("Add")).toBeEnabled());
+    expect(screen.queryByText(TOO_MANY)).toBeNull();
+  });
+
+  test("uploads under way count, one that failed does not", async () => {
+    const { fake, user } = await renderStory(meta, UploadFailed);
+    fake.hang("POST /upload/single");
+    await choosePictures("1.png", "2.png", "3.png", "4.png", "5.png");
+    expect(screen.queryByText(TOO_MANY)).toBeNull();
+    expect(images()).toHaveLength(7);
+    await user.click(button("Retry front.png"));
+    expect(screen.getByText(TOO_MANY)).toBeVisible();
+    expect(uploads(fake)).toHaveLength(7);
+  });
+});
+
+describe("an image's address", () => {
+  test.each([
+    ["@@https://example.com/a.png", "https://example.com/a.png"],
+    ["HTTP://EXAMPLE.COM/A.PNG", "HTTP://EXAMPLE.COM/A.PNG"],
+  ])("%s is added as %s, by Enter too, and calls nothing", async (entered, url) => {
+    const { fake, user } = await renderStory(meta, Empty);
+    const field = screen.getByLabelText("Image URL");
+    expect(button("Add")).toBeDisabled();
+    await user.type(field, entered);
+    await user.click(button("Add"));
+    await user.type(field, `${entered}{Enter}`);
+    expect(images()).toEqual([`${url}: From the web`, `${url}: From the web`]);
+    expect(field).toHaveValue("");
+    expect(fake.calls).toEqual([]);
+  });
+
+  test.each(["ftp://example.com/a.png", "javascript:alert(1)", "example.com", "http://a b"])(
+    "%s is refused while it is typed",
+    async (entered) => {
+      const { user } = await renderStory(meta, Empty);
+      await user.type(screen.getByLabelText("Image URL"), entered);
+      expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
+      expect(screen.getByLabelText("Image URL")).toBeInvalid();
+      expect(button("Add")).toBeDisabled();
+      await user.keyboard("{Enter}");
+      expect(images()).toEqual([]);
+    },
+  );
+
+  test("half of one is refused when the field is left, not before", async () => {
+    const { user } = await renderStory(meta, Empty);
+    await user.type(screen.getByLabelText("Image URL"), "https:/");
+    expect(screen.queryByText("Please enter a valid image URL")).toBeNull();
+    await user.tab();
+    expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
+  });
+});
+
+test("leaving the form gives the previews back and stops what is under way", async () => {
+  const { fake, user } = await renderStory({ ...meta, decorators: [withPlace] }, WithImages);
+  const stopped = vi.fn<() => void>();
+  fake.answer("POST /upload/single", (_call, signal) => {
+    signal.addEventListener("abort", stopped);
+    return new Promise(() => {});
+  });
+  await choosePictures("late.png");
+  await waitFor(() => expect(uploads(fake)).toHaveLength(3));
+  expect(previews.size).toBe(3);
+  await user.click(screen.getByRole("link", { name: "Back to Products" }));
+  await waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
+  expect(previews.size).toBe(0);
+});

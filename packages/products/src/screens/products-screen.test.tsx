@@ -1,0 +1,317 @@
+import { rows, wireProduct } from "@market/api-client/testing";
+import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { withFake } from "@market/storybook/with-fake";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { withPlace } from "../testing/with-place.tsx";
+import meta, {
+  AtItsLimit,
+  CategoriesFailed,
+  Empty,
+  Failed,
+  Loaded,
+  Loading,
+  LongNames,
+  ManyPages,
+  OddRows,
+} from "./products-screen.stories.tsx";
+
+const COLUMNS = [
+  "Thumbnail",
+  "Product Name",
+  "Vendor",
+  "Price",
+  "Category",
+  "Stock",
+  "Status",
+  "Actions",
+];
+
+const placed = { ...meta, decorators: [withPlace] };
+const at = (path: string, story = Loaded): typeof Loaded => ({ ...story, parameters: { path } });
+
+const place = (): string | null => screen.getByTestId("place").textContent;
+const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
+const loaded = (): Promise<HTMLElement> => screen.findByText("Product 1");
+
+/** The cells of a column, from top to bottom. */
+const cells = (column: string): HTMLElement[] =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[COLUMNS.indexOf(column)])
+    .filter((cell) => cell !== undefined);
+const texts = (column: string): (string | null)[] => cells(column).map((cell) => cell.textContent);
+
+const pages = (): HTMLElement => screen.getByRole("navigation", { name: "Pages of products" });
+const pageList = (): string =>
+  [...pages().querySelectorAll(".mantine-Pagination-root .mantine-Group-root > *")]
+    .map((item) => item.textContent)
+    .join(" ");
+
+describe("Products", () => {
+  test("shows the columns and the server's rows, asked for with limit 100", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await loaded();
+    expect(screen.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(
+      COLUMNS,
+    );
+    const [, first] = screen.getAllByRole("row");
+    expect(
+      within(first ?? document.body)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["", "Product 1", "Lekki Gadgets", "₦4,500", "Electronics", "0", "out-of-stock", ""]);
+    expect(fake.calls.map(({ path, search }) => `${path}?${search}`).toSorted()).toEqual([
+      "/admin/categories?limit=50",
+      "/admin/products?limit=100",
+    ]);
+  });
+
+  test("shows the first image, and No Image where there is none or it cannot be loaded", async () => {
+    await renderStory(meta, Loaded);
+    await loaded();
+    const [first, second] = cells("Thumbnail");
+    const image = first?.querySelector("img");
+    expect(image).toHaveAttribute("src", expect.stringMatching(/^data:image/));
+    expect(image).toHaveAttribute("loading", "lazy");
+    expect(second).toHaveTextContent("No Image");
+    if (image) fireEvent.error(image);
+    await waitFor(() => expect(first).toHaveTextContent("No Image"));
+  });
+
+  test("a stock under 5 is bold and red", async () => {
+    await renderStory(meta, Loaded);
+    await loaded();
+    const low = cells("Stock")
+      .filter((cell) => cell.querySelector("[title='Low stock']"))
+      .map((cell) => cell.textContent);
+    expect(texts("Stock")).toEqual(["0", "3", "6", "9", "12", "15", "18", "1", "4", "7"]);
+    expect(low).toEqual(["0", "3", "1", "4"]);
+    expect(screen.getAllByTitle("Low stock")[0]).toHaveStyle(
+      "font-weight: 700; color: rgb(201, 42, 42)",
+    );
+  });
+
+  test("Add New Product leads to its screen", async () => {
+    const { user } = await renderStory(placed, Loaded);
+    await user.click(screen.getByRole("link", { name: "Add New Product" }));
+    await waitFor(() => expect(place()).toBe("/products/new"));
+  });
+
+  test.each(["View product", "Edit product", "Delete product"])(
+    "the button %j does nothing",
+    async (name) => {
+      const { fake, user } = await renderStory(placed, Loaded);
+      await loaded();
+      const [first] = screen.getAllByRole("button", { name });
+      if (!first) throw new Error(`no button ${name}`);
+      expect(first).toBeEnabled();
+      await user.click(first);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(place()).toBe("/products");
+      expect(cells("Product Name")).toHaveLength(10);
+      expect(fake.calls).toHaveLength(2);
+    },
+  );
+});
+
+describe("Products' search and filters", () => {
+  test.each([
+    ["PRODUCT 24", "Product 24"],
+    ["island", "Product 4, Product 8, Product 12, Product 16, Product 20, Product 24"],
+    [" groc", "Product 6, Product 12, Product 18, Product 24"],
+  ])("the search %j finds %s", async (query, found) => {
+    const { user } = await renderStory(meta, Loaded);
+    await loaded();
+    await user.type(screen.getByRole("searchbox", { name: "Search products" }), query);
+    await waitFor(() => expect(texts("Product Name").join(", ")).toBe(found));
+  });
+
+  test("Available leaves the available ones, All Status brings all back", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    await loaded();
+    await user.click(button("Available"));
+    await waitFor(() => expect(new Set(texts("Status"))).toEqual(new Set(["available"])));
+    expect(button("Available")).toHaveAttribute("aria-pressed", "true");
+    await user.click(button("All Status"));
+    await waitFor(() => expect(texts("Status")).toContain("low-stock"));
+  });
+
+  test("the first two active categories are quick filters, switched on and off", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    const group = await screen.findByRole("group", { name: "Filter by category" });
+    const filters = within(group).getAllByRole("button");
+    expect(filters.map((filter) => filter.textContent)).toEqual(["Electronics", "Fashion"]);
+    await user.click(button("Fashion"));
+    await waitFor(() => expect(new Set(texts("Category"))).toEqual(new Set(["Fashion"])));
+    expect(button("Fashion")).toHaveAttribute("aria-pressed", "true");
+    await user.click(button("Electronics"));
+    await waitFor(() => expect(new Set(texts("Category"))).toEqual(new Set(["Electronics"])));
+    expect(button("Fashion")).toHaveAttribute("aria-pressed", "false");
+    await user.click(button("Electronics"));
+    await waitFor(() => expect(new Set(texts("Category")).size).toBeGreaterThan(2));
+  });
+
+  test("works without quick filters when the categories cannot be loaded", async () => {
+    const { fake } = await renderStory(meta, at("/products?category=Fashion", CategoriesFailed));
+    await loaded();
+    await waitFor(() => expect(fake.calls).toHaveLength(5));
+    expect(screen.queryByRole("group", { name: "Filter by category" })).toBeNull();
+    // No button could switch the address's category off, so it is not on.
+    await waitFor(() => expect(new Set(texts("Category")).size).toBeGreaterThan(2));
+  });
+
+  test("Clear filters takes all of them back", async () => {
+    const { user } = await renderStory(
+      placed,
+      at("/products?q=nothing&status=available&category=Home&page=2"),
+    );
+    expect(await screen.findByText("No products found")).toBeVisible();
+    expect(screen.getByText("Page 1 of 1 | 0 products")).toBeVisible();
+    await user.click(button("Clear filters"));
+    await loaded();
+    expect(place()).toBe("/products");
+  });
+});
+
+describe("Products' pages", () => {
+  test.each<[count: number, page: number, items: string]>([
+    [1, 1, "1"],
+    [35, 1, "1 2 3 4 5 6 7"],
+    [36, 1, "1 2 3 4 5 … 8"],
+    [36, 4, "1 2 3 4 5 … 8"],
+    [36, 5, "1 … 4 5 6 7 8"],
+    [36, 8, "1 … 4 5 6 7 8"],
+    [98, 10, "1 … 9 10 11 … 20"],
+    [98, 99, "1 … 16 17 18 19 20"],
+  ])("of %d products, 5 a page, page %d offers %s", async (count, page, items) => {
+    await renderStory(meta, {
+      parameters: { path: `/products?rows=5&page=${page}` },
+      beforeEach: withFake((fake) => {
+        fake.data.products = rows(count, wireProduct);
+      }),
+    });
+    const pageCount = Math.ceil(count / 5);
+    const present = Math.min(page, pageCount);
+    await screen.findByText(`Page ${present} of ${pageCount} | ${count} products`);
+    expect(pageList()).toBe(items);
+    expect(pages().querySelector("[aria-current='page']")).toHaveTextContent(String(present));
+  });
+
+  test("Previous and Next turn one page and end at the ends, a number goes to its page", async () => {
+    const { user } = await renderStory(placed, Loaded);
+    await loaded();
+    expect(button("Previous")).toBeDisabled();
+    await user.click(button("Next"));
+    await screen.findByText("Page 2 of 3 | 24 products");
+    expect(texts("Product Name")[0]).toBe("Product 11");
+    await user.click(button("3"));
+    await screen.findByText("Page 3 of 3 | 24 products");
+    expect(cells("Product Name")).toHaveLength(4);
+    expect(button("Next")).toBeDisabled();
+    await user.click(button("Previous"));
+    await screen.findByText("Page 2 of 3 | 24 products");
+    expect(place()).toBe("/products?page=2");
+  });
+
+  test("rows per page: 5, 10, 20 or 50", async () => {
+    const { user } = await renderStory(placed, ManyPages);
+    await screen.findByText("Page 10 of 20 | 98 products");
+    const select = screen.getByRole("combobox", { name: "Rows per page" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map((option) => option.textContent),
+    ).toEqual(["5 rows", "10 rows", "20 rows", "50 rows"]);
+    await user.selectOptions(select, "20");
+    await screen.findByText("Page 1 of 5 | 98 products");
+    expect(cells("Product Name")).toHaveLength(20);
+    expect(place()).toBe("/products?rows=20");
+  });
+
+  test.each<[what: string, change: (user: RenderedStory["user"]) => Promise<void>]>([
+    ["a search", (user) => user.type(screen.getByRole("searchbox"), "Product")],
+    ["a status", (user) => user.click(button("Available"))],
+    [
+      "a category",
+      async (user) => user.click(await screen.findByRole("button", { name: "Fashion" })),
+    ],
+  ])("%s goes back to page 1", async (_what, change) => {
+    const { user } = await renderStory(placed, at("/products?page=2&rows=5"));
+    await screen.findByText(/^Page 2 of/);
+    await change(user);
+    await screen.findByText(/^Page 1 of/);
+    expect(place()).not.toContain("page=");
+  });
+
+  test("junk in the address is ignored", async () => {
+    await renderStory(
+      meta,
+      at("/products?page=-1&rows=7&limit=x&status=sold&category=%3Cscript%3E"),
+    );
+    await screen.findByText("Page 1 of 3 | 24 products");
+    await waitFor(() => expect(cells("Product Name")).toHaveLength(10));
+  });
+});
+
+describe("Products' states", () => {
+  test("says that it is loading", async () => {
+    await renderStory(meta, Loading);
+    expect(await screen.findByRole("status")).toHaveTextContent("Loading products...");
+    expect(screen.getByRole("searchbox")).toBeVisible();
+  });
+
+  test("says that there are none", async () => {
+    await renderStory(meta, Empty);
+    expect(await screen.findByText("No products found")).toBeVisible();
+    expect(screen.getByText("Page 1 of 1 | 0 products")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
+  });
+
+  test("says why loading failed, after four tries, and tries again on Retry", async () => {
+    const { fake, user } = await renderStory(meta, Failed);
+    expect(await screen.findByText("Error loading products: Out of order")).toBeVisible();
+    expect(fake.calls.filter(({ path }) => path === "/admin/products")).toHaveLength(4);
+    fake.restore("GET /admin/products");
+    await user.click(button("Retry"));
+    await loaded();
+  });
+
+  test("says that the list goes on, and loads more", async () => {
+    const { fake, user } = await renderStory(meta, AtItsLimit);
+    expect(await screen.findByText(/Showing the first 100\./)).toBeVisible();
+    await user.click(button("Load more"));
+    expect(await screen.findByText("Page 1 of 12 | 120 products")).toBeVisible();
+    expect(fake.calls.at(-1)?.search.get("limit")).toBe("200");
+  });
+
+  test("Refresh asks again", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    await loaded();
+    fake.data.products = [wireProduct(0, { name: "Brand new thing" })];
+    await user.click(button("Refresh"));
+    expect(await screen.findByText("Brand new thing")).toBeVisible();
+  });
+
+  test("shows what there is of an odd row, and makes no link of what is none", async () => {
+    await renderStory(meta, OddRows);
+    await waitFor(() => expect(cells("Product Name")).toHaveLength(5));
+    expect(texts("Price")).toEqual(["₦12,500.50", "₦9,000", "—", "₦18,000", "—"]);
+    expect(texts("Stock")).toEqual(["3", "3", "—", "9", "—"]);
+    expect(texts("Vendor")).toEqual(["Lekki Gadgets", "—", "Kano Spices", "Island Beauty", "—"]);
+    expect(texts("Status").slice(1)).toEqual(["unknown", "available", "available", "unknown"]);
+    expect(texts("Product Name")[3]).toBe("<img src=x onerror=alert(1)>");
+    expect([...document.images].map((image) => image.getAttribute("src"))).toEqual([
+      "/no-such-picture.png",
+    ]);
+    expect(document.body).not.toHaveTextContent(/undefined|NaN|\[object/);
+  });
+
+  test("shows the names of all its categories", async () => {
+    await renderStory(meta, LongNames);
+    await waitFor(() => expect(cells("Category")).toHaveLength(3));
+    expect(texts("Category")[0]).toMatch(/^(Electronics){6}, (Home){6}, (Sports){6}$/);
+  });
+});
