@@ -1,3 +1,6 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { productsFeature } from "./feature.ts";
 
@@ -17,4 +20,18 @@ test("loads a screen when it is asked for, not before", async () => {
   expect(loaded).toEqual([]);
   for (const route of productsFeature.routes) await route.screen();
   expect(loaded).toEqual(["products-screen", "new-product-screen"]);
+});
+
+test("starts the list's two queries early, and nothing for the form", async () => {
+  const fake = createFakeApi();
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+  const queryClient = createQueryClient();
+  for (const route of productsFeature.routes) {
+    if (route.access === "protected") route.preload?.({ api: createApi({ http }), queryClient });
+  }
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+    "GET /admin/products?limit=100",
+    "GET /admin/categories?limit=50",
+  ]);
 });

@@ -26,7 +26,7 @@ export function CategoryFilters({ categories, value, onChange }: CategoryFilters
             aria-pressed={pressed}
             onClick={() => onChange(pressed ? "" : category)}
           >
-            <Text span inherit truncate>
+            <Text span inherit truncate lh={1.4}>
               {category}
             </Text>
           </Button>

@@ -203,44 +203,6 @@ describe("at most five images", () => {
   });
 });
 
-describe("an image's address", () => {
-  test.each([
-    ["@@https://example.com/a.png", "https://example.com/a.png"],
-    ["HTTP://EXAMPLE.COM/A.PNG", "HTTP://EXAMPLE.COM/A.PNG"],
-  ])("%s is added as %s, by Enter too, and calls nothing", async (entered, url) => {
-    const { fake, user } = await renderStory(meta, Empty);
-    const field = screen.getByLabelText("Image URL");
-    expect(button("Add")).toBeDisabled();
-    await user.type(field, entered);
-    await user.click(button("Add"));
-    await user.type(field, `${entered}{Enter}`);
-    expect(images()).toEqual([`${url}: From the web`, `${url}: From the web`]);
-    expect(field).toHaveValue("");
-    expect(fake.calls).toEqual([]);
-  });
-
-  test.each(["ftp://example.com/a.png", "javascript:alert(1)", "example.com", "http://a b"])(
-    "%s is refused while it is typed",
-    async (entered) => {
-      const { user } = await renderStory(meta, Empty);
-      await user.type(screen.getByLabelText("Image URL"), entered);
-      expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
-      expect(screen.getByLabelText("Image URL")).toBeInvalid();
-      expect(button("Add")).toBeDisabled();
-      await user.keyboard("{Enter}");
-      expect(images()).toEqual([]);
-    },
-  );
-
-  test("half of one is refused when the field is left, not before", async () => {
-    const { user } = await renderStory(meta, Empty);
-    await user.type(screen.getByLabelText("Image URL"), "https:/");
-    expect(screen.queryByText("Please enter a valid image URL")).toBeNull();
-    await user.tab();
-    expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
-  });
-});
-
 test("leaving the form gives the previews back and stops what is under way", async () => {
   const { fake, user } = await renderStory({ ...meta, decorators: [withPlace] }, WithImages);
   const stopped = vi.fn<() => void>();

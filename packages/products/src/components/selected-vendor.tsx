@@ -1,5 +1,5 @@
 import { MISSING } from "@market/ui";
-import { Avatar, Box, CloseButton, Group, Paper, Text } from "@mantine/core";
+import { Avatar, Box, CloseButton, Flex, Group, Paper, Text } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Vendor } from "../model/new-product.ts";
@@ -11,7 +11,7 @@ export interface SelectedVendorProps {
 
 /** The vendor that was picked: enough to tell it from another of the same name. */
 export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactNode {
-  const contact = [vendor.email, vendor.phone].filter(Boolean).join(" · ");
+  const contacts = [vendor.email, vendor.phone].filter((text) => text !== undefined);
   return (
     <Paper withBorder p="sm" role="group" aria-label="Selected vendor">
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -23,9 +23,13 @@ export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactN
             {vendor.name ?? MISSING}
           </Text>
           <Text size="sm">{vendor.owner ?? MISSING}</Text>
-          <Text size="sm" c="dimmed">
-            {contact || "No contact details"}
-          </Text>
+          <Flex wrap="wrap" columnGap="xs">
+            {(contacts.length > 0 ? contacts : ["No contact details"]).map((contact) => (
+              <Text key={contact} size="sm" c="dimmed">
+                {contact}
+              </Text>
+            ))}
+          </Flex>
         </Box>
         <CloseButton aria-label="Clear vendor" onClick={onClear} />
       </Group>

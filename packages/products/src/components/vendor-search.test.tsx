@@ -133,7 +133,7 @@ describe("the vendor", () => {
   test("is shown with owner, email and phone once it is picked", async () => {
     await renderStory(meta, VendorSelected);
     expect(card()).toHaveTextContent(
-      "Lekki GadgetsAmara Okaforamara.okafor0@example.com · +2348031234500",
+      "Lekki GadgetsAmara Okaforamara.okafor0@example.com+2348031234500",
     );
     expect(submit()).toBeEnabled();
   });

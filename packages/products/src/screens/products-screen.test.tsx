@@ -1,6 +1,5 @@
-import { rows, wireProduct } from "@market/api-client/testing";
-import { renderStory, type RenderedStory } from "@market/storybook/render-story";
-import { withFake } from "@market/storybook/with-fake";
+import { wireProduct } from "@market/api-client/testing";
+import { renderStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { withPlace } from "../testing/with-place.tsx";
@@ -12,7 +11,6 @@ import meta, {
   Loaded,
   Loading,
   LongNames,
-  ManyPages,
   OddRows,
 } from "./products-screen.stories.tsx";
 
@@ -42,12 +40,6 @@ const cells = (column: string): HTMLElement[] =>
     .map((row) => within(row).getAllByRole("cell")[COLUMNS.indexOf(column)])
     .filter((cell) => cell !== undefined);
 const texts = (column: string): (string | null)[] => cells(column).map((cell) => cell.textContent);
-
-const pages = (): HTMLElement => screen.getByRole("navigation", { name: "Pages of products" });
-const pageList = (): string =>
-  [...pages().querySelectorAll(".mantine-Pagination-root .mantine-Group-root > *")]
-    .map((item) => item.textContent)
-    .join(" ");
 
 describe("Products", () => {
   test("shows the columns and the server's rows, asked for with limit 100", async () => {
@@ -173,86 +165,6 @@ describe("Products' search and filters", () => {
     await user.click(button("Clear filters"));
     await loaded();
     expect(place()).toBe("/products");
-  });
-});
-
-describe("Products' pages", () => {
-  test.each<[count: number, page: number, items: string]>([
-    [1, 1, "1"],
-    [35, 1, "1 2 3 4 5 6 7"],
-    [36, 1, "1 2 3 4 5 … 8"],
-    [36, 4, "1 2 3 4 5 … 8"],
-    [36, 5, "1 … 4 5 6 7 8"],
-    [36, 8, "1 … 4 5 6 7 8"],
-    [98, 10, "1 … 9 10 11 … 20"],
-    [98, 99, "1 … 16 17 18 19 20"],
-  ])("of %d products, 5 a page, page %d offers %s", async (count, page, items) => {
-    await renderStory(meta, {
-      parameters: { path: `/products?rows=5&page=${page}` },
-      beforeEach: withFake((fake) => {
-        fake.data.products = rows(count, wireProduct);
-      }),
-    });
-    const pageCount = Math.ceil(count / 5);
-    const present = Math.min(page, pageCount);
-    await screen.findByText(`Page ${present} of ${pageCount} | ${count} products`);
-    expect(pageList()).toBe(items);
-    expect(pages().querySelector("[aria-current='page']")).toHaveTextContent(String(present));
-  });
-
-  test("Previous and Next turn one page and end at the ends, a number goes to its page", async () => {
-    const { user } = await renderStory(placed, Loaded);
-    await loaded();
-    expect(button("Previous")).toBeDisabled();
-    await user.click(button("Next"));
-    await screen.findByText("Page 2 of 3 | 24 products");
-    expect(texts("Product Name")[0]).toBe("Product 11");
-    await user.click(button("3"));
-    await screen.findByText("Page 3 of 3 | 24 products");
-    expect(cells("Product Name")).toHaveLength(4);
-    expect(button("Next")).toBeDisabled();
-    await user.click(button("Previous"));
-    await screen.findByText("Page 2 of 3 | 24 products");
-    expect(place()).toBe("/products?page=2");
-  });
-
-  test("rows per page: 5, 10, 20 or 50", async () => {
-    const { user } = await renderStory(placed, ManyPages);
-    await screen.findByText("Page 10 of 20 | 98 products");
-    const select = screen.getByRole("combobox", { name: "Rows per page" });
-    expect(
-      within(select)
-        .getAllByRole("option")
-        .map((option) => option.textContent),
-    ).toEqual(["5 rows", "10 rows", "20 rows", "50 rows"]);
-    await user.selectOptions(select, "20");
-    await screen.findByText("Page 1 of 5 | 98 products");
-    expect(cells("Product Name")).toHaveLength(20);
-    expect(place()).toBe("/products?rows=20");
-  });
-
-  test.each<[what: string, change: (user: RenderedStory["user"]) => Promise<void>]>([
-    ["a search", (user) => user.type(screen.getByRole("searchbox"), "Product")],
-    ["a status", (user) => user.click(button("Available"))],
-    [
-      "a category",
-      async (user) => user.click(await screen.findByRole("button", { name: "Fashion" })),
-    ],
-  ])("%s goes back to page 1", async (_what, change) => {
-    const { user } = await renderStory(placed, at("/products?page=2&rows=5"));
-    await screen.findByText(/^Page 2 of/);
-    await change(user);
-    await screen.findByText(/^Page 1 of/);
-    expect(place()).not.toContain("page=");
-  });
-
-  test("junk in the address is ignored", async () => {
-    await renderStory(
-      meta,
-      at("/products?page=-1&rows=7&limit=x&status=sold&category=%3Cscript%3E"),
-    );
-    await screen.findByText("Page 1 of 3 | 24 products");
-    await waitFor(() => expect(cells("Product Name")).toHaveLength(10));
   });
 });
 
