@@ -21,7 +21,7 @@ test("an invited administrator sets a password by the mailed link, and signs in"
   await dialog.getByPlaceholder("Select a role").click();
   await page.getByRole("option", { name: "Manager" }).click();
   await send.click();
-  await expect(page.getByText("Invitation Sent")).toBeVisible();
+  await expect(page.getByText("Invitation Sent", { exact: true })).toBeVisible();
   await expect(page.getByText(`Admin invitation sent to ${email}`)).toBeVisible();
   await expect(dialog).toBeHidden();
 
@@ -56,12 +56,7 @@ test("an invitation is resent and cancelled", async ({ signedIn: page }) => {
 
   await expect.poll(() => invitationLink(email), { timeout: 10_000 }).toBeDefined();
   const first = invitationLink(email);
-  // The smallest part of the page that holds both the address and its buttons.
-  const row = page
-    .locator("*")
-    .filter({ hasText: email })
-    .filter({ has: page.getByRole("button", { name: "Resend" }) })
-    .last();
+  const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: "Resend" }).click();
   await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible();
   await expect.poll(() => invitationLink(email), { timeout: 10_000 }).not.toBe(first);

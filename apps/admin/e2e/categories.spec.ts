@@ -1,4 +1,4 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/panel.ts";
 
 test("a category is added, edited, and its deletion only closes", async ({ signedIn: page }) => {
   const name = `Toys ${Date.now()}`;
@@ -15,19 +15,15 @@ test("a category is added, edited, and its deletion only closes", async ({ signe
   await row.getByRole("button", { name: /^Edit/ }).click();
   const edit = page.getByRole("dialog", { name: "View/Edit Category" });
   await edit.getByLabel("Name").fill(`${name}!`);
-  await edit
-    .getByRole("combobox", { name: "Status" })
-    .or(edit.getByLabel("Status"))
-    .first()
-    .click();
+  await edit.getByLabel("Status").click();
   await page.getByRole("option", { name: "Inactive" }).click();
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toBeHidden();
   const edited = page.getByRole("row").filter({ hasText: `${name}!` });
   await expect(edited.getByText("inactive", { exact: true })).toBeVisible();
 
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(request.method()));
+  await page.waitForLoadState("networkidle");
+  const calls = recordApiCalls(page);
   await edited.getByRole("button", { name: /^Delete/ }).click();
   const confirm = page.getByRole("dialog", { name: "Delete Category" });
   await expect(confirm).toContainText(

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/panel.ts";
 
 interface Stats {
   totalRevenue: number;
@@ -23,18 +23,14 @@ test("asks for stats, users and transactions, each once, with limit 10", async (
   page,
   signedIn,
 }) => {
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith("/api/")) calls.push(pathname + search);
-  });
+  const calls = recordApiCalls(page);
   await signedIn.reload();
   await expect(signedIn.getByText("Recent Users")).toBeVisible();
   await signedIn.waitForLoadState("networkidle");
   expect(calls.toSorted()).toEqual([
-    "/api/admin/dashboard/stats",
-    "/api/admin/transactions?limit=10",
-    "/api/admin/users?limit=10",
+    "GET /admin/dashboard/stats",
+    "GET /admin/transactions?limit=10",
+    "GET /admin/users?limit=10",
   ]);
 });
 
@@ -51,13 +47,12 @@ for (const [name, path] of [
 
 test("a new shop is recorded without a call", async ({ page, signedIn }) => {
   await signedIn.waitForLoadState("networkidle");
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(request.url()));
+  const calls = recordApiCalls(page);
   await signedIn.getByRole("button", { name: "Add New Shop" }).click();
   const dialog = signedIn.getByRole("dialog", { name: "Add New Shop" });
   await dialog.getByRole("button", { name: "Generate" }).click();
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue(/^.{12}$/);
   await signedIn.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { paths } from "@market/ui/feature";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/panel.ts";
 
 const NAVIGATION = [
   "Dashboard",
@@ -160,10 +160,7 @@ test("the colour scheme is chosen in the footer's menu, and remembered", async (
 
 test("the seven sample screens make no request to the API", async ({ signedIn: page }) => {
   await page.waitForLoadState("networkidle");
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
-  });
+  const calls = recordApiCalls(page);
   for (const path of SAMPLES) {
     await page.goto(path);
     await expect(page.getByRole("table")).toBeVisible();

@@ -1,5 +1,5 @@
 import { paths } from "@market/ui/feature";
-import { admin, expect, signIn, test } from "./support/panel.ts";
+import { admin, expect, signIn, test, recordApiCalls } from "./support/panel.ts";
 
 const PUBLIC = new Set<string>([paths.login, paths.invite]);
 const PROTECTED = Object.values(paths).filter((path) => !PUBLIC.has(path));
@@ -49,10 +49,7 @@ test("logout leads to the sign-in page, and Back does not return", async ({
 
 for (const path of PROTECTED) {
   test(`a visitor to ${path} is sent to the sign-in page`, async ({ page }) => {
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
-    });
+    const calls = recordApiCalls(page);
     await page.goto(path);
     await expect(page).toHaveURL("/login");
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();

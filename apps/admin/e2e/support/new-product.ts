@@ -3,11 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** Fills in the form of a new product, of the first shop that the search finds. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
   const found = page.waitForResponse((response) => response.url().includes("/shops/search?q="));
-  await page
-    .getByRole("textbox", { name: /vendor/i })
-    .or(page.getByRole("combobox", { name: /vendor/i }))
-    .first()
-    .fill("a");
+  await page.getByLabel("Vendor", { exact: true }).fill("a");
   await found;
   await page.getByRole("option").first().click();
   await page.getByLabel("Product Name").fill(name);

@@ -11,6 +11,18 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
+/** The calls of the API that a page makes from now on, e.g. `GET /admin/shops?limit=10`. */
+export function recordApiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) {
+      calls.push(`${request.method()} ${pathname.replace("/api", "")}${search}`);
+    }
+  });
+  return calls;
+}
+
 interface Fixtures {
   /** Errors that the page reports; a test that expects some clears them. */
   pageErrors: string[];

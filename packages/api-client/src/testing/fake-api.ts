@@ -68,9 +68,9 @@ export const fakeAdmin = {
 
 const ROOT = "http://fake.test/api";
 
-/** A picture that needs no network: one green pixel. */
+/** A picture that needs no network: a green square. */
 const PICTURE =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPg6I/+DwACggGjB2Nn9wAAAABJRU5ErkJggg==";
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mPgqI/GihiGlgQA/0M4gZip6jcAAAAASUVORK5CYII=";
 
 type ListName = "users" | "shops" | "transactions" | "products" | "categories";
 

@@ -16,7 +16,7 @@ export function InertIconButton({ label, icon }: { label: string; icon: ReactNod
   );
 }
 
-export interface InertButtonProps extends Pick<ButtonProps, "size" | "flex"> {
+export interface InertButtonProps extends Pick<ButtonProps, "size" | "px"> {
   children: string;
   /** The id of what tells this button from others of its name. */
   "aria-describedby"?: string;
