@@ -2,8 +2,16 @@ import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // The contract test reads the client from its sources.
-  ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
+  ssr: {
+    resolve: {
+      // The contract test reads the client from its sources. Node resolves what is not bundled, the
+      // AWS SDK too, and cannot load the files that bundlers are offered under "module".
+      conditions: [
+        "@market/source",
+        ...defaultServerConditions.filter((condition) => condition !== "module"),
+      ],
+    },
+  },
   test: {
     environment: "node",
     include: ["src/**/*.test.ts"],

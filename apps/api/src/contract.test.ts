@@ -1,7 +1,9 @@
 import { type Api, createApi, createQueryClient } from "@market/api-client";
 import { type Auth, createAuth, createHttp, createSession } from "@market/api-client/auth";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "./db/demo/demo-account.ts";
+import type { Mail } from "./mail/mailer.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
 /*
@@ -9,14 +11,16 @@ import { createTestApp } from "./testing/test-app.ts";
  */
 let api: Api;
 let auth: Auth;
+let mailbox: Mail[];
 const queryClient = createQueryClient();
 
 beforeAll(async () => {
-  const { app } = await createTestApp();
-  const apiRoot = `${await app.listen({ port: 0 })}/api`;
+  const server = await createTestApp();
+  mailbox = server.mailbox;
+  const apiRoot = `${await server.app.listen({ port: 0 })}/api`;
   const session = createSession();
   const http = createHttp({ apiRoot, session });
-  api = createApi({ http });
+  api = createApi({ http, sendWithProgress: () => fetch });
   auth = createAuth({ http, session });
 });
 
@@ -28,6 +32,46 @@ function filledKeys(rows: readonly object[]): string[] {
       .map(([key]) => key),
   );
   return [...new Set(filled)].toSorted();
+}
+
+type Client = typeof queryClient;
+interface Mutation<Input, Result> {
+  mutationFn?:
+    | ((input: Input, context: { client: Client; meta: undefined }) => Promise<Result>)
+    | undefined;
+}
+
+/** Makes the call of a mutation. */
+async function send<Input, Result>(
+  { mutationFn }: Mutation<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  if (mutationFn === undefined) throw new Error("A mutation without a call");
+  return mutationFn(input, { client: queryClient, meta: undefined });
+}
+
+/** A list as the server has it now. */
+const fresh = { staleTime: 0 };
+
+async function uploadPicture() {
+  const bytes = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: "#0a7" },
+  })
+    .png()
+    .toBuffer();
+  const file = new File([bytes], "picture.png", { type: "image/png" });
+  return send(api.uploads.create(), { file, onProgress: () => undefined });
+}
+
+/** The link in the last mail to an address, once there are so many. */
+async function linkTo(email: string, count: number): Promise<URL> {
+  const mails = () => mailbox.filter(({ recipient }) => recipient === email);
+  await expect.poll(mails).toHaveLength(count);
+  return new URL(
+    mails()
+      .at(-1)
+      ?.text.match(/http\S+/)?.[0] ?? "",
+  );
 }
 
 describe("the client and the server agree", () => {
@@ -146,6 +190,141 @@ describe("the client and the server agree", () => {
     expect(categories).toHaveLength(12);
     expect(filledKeys(categories)).toEqual(["createdAt", "id", "image", "isActive", "name"]);
     expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
+  });
+
+  test("on administrators", async () => {
+    const administrators = await queryClient.fetchQuery(api.administrators.list());
+    expect(administrators).toHaveLength(6);
+    expect(filledKeys(administrators)).toEqual([
+      "email",
+      "id",
+      "isVerified",
+      "lastLogin",
+      "name",
+      "role",
+    ]);
+    expect(new Set(administrators.map(({ role }) => role))).toEqual(
+      new Set(["super admin", "admin", "manager", "support"]),
+    );
+  });
+
+  test("on pending invitations", async () => {
+    const invitations = await queryClient.fetchQuery(api.invitations.pending());
+    expect(invitations).toHaveLength(3);
+    expect(filledKeys(invitations)).toEqual(["email", "id", "role", "sentAt"]);
+  });
+
+  test("on searching for a vendor", async () => {
+    const [shop] = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
+    const query = shop?.name ?? "";
+    const found = await queryClient.fetchQuery(api.shops.search({ query }));
+    expect(found).toContainEqual(shop);
+  });
+
+  test("on inviting, resending, cancelling", async () => {
+    const email = "bola@example.com";
+    const pending = async () =>
+      (await queryClient.fetchQuery({ ...api.invitations.pending(), ...fresh })).map(
+        (invitation) => invitation.email,
+      );
+    const invitee = { email, firstname: "Bola", lastname: "Ige", role: "support" } as const;
+    await send(api.invitations.send(), invitee);
+    expect(await pending()).toContain(email);
+    await expect(send(api.invitations.send(), invitee)).rejects.toThrow(
+      `${email} is already invited. Resend the invitation.`,
+    );
+    await send(api.invitations.resend(), { email });
+    await linkTo(email, 2);
+    await send(api.invitations.cancel(), { email });
+    expect(await pending()).not.toContain(email);
+    await expect(send(api.invitations.cancel(), { email })).rejects.toThrow(
+      `There is no invitation for ${email}.`,
+    );
+  });
+
+  test("on accepting an invitation", async () => {
+    const email = "ada@example.com";
+    const invitee = { email, firstname: "Ada", lastname: "Obi", role: "manager" } as const;
+    await send(api.invitations.send(), invitee);
+    const { pathname, searchParams } = await linkTo(email, 1);
+    expect(pathname).toBe("/invite");
+    const acceptance = {
+      email: searchParams.get("email") ?? "",
+      token: searchParams.get("token") ?? "",
+      password: "correct horse battery",
+    };
+    await expect(auth.acceptInvite({ ...acceptance, password: "Password123" })).rejects.toThrow(
+      "Is too common",
+    );
+    await auth.acceptInvite(acceptance);
+    await expect(auth.acceptInvite(acceptance)).rejects.toThrow("not valid any more");
+    const administrators = await queryClient.fetchQuery({
+      ...api.administrators.list(),
+      ...fresh,
+    });
+    expect(administrators[0]).toMatchObject({ email, name: "Ada Obi", isVerified: true });
+  });
+
+  test("on uploading and deleting an image", async () => {
+    const { url, filePath } = await uploadPicture();
+    expect(new URL(url).pathname).toBe(`/uploads/${filePath}`);
+    await send(api.uploads.remove(), { filePath });
+    await expect(send(api.uploads.remove(), { filePath })).rejects.toThrow(
+      "Failed to delete image",
+    );
+    const file = new File(["<svg/>"], "picture.svg", { type: "image/svg+xml" });
+    await expect(
+      send(api.uploads.create(), { file, onProgress: () => undefined }),
+    ).rejects.toMatchObject({ status: 415, message: "Failed to upload one or more images" });
+  });
+
+  test("on creating a product once", async () => {
+    const { url } = await uploadPicture();
+    const [shop] = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
+    const product = {
+      shopId: shop?.id ?? "",
+      name: "Ankara fabric",
+      description: "Six yards",
+      images: [url, "https://images.example.com/a.jpg"],
+      price: 18_500.5,
+      condition: "brand new",
+      stock: 3,
+      deliveryFee: 1500,
+      idempotencyKey: crypto.randomUUID(),
+    } as const;
+    const create = () => send(api.products.create(), { ...product, images: [...product.images] });
+    await create();
+    await create();
+    const [first, second] = await queryClient.fetchQuery(api.products.list({ limit: 2 }));
+    const { pathname } = new URL(url);
+    expect(first).toMatchObject({
+      name: product.name,
+      description: product.description,
+      shopName: shop?.name,
+      price: 18_500.5,
+      images: [pathname, "https://images.example.com/a.jpg"],
+      stock: 3,
+      status: "low-stock",
+      condition: "brand new",
+      deliveryFee: 1500,
+    });
+    expect(second?.name).not.toBe(product.name);
+    await expect(
+      send(api.products.create(), { ...product, images: [], shopId: "nothing" }),
+    ).rejects.toThrow(/shopId/);
+  });
+
+  test("on adding and editing a category", async () => {
+    const list = () => queryClient.fetchQuery({ ...api.categories.list(), ...fresh });
+    await send(api.categories.create(), { name: "Garden", image: "" });
+    const [category] = await list();
+    expect(category).toMatchObject({ name: "Garden", image: undefined, isActive: true });
+    const changes = { name: "Gardens", image: "https://images.example.com/a.jpg", isActive: false };
+    await send(api.categories.update(), { id: category?.id ?? "", ...changes });
+    expect((await list())[0]).toMatchObject({ id: category?.id, ...changes });
+    await expect(
+      send(api.categories.create(), { name: "GARDENS", image: "" }),
+    ).rejects.toMatchObject({ status: 409 });
   });
 
   test("on a session that ended", async () => {

@@ -7,10 +7,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { clusterProcesses, clusterTag } from "./db/embedded/cluster-processes.ts";
+import { listAnswerSchema } from "./http/list-query.ts";
 import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
+import { productSchema } from "./modules/products/products.schema.ts";
+import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
+const PRODUCT = {
+  description: "Made between two crashes",
+  images: [],
+  price: 1.5,
+  condition: "brand new",
+  stock_quantity: 1,
+  delivery_fee: 0,
+};
 const running = new Set<ChildProcess>();
 
 interface Server {
@@ -125,6 +136,36 @@ describe("a server with its embedded database", async () => {
     expect(await answer.json()).toHaveProperty("totalOrders", 1500);
     await stop(second, "SIGKILL");
     await expect.poll(() => postgresOf(dataDir), { timeout: 3000 }).toEqual([]);
+  });
+
+  it("loses no product that it acknowledged, however often it is killed", async () => {
+    const acknowledged: string[] = [];
+    let server = await start({ DATA_DIR: dataDir });
+    const token = await signIn(server.url);
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
+    const [shop] = listAnswerSchema(shopSchema).parse(await shops.json()).data;
+    const { _id: shopId } = shop!;
+
+    for (let round = 0; round < 5; round += 1) {
+      for (let number = 0; number < 4; number += 1) {
+        const name = `Product ${round}.${number}`;
+        const body = JSON.stringify({ ...PRODUCT, shopId, name });
+        const answer = await fetch(`${server.url}/api/admin/products`, {
+          method: "POST",
+          headers,
+          body,
+        });
+        expect(answer.status).toBe(201);
+        acknowledged.unshift(name);
+      }
+      await stop(server, "SIGKILL");
+      server = await start({ DATA_DIR: dataDir });
+      const list = await fetch(`${server.url}/api/admin/products?limit=20`, { headers });
+      const { data, total } = listAnswerSchema(productSchema).parse(await list.json());
+      expect(data.map(({ name }) => name).slice(0, acknowledged.length)).toEqual(acknowledged);
+      expect(total).toBe(400 + acknowledged.length);
+    }
   });
 
   it("starts again when its supervisor was killed too", async () => {

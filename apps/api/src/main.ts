@@ -4,7 +4,6 @@ import { banner } from "./banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { type Env, readEnv } from "./env.ts";
 import { checkAddressFree, isLoopback, listenError } from "./http/listen-address.ts";
-import { loggerOptions } from "./http/logger-options.ts";
 import { createShutdown } from "./shutdown.ts";
 import { errorCode, StartError } from "./start-error.ts";
 
@@ -40,6 +39,7 @@ async function start(env: Env): Promise<void> {
     { migrateDatabase },
     { prepareData },
     { createApp },
+    { loggerOptions },
     { createMailer },
     { createStorage },
   ] = await Promise.all([
@@ -48,6 +48,7 @@ async function start(env: Env): Promise<void> {
     import("./db/migrate.ts"),
     import("./db/prepare-data.ts"),
     import("./app.ts"),
+    import("./http/logger-options.ts"),
     import("./mail/create-mailer.ts"),
     import("./storage/create-storage.ts"),
   ]);

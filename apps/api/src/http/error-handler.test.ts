@@ -26,7 +26,12 @@ describe("errors", () => {
 
   it("say nothing of the inside, and the log says nothing of secrets", async () => {
     const token = await test.signIn();
+    await test.app.inject("/invite?email=ada@example.com&token=token-of-a-link");
     await test.db.execute(sql`drop table transactions`);
+    await test.db.execute(sql`alter table mails add constraint full_up check (subject = '')`);
+    const invitee = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "admin" };
+    const invited = await test.call("POST", "/admin/invite", { payload: invitee });
+    expect(invited.statusCode).toBe(500);
     const answer = await test.app.inject({
       url: "/api/admin/transactions",
       headers: { authorization: `Bearer ${token}` },
@@ -42,5 +47,8 @@ describe("errors", () => {
     expect(log).toContain("transactions");
     expect(log).not.toContain(token);
     expect(log).not.toContain("market-demo-2026");
+    expect(log).toContain("full_up");
+    expect(log).not.toContain("token=");
+    expect(log).not.toContain("token-of-a-link");
   });
 });

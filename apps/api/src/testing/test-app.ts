@@ -39,7 +39,7 @@ export const TEST_ORIGIN = "http://localhost:4000";
 /** The server on a database of its own, without a port. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { data = "demo", ...appOptions } = options;
-  const db = await createTestDatabase(data);
+  const db = appOptions.db ?? (await createTestDatabase(data));
   const folder = await createTemporaryFolder();
   const mailbox: Mail[] = [];
   const app = await createApp({

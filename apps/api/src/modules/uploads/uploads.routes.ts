@@ -16,7 +16,8 @@ import {
 } from "./uploads.schema.ts";
 import { createUploadsService } from "./uploads.service.ts";
 
-const LARGEST_FILE = 5 * 1024 * 1024;
+/** In megabytes. */
+const LARGEST_FILE = 5;
 const HOUR_MS = 3_600_000;
 
 /** Specification, point 7: POST and DELETE /upload/single. */
@@ -27,7 +28,7 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
 
   // In a scope of its own, because no other route takes forms.
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, parts: 10 } });
+    await scope.register(multipart);
     scope.withTypeProvider<ZodTypeProvider>().post(
       "/upload/single",
       {
@@ -37,7 +38,7 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
           body: uploadBodySchema,
           response: { 201: uploadAnswerSchema },
         },
-        preValidation: readForm,
+        preValidation: readForm(LARGEST_FILE),
       },
       async ({ adminId, body }, reply) => {
         const key = await uploads.add(adminId, await body.file.bytes());

@@ -1,0 +1,49 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+
+const MAIL = {
+  id: "01900000-0000-7000-8000-000000000001",
+  recipient: "ada@example.com",
+  subject: "Ẹ káàbọ̀",
+  text: "Hello Ọlá, https://panel.example/invite?token=abc",
+  html: "<p>Hello Ọlá</p>",
+};
+
+/** The text of a quoted-printable part (RFC 2045, 6.7). */
+function decode(quotedPrintable: string): string {
+  const bytes = quotedPrintable
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+it("writes a mail that only this account can read", async () => {
+  const folder = join(await createTemporaryFolder(), "outbox");
+  await createOutboxMailer(folder, "panel@example.com").send(MAIL);
+  expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`]);
+  const path = join(folder, `${MAIL.id}.eml`);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const mail = await readFile(path, "utf8");
+  expect(mail).toMatch(/^From: panel@example\.com\r$/m);
+  expect(mail).toMatch(/^To: ada@example\.com\r$/m);
+  expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
+  expect(decode(mail)).toContain(MAIL.text);
+  expect(decode(mail)).toContain(MAIL.html);
+});
+
+it("writes to one address, whatever stands in it", async () => {
+  const folder = await createTemporaryFolder();
+  const mailer = createOutboxMailer(folder, "panel@example.com");
+  await mailer.send({
+    ...MAIL,
+    recipient: "ada@example.com\r\nBcc: eve@example.com, mallory@example.com",
+    subject: "Hello\r\nBcc: eve@example.com",
+  });
+  const [head = ""] = (await readFile(join(folder, `${MAIL.id}.eml`), "utf8")).split("\r\n\r\n");
+  expect(head).not.toMatch(/^Bcc:/im);
+});

@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { admins, invitations, mails } from "../../db/schema.ts";
+import type { Mail } from "../../mail/mailer.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { PendingAdminRow } from "./invitations.schema.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const BAD_TOKEN =
+  '{"message":"This invitation is not valid any more. Ask an administrator to send it again."}';
+
+let now: Date;
+let test: TestApp;
+beforeAll(async () => {
+  now = new Date();
+  test = await createTestApp({ clock: () => now });
+});
+
+const ADA = { firstname: "Ada", lastname: "Ọbí", role: "manager" };
+let lastNumber = 0;
+/** An address that nobody has used yet. */
+let email: string;
+beforeEach(() => {
+  email = `ada${++lastNumber}@example.com`;
+});
+
+const invite = (changes: object = {}) =>
+  test.call("POST", "/admin/invite", { payload: { ...ADA, email, ...changes } });
+const resend = () => test.call("POST", "/admin/admins/resend-invite", { payload: { email } });
+const cancel = () => test.call("POST", "/admin/admins/cancel-invite", { payload: { email } });
+const pending = async () =>
+  (await test.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminRow[] }>()
+    .pendingAdmins;
+
+function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {
+  return test.app.inject({
+    method: "POST",
+    url: "/api/admin/accept-invite",
+    payload: { email, password: "correct horse battery", ...changes },
+    remoteAddress,
+  });
+}
+
+const mailsTo = (recipient: string): Mail[] =>
+  test.mailbox.filter((mail) => mail.recipient === recipient);
+
+/** Waits for this many mails to the address, and returns the token in the last one. */
+async function tokenOf(count: number): Promise<string> {
+  await expect.poll(() => mailsTo(email)).toHaveLength(count);
+  const link =
+    mailsTo(email)
+      .at(-1)
+      ?.text.match(/http\S+/)?.[0] ?? "";
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+function statuses(answers: LightMyRequestResponse[]): number[] {
+  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+}
+
+describe("POST /admin/invite", () => {
+  it("lists the invitation, and sends its link to the address", async () => {
+    const answer = await invite({ email: ` ${email.toUpperCase()} ` });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ message: `Invitation sent to ${email}` });
+    expect((await pending())[0]).toEqual({
+      _id: expect.any(String),
+      email,
+      role: "manager",
+      createdAt: now.toISOString(),
+    });
+    const token = await tokenOf(1);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(mailsTo(email)[0]?.text).toContain(
+      `http://localhost:4000/invite?email=${encodeURIComponent(email)}&token=${token}`,
+    );
+  });
+
+  it("keeps the token in the mail only", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    await expect.poll(() => test.db.$count(mails)).toBe(0);
+    const rows = await test.db.select().from(invitations).where(eq(invitations.email, email));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.tokenHash).toHaveLength(32);
+    expect(rows[0]?.tokenHash.toString("base64url")).not.toBe(token);
+  });
+
+  it("takes the link's origin from the configuration, whatever Host says", async () => {
+    await test.call("POST", "/admin/invite", {
+      payload: { ...ADA, email },
+      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+    });
+    await tokenOf(1);
+    expect(mailsTo(email)[0]?.text).not.toContain("evil");
+    expect(mailsTo(email)[0]?.html).not.toContain("evil");
+  });
+
+  it("writes names as text", async () => {
+    const firstname = '<img src=x onerror="alert(1)">';
+    await invite({ firstname });
+    await tokenOf(1);
+    expect(mailsTo(email)[0]?.text).toContain(firstname);
+    expect(mailsTo(email)[0]?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(mailsTo(email)[0]?.html).not.toContain("<img");
+  });
+
+  it("refuses an address that is invited or an administrator's already", async () => {
+    await invite();
+    const again = await invite({ email: email.toUpperCase() });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toEqual({
+      message: `${email} is already invited. Resend the invitation.`,
+    });
+    const administrator = await invite({ email: "tunde@market.test" });
+    expect(administrator.statusCode).toBe(409);
+    expect(administrator.json()).toEqual({
+      message: "tunde@market.test is already an administrator.",
+    });
+    expect((await pending()).map((row) => row.email)).not.toContain("tunde@market.test");
+  });
+
+  it("invites once when it is asked many times at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invite()));
+    expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    await tokenOf(1);
+  });
+
+  it.each([
+    ["email", undefined],
+    ["email", ""],
+    ["email", "ada"],
+    ["email", "ada@localhost"],
+    ["email", "Ada <ada@example.com>"],
+    ["email", "a@example.com, b@example.com"],
+    ["email", "a@example.com\r\nBcc: b@example.com"],
+    ["email", "a@example.com\nb@example.com"],
+    ["email", "a\u0000@example.com"],
+    ["email", `${"a".repeat(250)}@example.com`],
+    ["email", { $ne: "" }],
+    ["email", ["a@example.com"]],
+    ["firstname", undefined],
+    ["firstname", ""],
+    ["firstname", "   "],
+    ["firstname", "Ada\r\nBcc: b@example.com"],
+    ["firstname", "Ada\u0000"],
+    ["firstname", "\uD800"],
+    ["firstname", "a".repeat(101)],
+    ["firstname", 1],
+    ["lastname", undefined],
+    ["lastname", "Obi\nX: y"],
+    ["lastname", "a".repeat(101)],
+    ["role", undefined],
+    ["role", "super_admin"],
+    ["role", "Admin"],
+    ["role", ["admin"]],
+    ["is_verified", true],
+  ])("refuses %s: %j", async (field, value) => {
+    const before = await test.db.$count(invitations);
+    const answer = await invite({ [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    expect(await test.db.$count(invitations)).toBe(before);
+  });
+});
+
+describe("GET /admin/admins/pending", () => {
+  it("shows the demo's, an expired one too, without names and tokens", async () => {
+    const demo = (await pending()).filter((row) => row.email.endsWith("@market.test"));
+    expect(demo.map((row) => row.role)).toEqual(["admin", "manager", "support"]);
+    expect(Object.keys(demo[0] ?? {})).toEqual(["_id", "email", "role", "createdAt"]);
+  });
+});
+
+describe("POST /admin/admins/resend-invite", () => {
+  it("sends another token, and the first is void", async () => {
+    await invite();
+    const first = await tokenOf(1);
+    now = new Date(now.getTime() + 60_000);
+    expect((await resend()).json()).toEqual({ message: `Invitation resent to ${email}` });
+    const second = await tokenOf(2);
+    expect((await pending())[0]).toMatchObject({ email, createdAt: now.toISOString() });
+    expect((await accept({ token: first })).body).toBe(BAD_TOKEN);
+    expect((await accept({ token: second })).statusCode).toBe(200);
+  });
+
+  it("gives an expired invitation another seven days", async () => {
+    await invite();
+    const expired = await tokenOf(1);
+    await test.db.update(invitations).set({ expiresAt: now }).where(eq(invitations.email, email));
+    expect((await accept({ token: expired })).body).toBe(BAD_TOKEN);
+    await resend();
+    const token = await tokenOf(2);
+    const [row] = await test.db.select().from(invitations).where(eq(invitations.email, email));
+    expect(row?.expiresAt).toEqual(new Date(now.getTime() + 7 * DAY_MS));
+    expect((await accept({ token })).statusCode).toBe(200);
+  });
+});
+
+describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (action) => {
+  it("does not know an address that is not invited", async () => {
+    const payload = { email: "nobody@example.com" };
+    const answer = await test.call("POST", `/admin/admins/${action}`, { payload });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: "There is no invitation for nobody@example.com." });
+  });
+
+  it.each([{}, { email: 1 }, { email: "" }, { email: "a\u0000b" }, { email: "a", role: "admin" }])(
+    "refuses the body %j",
+    async (payload) => {
+      const answer = await test.call("POST", `/admin/admins/${action}`, { payload });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
+
+describe("POST /admin/admins/cancel-invite", () => {
+  it("kills the invitation, and its address can be invited again", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    expect((await cancel()).json()).toEqual({ message: `Invitation for ${email} cancelled` });
+    expect((await pending()).map((row) => row.email)).not.toContain(email);
+    expect((await accept({ token })).body).toBe(BAD_TOKEN);
+    expect((await cancel()).statusCode).toBe(404);
+    expect((await invite()).statusCode).toBe(201);
+  });
+});
+
+describe("POST /admin/accept-invite", () => {
+  it("makes a verified administrator who can sign in", async () => {
+    await invite();
+    const password = "x".repeat(1024);
+    const answer = await accept({ token: await tokenOf(1), password });
+    expect(answer.statusCode).toBe(200);
+    const [admin] = await test.db.select().from(admins).where(eq(admins.email, email));
+    expect(admin).toMatchObject({ ...ADA, isVerified: true, createdAt: now });
+    expect(admin?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await pending()).map((row) => row.email)).not.toContain(email);
+
+    const login = (attempt: string) =>
+      test.app.inject({
+        method: "POST",
+        url: "/api/admin/login",
+        payload: { email, password: attempt },
+      });
+    expect((await login(password)).json()).toMatchObject({ admin: { email, role: "manager" } });
+    expect((await login(password.slice(0, 1023))).statusCode).toBe(401);
+  });
+
+  it("succeeds once when a token is used many times at the same time", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ token })));
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect(await test.db.$count(admins, eq(admins.email, email))).toBe(1);
+  });
+
+  it("gives every bad token the same answer", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    const others = [
+      { token: "" },
+      { token: "x".repeat(43) },
+      { token: `${token}x` },
+      { token: token.toLowerCase() },
+      { token, email: "halima@market.test" },
+      { token, email: "nobody@example.com" },
+      { token, email: "" },
+    ];
+    for (const other of others) expect.soft((await accept(other)).body).toBe(BAD_TOKEN);
+    expect((await accept({ token })).statusCode).toBe(200);
+    const used = await accept({ token });
+    expect(used.statusCode).toBe(400);
+    expect(used.body).toBe(BAD_TOKEN);
+  });
+
+  it("is not for an address that has become an administrator's in the meantime", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    const [tunde] = await test.db.select().from(admins).limit(1);
+    await test.db
+      .insert(admins)
+      .values({ ...tunde!, id: crypto.randomUUID(), email, passwordHash: "theirs" });
+    expect((await accept({ token })).body).toBe(BAD_TOKEN);
+    const [row] = await test.db.select().from(admins).where(eq(admins.email, email));
+    expect(row?.passwordHash).toBe("theirs");
+  });
+
+  it.each([
+    ["password", "1234567"],
+    ["password", "Password123"],
+    ["password", "x".repeat(1025)],
+    ["password", undefined],
+    ["password", { $ne: "" }],
+    ["token", undefined],
+    ["token", "x".repeat(257)],
+    ["token", ["x"]],
+    ["email", undefined],
+    ["email", "a\u0000b"],
+    ["role", "super_admin"],
+  ])("refuses %s: %j, and the token stays good", async (field, value) => {
+    await invite();
+    const token = await tokenOf(1);
+    const answer = await accept({ token, [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    expect((await accept({ token })).statusCode).toBe(200);
+  });
+
+  it("allows an address thirty failures", async () => {
+    await invite();
+    const token = await tokenOf(1);
+    const address = "192.0.2.77";
+    const attempts = Array.from({ length: 30 }, () => accept({ token: "guess" }, address));
+    expect(new Set(statuses(await Promise.all(attempts)))).toEqual(new Set([400]));
+    const refused = await accept({ token }, address);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.json()).toEqual({
+      message: expect.stringContaining("Too many failed attempts"),
+    });
+    expect((await accept({ token }, "192.0.2.78")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { idempotencyKeys, products, shops } from "../../db/schema.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import type { ProductRow } from "./products.schema.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let now: Date;
+let test: TestApp;
+let product: object;
+let shop: { id: string; name: string };
+beforeAll(async () => {
+  now = new Date();
+  test = await createTestApp({ clock: () => now });
+  const [any] = await test.db.select({ id: shops.id, name: shops.name }).from(shops).limit(1);
+  shop = any!;
+  product = {
+    shopId: shop.id,
+    name: "Ankara fabric, 6 yards",
+    description: "Wax print.\n\tWashes well.",
+    images: ["https://images.example.com/a.jpg", "/uploads/demo/fashion-1.webp"],
+    price: 18_500.55,
+    condition: "brand new",
+    stock_quantity: 4,
+    delivery_fee: 0,
+  };
+});
+
+const create = (changes: object = {}, headers: Record<string, string> = {}) =>
+  test.call("POST", "/admin/products", { payload: { ...product, ...changes }, headers });
+const withKey = (key: string, changes: object = {}, headers: object = {}) =>
+  create(changes, { "idempotency-key": key, ...headers });
+const count = () => test.db.$count(products);
+
+describe("POST /admin/products", () => {
+  it("creates a product, which is the first of the list", async () => {
+    const answer = await create();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.headers["accept-idempotency-key"]).toBe("products");
+    const { message, data } = answer.json<{ message: string; data: ProductRow }>();
+    expect(message).toBe("Product created successfully");
+    expect(data).toEqual({
+      ...product,
+      shopId: undefined,
+      _id: expect.any(String),
+      shop: { _id: shop.id, name: shop.name },
+      category: [],
+      status: "low-stock",
+      createdAt: now.toISOString(),
+    });
+    const list = await test.get("/admin/products?limit=1");
+    expect(list.json()).toEqual({ data: [data], total: await count() });
+  });
+
+  it.each([
+    ["name", "  Trimmed  ", "Trimmed"],
+    ["description", "Ọjà\r\n", "Ọjà"],
+    ["images", [], []],
+    ["price", 0, 0],
+    ["price", 0.29, 0.29],
+    ["price", 999_999_999_999.99, 999_999_999_999.99],
+    ["stock_quantity", 0, 0],
+    ["stock_quantity", 2_147_483_647, 2_147_483_647],
+    ["name", "a".repeat(200), "a".repeat(200)],
+    ["description", "a".repeat(5000), "a".repeat(5000)],
+    ["condition", "refurbished by manufacturer", "refurbished by manufacturer"],
+    ["images", ["http://localhost:4000/uploads/demo/home-1.webp"], ["/uploads/demo/home-1.webp"]],
+  ])("takes %s: %j", async (field, value, kept) => {
+    const answer = await create({ [field]: value });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ data: { [field]: kept } });
+  });
+
+  it.each([
+    ["shopId", undefined],
+    ["shopId", "1"],
+    ["shopId", "01900000-0000-7000-8000-000000000000"],
+    ["shopId", { $ne: "" }],
+    ["name", undefined],
+    ["name", ""],
+    ["name", " \t "],
+    ["name", "a".repeat(201)],
+    ["name", "two\nlines"],
+    ["name", "nul\u0000"],
+    ["name", "half \uD83D"],
+    ["name", 5],
+    ["name", null],
+    ["description", undefined],
+    ["description", " \n "],
+    ["description", "a".repeat(5001)],
+    ["description", "nul\u0000"],
+    ["description", ["text"]],
+    ["images", undefined],
+    ["images", "https://images.example.com/a.jpg"],
+    ["images", Array.from({ length: 6 }, () => "https://images.example.com/a.jpg")],
+    ["images", ["javascript:alert(1)"]],
+    ["images", ["data:image/png;base64,AAAA"]],
+    ["images", ["//images.example.com/a.jpg"]],
+    ["images", ["https://"]],
+    ["images", ["https://images.example.com/a b.jpg"]],
+    ["images", ["\thttps://images.example.com/a.jpg"]],
+    ["images", [`https://images.example.com/${"a".repeat(2048)}`]],
+    ["images", ["/etc/passwd"]],
+    ["images", ["/uploads/../secret.webp"]],
+    ["images", ["/uploads/images/00000000-0000-4000-8000-000000000000.webp"]],
+    ["images", ["http://localhost:4000/uploads/images/nothing.webp"]],
+    ["images", [null]],
+    ["price", undefined],
+    ["price", "100"],
+    ["price", -1],
+    ["price", -0.01],
+    ["price", 0.001],
+    ["price", 1.005],
+    ["price", 1_000_000_000_000],
+    ["price", null],
+    ["price", [1]],
+    ["price", { $gt: 0 }],
+    ["condition", undefined],
+    ["condition", "new"],
+    ["condition", "Brand New"],
+    ["stock_quantity", undefined],
+    ["stock_quantity", "3"],
+    ["stock_quantity", -1],
+    ["stock_quantity", 1.5],
+    ["stock_quantity", 2_147_483_648],
+    ["stock_quantity", true],
+    ["delivery_fee", undefined],
+    ["delivery_fee", "0"],
+    ["delivery_fee", -5],
+    ["delivery_fee", 2.345],
+    ["status", "available"],
+    ["_id", "01900000-0000-7000-8000-000000000000"],
+  ])("refuses %s: %j, and stores nothing", async (field, value) => {
+    const before = await count();
+    const answer = await create({ [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    expect(await count()).toBe(before);
+  });
+
+  it.each(["1e309", "-1e309", "NaN", "Infinity", "0x10"])("refuses the price %s", async (price) => {
+    const before = await count();
+    const payload = JSON.stringify({ ...product, price: 7 }).replace(
+      '"price":7',
+      `"price":${price}`,
+    );
+    const headers = { "content-type": "application/json" };
+    const answer = await test.call("POST", "/admin/products", { payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect(await count()).toBe(before);
+  });
+
+  it("refuses a body that is too large, and one that is no JSON", async () => {
+    const large = await create({ description: "a".repeat(2_000_000) });
+    expect(large.statusCode).toBe(413);
+    const headers = { "content-type": "text/html" };
+    const html = await test.call("POST", "/admin/products", { payload: "<p>", headers });
+    expect(html.statusCode).toBe(415);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  it("lets twenty tries at the same time create one product, with the same answer", async () => {
+    const before = await count();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey("twenty tries")));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+    expect((await withKey("twenty tries")).body).toBe(answers[0]?.body);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("does not stand for another product", async () => {
+    await withKey("one product");
+    const before = await count();
+    const answer = await withKey("one product", { price: 1 });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
+    expect(await count()).toBe(before);
+  });
+
+  it("belongs to its administrator", async () => {
+    const authorization = `Bearer ${await test.signInAs("manager")}`;
+    const mine = await withKey("shared");
+    const theirs = await withKey("shared", { price: 1 }, { authorization });
+    expect(mine.json()).toMatchObject({ data: { price: 18_500.55 } });
+    expect(theirs.json()).toMatchObject({ data: { price: 1 } });
+  });
+
+  it("is not used up by a product that could not be created", async () => {
+    const nowhere = "01900000-0000-7000-8000-000000000000";
+    expect((await withKey("second try", { shopId: nowhere })).statusCode).toBe(400);
+    expect((await withKey("second try")).statusCode).toBe(201);
+  });
+
+  it("is remembered for a day", async () => {
+    const first = await withKey("tomorrow");
+    const start = now;
+    now = new Date(start.getTime() + DAY_MS - 1000);
+    const token = await test.signIn();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await withKey("tomorrow", {}, headers)).body).toBe(first.body);
+    now = new Date(start.getTime() + DAY_MS + 1000);
+    expect((await withKey("tomorrow", { price: 1 }, headers)).statusCode).toBe(201);
+    now = start;
+  });
+
+  it.each(["a", "k".repeat(255), "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
+    "can be %s",
+    async (key) => {
+      expect((await withKey(key)).statusCode).toBe(201);
+    },
+  );
+
+  it.each(["", "k".repeat(256), "ké", "a\tb"])("cannot be %j", async (key) => {
+    const before = [await count(), await test.db.$count(idempotencyKeys)];
+    const answer = await withKey(key);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
+    expect([await count(), await test.db.$count(idempotencyKeys)]).toEqual(before);
+  });
+});

@@ -1,0 +1,393 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import type { LightMyRequestResponse } from "fastify";
+import sharp, { type Sharp } from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { categories, products, shops, uploads } from "../../db/schema.ts";
+import { encodeForm } from "../../testing/form.ts";
+import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
+import { createUploadsRepository } from "./uploads.repository.ts";
+import { createUploadsService } from "./uploads.service.ts";
+
+const HOUR_MS = 3_600_000;
+const LARGEST = 5 * 1024 * 1024;
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+const picture = (width = 40, height = 30): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#0a7" } });
+
+// Made before the first upload, after which this process reads nothing but the four formats.
+const [jpeg, png, webp, gif, avif, tiff, turned, wide] = await Promise.all([
+  picture().jpeg().toBuffer(),
+  picture().png().toBuffer(),
+  picture().webp().toBuffer(),
+  picture().gif().toBuffer(),
+  picture().avif().toBuffer(),
+  picture().tiff().toBuffer(),
+  picture()
+    .withExif({ IFD0: { Copyright: "a secret place" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer(),
+  picture(3000, 1500).png().toBuffer(),
+]);
+
+let test: TestApp;
+let manager: Record<string, string>;
+beforeAll(async () => {
+  test = await createTestApp();
+  manager = { authorization: `Bearer ${await test.signInAs("manager")}` };
+});
+
+interface UploadOptions {
+  name?: string;
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+async function upload(
+  bytes: Uint8Array | string,
+  { name = "picture.jpg", fields = {}, headers = {} }: UploadOptions = {},
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  form.append("file", new File([bytes], name, { type: "image/jpeg" }));
+  for (const [key, value] of Object.entries({ fileType: "product-image", ...fields })) {
+    form.append(key, value);
+  }
+  const { payload, headers: type } = await encodeForm(form);
+  return test.call("POST", "/upload/single", { payload, headers: { ...type, ...headers } });
+}
+
+async function uploaded(headers: Record<string, string> = {}) {
+  return (await upload(jpeg, { headers })).json<{ file: { url: string; filePath: string } }>().file;
+}
+
+const remove = (payload: object, headers: Record<string, string> = {}) =>
+  test.call("DELETE", "/upload/single", { payload, headers });
+const show = (url: string) => test.app.inject(url.replace(TEST_ORIGIN, ""));
+const stored = () => readdir(join(test.uploadsDir, "images"));
+
+async function useInProduct(image: string): Promise<LightMyRequestResponse> {
+  const [shop] = await test.db.select().from(shops).limit(1);
+  const payload = {
+    shopId: shop?.id,
+    name: "A product",
+    description: "With an image",
+    images: [image],
+    price: 1,
+    condition: "brand new",
+    stock_quantity: 1,
+    delivery_fee: 0,
+  };
+  return test.call("POST", "/admin/products", { payload });
+}
+
+/** A part of a PNG: its length, its type, its data and their check sum. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.set(body, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+/** A black PNG in few bytes, which takes many to hold: a hundred megapixels in fifteen kilobytes. */
+function pixelBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const bytesPerLine = 1 + Math.ceil(side / 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.alloc(bytesPerLine * side))),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** The JPEG with as much behind it as makes a file of this length. */
+function jpegOf(length: number): Buffer {
+  return Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
+}
+
+describe("POST /upload/single", () => {
+  it.each([
+    ["JPEG", jpeg],
+    ["PNG", png],
+    ["WebP", webp],
+    ["GIF", gif],
+    ["PNG of one bit a pixel", pixelBomb(30)],
+  ])("takes a %s and serves it as inert WebP", async (_, bytes) => {
+    const answer = await upload(bytes);
+    expect(answer.statusCode).toBe(201);
+    const { url, filePath } = answer.json<{ file: { url: string; filePath: string } }>().file;
+    expect(filePath).toMatch(/^images\/[\w-]{36}\.webp$/);
+    expect(url).toBe(`${TEST_ORIGIN}/uploads/${filePath}`);
+    const image = await show(url);
+    expect(image.statusCode).toBe(200);
+    expect(image.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      format: "webp",
+      height: 30,
+    });
+  });
+
+  it("turns an image the way it was held, and strips what else it carried", async () => {
+    expect(turned.includes("a secret place")).toBe(true);
+    const { url } = (await upload(turned)).json<{ file: { url: string } }>().file;
+    const { rawPayload } = await show(url);
+    expect(rawPayload.includes("a secret place")).toBe(false);
+    const { width, height, exif } = await sharp(rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 30, height: 40, exif: undefined });
+  });
+
+  it("makes a large image smaller", async () => {
+    const { url } = (await upload(wide)).json<{ file: { url: string } }>().file;
+    const { width, height } = await sharp((await show(url)).rawPayload).metadata();
+    expect({ width, height }).toEqual({ width: 2000, height: 1000 });
+  });
+
+  it("leaves nothing of a file that is an image and a page at the same time", async () => {
+    const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]);
+    const { url } = (await upload(polyglot)).json<{ file: { url: string } }>().file;
+    expect((await show(url)).rawPayload.includes("<script>")).toBe(false);
+  });
+
+  it.each([
+    ["an SVG", SVG],
+    ["an SVG named .png", SVG, "a.png"],
+    ["HTML named .png", "<!doctype html><script>alert(1)</script>", "a.png"],
+    ["a text", "GIF89a, said the text"],
+    ["nothing", ""],
+    ["an AVIF", avif],
+    ["a TIFF", tiff],
+    ["a truncated JPEG", jpeg.subarray(0, jpeg.length / 2)],
+    ["a truncated PNG", wide.subarray(0, wide.length / 2)],
+    ["a bomb of pixels", pixelBomb(11_000)],
+    ["a PNG's first bytes", png.subarray(0, 8)],
+  ])("refuses %s", async (_, bytes, name = "picture.jpg") => {
+    const before = await stored();
+    const answer = await upload(bytes, { name });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toEqual({ message: "file: Must be a JPEG, PNG, WebP or GIF image" });
+    expect(await stored()).toEqual(before);
+  });
+
+  it("takes 5 MB, and not a byte more", async () => {
+    expect((await upload(jpegOf(LARGEST))).statusCode).toBe(201);
+    const answer = await upload(jpegOf(LARGEST + 1));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toEqual({ message: "The file must not be larger than 5 MB" });
+  });
+
+  it.each([
+    ["../../escape.jpg", "/uploads/images/"],
+    ["/etc/cron.d/evil", "/uploads/images/"],
+    ["a\u0000.php", "/uploads/images/"],
+  ])("does not name a file %j", async (name, folder) => {
+    const { url } = (await upload(jpeg, { name })).json<{ file: { url: string } }>().file;
+    expect(url).toMatch(new RegExp(`^${TEST_ORIGIN}${folder}[\\w-]{36}\\.webp$`));
+  });
+
+  it("takes the address from the configuration, whatever Host says", async () => {
+    const { url } = await uploaded({ host: "evil.example", "x-forwarded-host": "evil.example" });
+    expect(url.startsWith(`${TEST_ORIGIN}/uploads/`)).toBe(true);
+  });
+
+  it.each([
+    ["fileType", { fileType: "avatar" }],
+    ["folder", { folder: "../.." }],
+  ])("refuses a form with a bad %s", async (field, fields) => {
+    const answer = await upload(jpeg, { fields });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+  });
+
+  it.each([
+    ["no file", [["fileType", "product-image"]], "file"],
+    [
+      "a text for the file",
+      [
+        ["file", "text"],
+        ["fileType", "product-image"],
+      ],
+      "file",
+    ],
+    ["no fileType", [["file", new File([jpeg], "a.jpg")]], "fileType"],
+    [
+      "two files",
+      [
+        ["file", new File([jpeg], "a")],
+        ["file", new File([jpeg], "b")],
+      ],
+      "file",
+    ],
+    ["nothing", [], "file"],
+  ] as [string, [string, string | File][], string][])(
+    "refuses a form with %s",
+    async (_, entries, field) => {
+      const form = new FormData();
+      for (const [name, value] of entries) {
+        if (typeof value === "string") form.append(name, value);
+        else form.append(name, value);
+      }
+      const { payload, headers } = await encodeForm(form);
+      const answer = await test.call("POST", "/upload/single", { payload, headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    },
+  );
+
+  it.each([
+    ["multipart/form-data", "--x\r\n", 400],
+    ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="file"', 400],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
+      400,
+    ],
+    ["multipart/form-data; boundary=x", "no form at all", 400],
+    ["application/json", "{}", 415],
+    ["text/plain", "text", 415],
+  ])("refuses the body of type %s: %j", async (type, payload, status) => {
+    const headers = { "content-type": type };
+    const answer = await test.call("POST", "/upload/single", { payload, headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ message: expect.any(String) });
+  });
+});
+
+describe("DELETE /upload/single", () => {
+  it("deletes an upload, once", async () => {
+    const { url, filePath } = await uploaded(manager);
+    const answer = await remove({ filePath }, manager);
+    expect(answer.statusCode).toBe(200);
+    expect((await show(url)).statusCode).toBe(404);
+    expect(await stored()).not.toContain(filePath.replace("images/", ""));
+    expect((await remove({ filePath }, manager)).statusCode).toBe(404);
+  });
+
+  it("takes the path in the query too", async () => {
+    const { filePath } = await uploaded();
+    const answer = await test.call("DELETE", `/upload/single?filePath=${filePath}`);
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it("leaves another's upload alone, unless a super admin or admin asks", async () => {
+    const { url, filePath } = await uploaded(manager);
+    const other = { authorization: `Bearer ${await test.signInAs("manager")}` };
+    const admin = { authorization: `Bearer ${await test.signInAs("admin")}` };
+    expect((await remove({ filePath }, other)).statusCode).toBe(403);
+    expect((await show(url)).statusCode).toBe(200);
+    expect((await remove({ filePath }, admin)).statusCode).toBe(200);
+  });
+
+  it("leaves alone what a product or category shows", async () => {
+    const inProduct = await uploaded();
+    expect((await useInProduct(inProduct.url)).statusCode).toBe(201);
+    const inCategory = await uploaded();
+    const payload = { name: "Shown", image: `/uploads/${inCategory.filePath}` };
+    expect((await test.call("POST", "/categories", { payload })).statusCode).toBe(201);
+    for (const { filePath, url } of [inProduct, inCategory]) {
+      const answer = await remove({ filePath });
+      expect.soft(answer.statusCode).toBe(409);
+      expect.soft(answer.json()).toEqual({ message: "This file is in use." });
+      expect.soft((await show(url)).statusCode).toBe(200);
+    }
+  });
+
+  it("never deletes what a product is about to show", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { url, filePath } = await uploaded();
+      const [created, removed] = await Promise.all([useInProduct(url), remove({ filePath })]);
+      const outcome = [created.statusCode, removed.statusCode, (await show(url)).statusCode];
+      expect([
+        [201, 409, 200],
+        [400, 200, 404],
+      ]).toContainEqual(outcome);
+    }
+  });
+
+  it.each([
+    "",
+    "../../../etc/passwd",
+    "..%2f..%2fetc%2fpasswd",
+    "/etc/passwd",
+    "images/../demo/phones.webp",
+    "images",
+    "images/",
+    "demo/phones.webp",
+    "/uploads/images/a.webp",
+    "C:\\Windows\\win.ini",
+    "%",
+  ])("does not know %s, and touches nothing", async (filePath) => {
+    const before = await stored();
+    const answer = await remove({ filePath });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: "There is no such file." });
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each([
+    {},
+    { filePath: 1 },
+    { filePath: ["images/a.webp"] },
+    { filePath: { $ne: "" } },
+    { filePath: "a\u0000" },
+    { filePath: "a".repeat(1025) },
+  ])("refuses the body %j", async (payload) => {
+    const answer = await remove(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: expect.stringContaining("filePath") });
+  });
+
+  it("refuses no path at all", async () => {
+    const answer = await test.call("DELETE", "/upload/single");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: "filePath: Must be given" });
+  });
+});
+
+describe("uploads that nothing shows", () => {
+  it("are deleted after a day, and no others", async () => {
+    let now = new Date();
+    const folder = await createTestApp({ clock: () => now });
+    const repository = createUploadsRepository(folder.db);
+    const files = new Map<string, Uint8Array>();
+    const service = createUploadsService({
+      db: folder.db,
+      repository,
+      clock: () => now,
+      storage: {
+        put: async (key, bytes) => void files.set(key, bytes),
+        get: async (key) => files.get(key),
+        delete: async (key) => void files.delete(key),
+      },
+    });
+    const [admin] = await folder.db.query.admins.findMany();
+    const [orphan, inProduct, inCategory] = [
+      await service.add(admin!.id, jpeg),
+      await service.add(admin!.id, jpeg),
+      await service.add(admin!.id, jpeg),
+    ];
+    await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
+    await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
+    await service.removeOrphans();
+    expect([...files.keys()]).toContain(orphan);
+
+    now = new Date(now.getTime() + 25 * HOUR_MS);
+    const young = await service.add(admin!.id, jpeg);
+    await service.removeOrphans();
+    expect([...files.keys()].toSorted()).toEqual([inProduct, inCategory, young].toSorted());
+    expect(await folder.db.$count(uploads)).toBe(3);
+  });
+});
