@@ -17,24 +17,24 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Stack gap="sm" h="100%">
-        <Group wrap="nowrap" gap="sm" align="flex-start">
+        <Group wrap="nowrap" gap="sm">
           <Avatar name={name ?? email ?? ""} color="teal" radius="xl" aria-hidden />
-          <Stack gap={0} miw={0} flex={1}>
-            <Group wrap="nowrap" gap={6}>
+          <Stack gap={2} miw={0} flex={1}>
+            <Group wrap="nowrap" gap={6} justify="space-between">
               <Text id={titleId} fw={600} truncate title={title}>
                 {title}
               </Text>
+              <StatusBadge tone={isVerified ? "green" : "grey"}>
+                {isVerified ? "active" : "inactive"}
+              </StatusBadge>
+            </Group>
+            <Group wrap="nowrap" gap={6} justify="space-between">
+              <Text size="sm" c="dimmed" truncate title={email}>
+                {name !== undefined && (email ?? MISSING)}
+              </Text>
               {self && <StatusBadge tone="grey">You</StatusBadge>}
             </Group>
-            {name !== undefined && (
-              <Text size="sm" c="dimmed" truncate title={email}>
-                {email ?? MISSING}
-              </Text>
-            )}
           </Stack>
-          <StatusBadge tone={isVerified ? "green" : "grey"}>
-            {isVerified ? "active" : "inactive"}
-          </StatusBadge>
         </Group>
         <Stack component="dl" gap={6} m={0}>
           <Fact label="Role">
@@ -43,11 +43,11 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
           <Fact label="Last Login">{lastLogin ? formatDateTime(lastLogin) : "Never"}</Fact>
         </Stack>
         {!self && (
-          <Group gap="xs" grow mt="auto" preventGrowOverflow={false}>
-            <InertButton size="xs" aria-describedby={titleId}>
+          <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false} mt="auto">
+            <InertButton size="xs" px="xs" aria-describedby={titleId}>
               Edit Permissions
             </InertButton>
-            <InertButton size="xs" aria-describedby={titleId}>
+            <InertButton size="xs" px="xs" aria-describedby={titleId}>
               Revoke Access
             </InertButton>
           </Group>
@@ -60,10 +60,10 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <Group wrap="nowrap" justify="space-between" gap="md">
-      <Text component="dt" size="sm" c="dimmed">
+      <Text component="dt" size="sm" c="dimmed" flex="none">
         {label}
       </Text>
-      <Text component="dd" size="sm" m={0} ta="right">
+      <Text component="dd" size="sm" m={0} miw={0} ta="right">
         {children}
       </Text>
     </Group>

@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { isSelf } from "../model/is-self.ts";
 import { AdministratorCard } from "./administrator-card.tsx";
 
-const GRID = { cols: { base: 1, sm: 2, lg: 3 }, spacing: "md" };
+/** As many columns as there is room for. */
+const GRID = { minColWidth: "min(300px, 100%)", spacing: "md" };
 
 export interface AdministratorGridProps {
   administrators: readonly Administrator[];

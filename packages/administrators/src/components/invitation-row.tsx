@@ -6,7 +6,7 @@ import { RoleBadge } from "./role-badge.tsx";
 import type { InvitationAction, InvitationActions } from "./use-invitation-actions.ts";
 
 /** Of each button, so that the row keeps still while one says what it does. */
-const BUTTON_WIDTH = 104;
+const BUTTON_WIDTH = 116;
 
 const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
   resend: { idle: "Resend", busy: "Resending..." },
@@ -45,7 +45,7 @@ export function InvitationRow({ invitation, actions }: InvitationRowProps): Reac
       py="sm"
       style={{ borderTop: "1px solid var(--mantine-color-default-border)" }}
     >
-      <Stack gap={2} miw={0} maw="100%">
+      <Stack gap={2} miw={0} flex="1 1 240px">
         <Text id={emailId} size="sm" fw={550} truncate title={email}>
           {email ?? MISSING}
         </Text>

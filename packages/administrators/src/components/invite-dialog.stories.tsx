@@ -2,7 +2,7 @@ import { withFake } from "@market/storybook/with-fake";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
-import { expect, screen, userEvent, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { InviteDialog } from "./invite-dialog.tsx";
 
 /** The dialog with a button that opens it. */
@@ -63,6 +63,7 @@ export const Failed: Story = {
   beforeEach: withFake((fake) => fake.fail(SEND, 409, { error: "Already invited" })),
   play: async () => {
     await send();
-    await expect(await screen.findByText("Already invited")).toBeVisible();
+    const text = await screen.findByText("Already invited");
+    await waitFor(() => expect(text).toBeVisible());
   },
 };

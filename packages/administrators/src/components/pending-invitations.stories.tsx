@@ -3,7 +3,7 @@ import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { PendingInvitations } from "./pending-invitations.tsx";
 
 /** The card with the server's invitations. */
@@ -54,6 +54,7 @@ export const ResendFailed: Story = {
   beforeEach: withFake((fake) => fake.fail(RESEND)),
   play: async () => {
     await press("Resend");
-    await expect(await screen.findByText("Failed to resend invitation")).toBeVisible();
+    const text = await screen.findByText("Failed to resend invitation");
+    await waitFor(() => expect(text).toBeVisible());
   },
 };

@@ -29,7 +29,7 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
               No pending invitations.
             </Text>
           ) : (
-            <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+            <Stack component="ul" gap={0} m={0} mb="-xs" p={0} style={{ listStyle: "none" }}>
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} actions={actions} />
               ))}

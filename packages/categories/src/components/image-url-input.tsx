@@ -25,7 +25,16 @@ export function ImageUrlInput({ value, ...props }: ImageUrlInputProps): ReactNod
         {...props}
         value={value}
       />
-      <SafeImage src={address} alt="Preview" mah={160} w="auto" maw="100%" radius="sm" mt="xs" />
+      <SafeImage
+        src={address}
+        alt="Preview"
+        mah={140}
+        fit="contain"
+        w="auto"
+        maw="100%"
+        radius="sm"
+        mt="xs"
+      />
     </Box>
   );
 }

@@ -25,6 +25,8 @@ export function FilterButtons<Value extends string>({
             key={option.value}
             variant={pressed ? "light" : "default"}
             px="sm"
+            maw={220}
+            title={option.label.length > 20 ? option.label : undefined}
             aria-pressed={pressed}
             onClick={() => onChange(option.value)}
           >
