@@ -1,8 +1,8 @@
-import { ActionIcon, Box, Button, Group, Progress, Text, Tooltip } from "@mantine/core";
+import { SafeImage } from "@market/ui";
+import { ActionIcon, Box, Button, Flex, Group, Progress, Text, Tooltip } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ProductImage } from "../model/product-images.ts";
-import { Picture } from "./picture.tsx";
 
 export interface ImageRowProps {
   image: ProductImage;
@@ -16,7 +16,20 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
   const remove = isUploading ? "Cancel upload" : "Remove image";
   return (
     <Group gap="sm" wrap="nowrap" py={6} component="li">
-      <Picture address={image.preview} width={48} height={48} fallback="No preview" />
+      <Flex w={48} h={48} align="center" flex="none">
+        <SafeImage
+          src={image.preview}
+          alt=""
+          w={48}
+          h={48}
+          radius="sm"
+          fallback={
+            <Text size="xs" c="dimmed">
+              No preview
+            </Text>
+          }
+        />
+      </Flex>
       <Box miw={0} flex={1}>
         <Text size="sm" truncate title={image.name}>
           {image.name}

@@ -7,13 +7,13 @@ import {
   InertIconButton,
   MISSING,
   StatusBadge,
+  Thumbnail,
   type Column,
 } from "@market/ui";
 import { Group, Text } from "@mantine/core";
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { isLowStock, statusLabel } from "../model/product-labels.ts";
-import { Picture } from "./picture.tsx";
 
 export interface ProductsTableProps {
   products: readonly Product[];
@@ -35,14 +35,12 @@ export function ProductsTable({ products, onClearFilters }: ProductsTableProps):
 const COLUMNS: Column<Product>[] = [
   {
     header: "Thumbnail",
-    render: ({ images }) => (
-      <Picture address={images[0]} width={40} height={28} fallback="No Image" />
-    ),
+    render: ({ images }) => <Thumbnail src={images[0]} alt="" />,
   },
   {
     header: "Product Name",
     render: ({ name }) => (
-      <Text size="sm" fw={550} truncate maw={280} title={name}>
+      <Text size="sm" fw={550} truncate maw={230} title={name}>
         {name ?? MISSING}
       </Text>
     ),
@@ -75,7 +73,7 @@ const COLUMNS: Column<Product>[] = [
 
 function ShortText({ text }: { text: string | undefined }): ReactNode {
   return (
-    <Text size="sm" truncate maw={180} title={text}>
+    <Text size="sm" truncate maw={130} title={text}>
       {text ?? MISSING}
     </Text>
   );

@@ -4,6 +4,7 @@ import {
   countParam,
   FilterBar,
   FilterButtons,
+  FilterToggles,
   LimitNote,
   PageHeader,
   QueryState,
@@ -19,7 +20,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { CategoryFilters } from "../components/category-filters.tsx";
 import { ProductsPagination } from "../components/products-pagination.tsx";
 import { ProductsTable } from "../components/products-table.tsx";
 import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
@@ -88,11 +88,14 @@ export function ProductsScreen(): ReactNode {
               value={status}
               onChange={(value) => setUrl({ status: value, page: 1 }, "push")}
             />
-            <CategoryFilters
-              categories={offered}
-              value={chosen}
-              onChange={(value) => setUrl({ category: value, page: 1 }, "push")}
-            />
+            {offered.length > 0 && (
+              <FilterToggles
+                label="Filter by category"
+                options={offered.map((name) => ({ value: name, label: name }))}
+                value={chosen}
+                onChange={(value) => setUrl({ category: value, page: 1 }, "push")}
+              />
+            )}
           </>
         }
         actions={
