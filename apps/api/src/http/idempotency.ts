@@ -8,7 +8,7 @@ import { HttpError } from "./http-error.ts";
 const KEPT_MS = 24 * 3_600_000;
 
 /** A request that may be sent more than once for one action. */
-export interface RepeatableRequest<Answer> {
+interface RepeatableRequest<Answer> {
   adminId: string;
   /** The Idempotency-Key header: the same for every try, and the administrator's own. */
   key: string | undefined;

@@ -18,12 +18,15 @@ export async function storedImagesRoutes(
   app: FastifyInstance,
   { uploadsDir, storage }: { uploadsDir: string; storage: Storage },
 ): Promise<void> {
-  app.get<{ Params: { name: string } }>("/uploads/images/:name", async ({ params }, reply) => {
-    const { name } = params;
-    const image = UPLOADED_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
-    if (image === undefined) return reply.callNotFound();
-    return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
-  });
+  app.get<{ Params: { name: string } }>(
+    "/uploads/images/:name",
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      const image = UPLOADED_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
+      if (image === undefined) return reply.callNotFound();
+      return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
+    },
+  );
 
   await app.register(fastifyStatic, {
     root: uploadsDir,

@@ -18,8 +18,9 @@ export async function panelRoutes(
       ? reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT)
       : sendPanelPage(page, request, reply);
 
-  app.get("/", sendPage);
-  app.get("/index.html", sendPage);
+  const hidden = { schema: { hide: true } };
+  app.get("/", hidden, sendPage);
+  app.get("/index.html", hidden, sendPage);
   if (page !== undefined) {
     const assets = join(panelDir, "assets", sep);
     await app.register(fastifyStatic, {

@@ -31,7 +31,7 @@ export interface TestApp {
   call(method: HTTPMethods, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
 }
 
-export type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
+type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
 
 /** Where a test's server says that it is reached. */
 export const TEST_ORIGIN = "http://localhost:4000";

@@ -12,7 +12,7 @@ const ABSOLUTE_MS = 7 * 24 * HOUR;
 const NOTE_USE_MS = MINUTE;
 
 /** Who is signed in. */
-export interface SignedIn {
+interface SignedIn {
   adminId: string;
   role: AdminRole;
 }

@@ -31,7 +31,7 @@ export const acceptBodySchema = z.strictObject({
 });
 
 /** Specification, point 3: Pending invitation. */
-export const pendingAdminSchema = z.object({
+const pendingAdminSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   role: z.enum(adminRole.enumValues),

@@ -45,6 +45,5 @@ export const newProductSchema = z.strictObject({
   stock_quantity: z.int().min(0).max(LARGEST_STOCK),
   delivery_fee: amountSchema,
 });
-export type NewProduct = z.infer<typeof newProductSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });

@@ -15,8 +15,8 @@ sharp.unblock({
 
 /** Pixels on the longer side of what is kept. */
 const LONGEST_SIDE = 2000;
-/** More than any camera makes; a file of a few bytes can claim to have billions. */
-const MOST_PIXELS = 100_000_000;
+/** More than a picture of 5 MB has; a file of a few bytes can claim to have billions. */
+const MOST_PIXELS = 50_000_000;
 const SECONDS = 20;
 const QUALITY = 82;
 

@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema.ts";
 import { addressOf } from "./image-addresses.ts";
 
-export type Upload = typeof uploads.$inferSelect;
+type Upload = typeof uploads.$inferSelect;
 
 export interface UploadsRepository {
   add(upload: Upload): Promise<void>;
