@@ -12,13 +12,26 @@ export interface ReceiptPreviewProps {
   lines: readonly DraftLine[];
 }
 
-/** On paper there is the receipt alone, black on white, on one A4 page. */
+/**
+ * On paper there is the receipt alone, black on white: what surrounds it neither shows nor clips it.
+ */
 const PRINT_STYLES = `
 @page { size: A4; margin: 16mm; }
 @media print {
-  body * { visibility: hidden; }
-  [data-receipt], [data-receipt] * { visibility: visible; color: #000; background: none; }
-  [data-receipt] { position: fixed; inset: 0 auto auto 0; width: 100%; border: 0; }
+  body > :not(:has([data-receipt])),
+  body :has([data-receipt]) > :not([data-receipt], :has([data-receipt])) { display: none !important; }
+  body, body :has([data-receipt]) {
+    all: revert !important;
+    display: block !important;
+    margin: 0 !important;
+  }
+  [data-receipt] {
+    border: 0 !important;
+    padding: 0 !important;
+    background: none !important;
+    font-family: var(--mantine-font-family);
+  }
+  [data-receipt] * { color: #000 !important; }
 }
 `;
 

@@ -1,0 +1,17 @@
+import { expect, test } from "./support/panel.ts";
+
+test("a receipt of ten lines prints on one page, whole", async ({ signedIn: page }) => {
+  await page.goto("/receipts?dialog=create");
+  const dialog = page.getByRole("dialog", { name: "Create Receipt" });
+  for (let line = 1; line <= 10; line += 1) {
+    if (line > 1) await dialog.getByRole("button", { name: "Add Product" }).click();
+    await dialog.getByRole("combobox", { name: `Product ${line}`, exact: true }).click();
+    await page.getByRole("option").nth(line).click();
+  }
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: "Receipt preview" })).toBeVisible();
+  await expect(page.getByText("Thank you for your business!")).toBeVisible();
+  await expect(page.getByText("Running total")).toBeHidden();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
