@@ -41,7 +41,7 @@ describe("Invite Administrator", () => {
   test("has the specified fields and roles, and the first field has the focus", async () => {
     const { user } = await renderStory(meta, Opened);
     for (const name of FIELDS) expect(field(name)).toHaveValue("");
-    expect(field("First Name")).toHaveFocus();
+    await waitFor(() => expect(field("First Name")).toHaveFocus());
     expect(field("Email Address")).toHaveAttribute("type", "email");
     expect(role()).toHaveAttribute("placeholder", "Select a role");
     await user.click(role());

@@ -52,7 +52,7 @@ describe("View/Edit Category", () => {
   test("shows the category in its fields, the first of which has the focus", async () => {
     const { user } = await renderStory(meta, EditOpen);
     const dialog = await findDialog("View/Edit Category");
-    expect(field(dialog, "Image URL")).toHaveFocus();
+    await waitFor(() => expect(field(dialog, "Image URL")).toHaveFocus());
     expect(field(dialog, "Name")).toHaveValue("Fashion");
     const status = within(dialog).getByRole("combobox", { name: "Status" });
     expect(status).toHaveValue("Active");
@@ -120,7 +120,7 @@ describe("Add Category", () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.click(screen.getByRole("button", { name: "Add Category" }));
     const dialog = await findDialog("Add Category");
-    expect(field(dialog, "Name")).toHaveFocus();
+    await waitFor(() => expect(field(dialog, "Name")).toHaveFocus());
     await user.type(field(dialog, "Name"), "Toys");
     await user.type(field(dialog, "Image URL"), PICTURE);
     expect(await within(dialog).findByRole("img", { name: "Preview" })).toHaveAttribute(
@@ -238,7 +238,7 @@ describe("Delete Category", () => {
         'Are you sure you want to delete the category "Fashion"? This action cannot be undone.',
       ),
     ).toBeVisible();
-    expect(button(dialog, "Cancel")).toHaveFocus();
+    await waitFor(() => expect(button(dialog, "Cancel")).toHaveFocus());
   });
 
   test.each(["Delete", "Cancel"])("%s only closes it", async (name) => {

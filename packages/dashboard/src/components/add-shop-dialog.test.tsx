@@ -38,7 +38,7 @@ describe("Add New Shop", () => {
   test("has the specified fields and categories, and the first field has the focus", async () => {
     const { user } = await renderStory(meta, Opened);
     for (const name of FIELDS) expect(field(name)).toBeVisible();
-    expect(field("Shop Name")).toHaveFocus();
+    await waitFor(() => expect(field("Shop Name")).toHaveFocus());
     await user.click(within(dialog()).getByRole("combobox", { name: "Category" }));
     const options = await screen.findAllByRole("option");
     expect(options.map((option) => option.textContent)).toEqual([
