@@ -46,4 +46,5 @@ it("writes to one address, whatever stands in it", async () => {
   });
   const [head = ""] = (await readFile(join(folder, `${MAIL.id}.eml`), "utf8")).split("\r\n\r\n");
   expect(head).not.toMatch(/^Bcc:/im);
+  expect(head).toMatch(/^To: <"[^"]+"@example\.com>\r$/m);
 });

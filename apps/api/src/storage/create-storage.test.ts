@@ -31,10 +31,10 @@ async function startBucket(): Promise<string> {
       return response.writeHead(object === undefined ? 404 : 200).end(object);
     });
   });
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  await once(server.listen(0, "localhost"), "listening");
   whenFileEnds(async () => server.close());
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  return `http://localhost:${typeof address === "object" ? address?.port : ""}`;
 }
 
 beforeAll(async () => {

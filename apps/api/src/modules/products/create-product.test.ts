@@ -186,6 +186,7 @@ describe("an Idempotency-Key", () => {
     const theirs = await withKey("shared", { price: 1 }, { authorization });
     expect(mine.json()).toMatchObject({ data: { price: 18_500.55 } });
     expect(theirs.json()).toMatchObject({ data: { price: 1 } });
+    expect((await withKey("shared")).body).toBe(mine.body);
   });
 
   it("is not used up by a product that could not be created", async () => {
