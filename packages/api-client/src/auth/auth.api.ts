@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** Email and token stand in the invitation's link. */
-export interface InviteAcceptance {
+interface InviteAcceptance {
   email: string;
   token: string;
   password: string;

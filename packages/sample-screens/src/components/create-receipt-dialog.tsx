@@ -21,7 +21,7 @@ export function CreateReceiptDialog({ opened, onClose }: CreateReceiptDialogProp
   );
 }
 
-export interface ReceiptDraft {
+interface ReceiptDraft {
   buyer: string | null;
   vendor: string | null;
   lines: DraftLine[];

@@ -66,8 +66,8 @@ export function ReceiptPreview({
           </Stack>
         </Group>
         <SimpleGrid cols={2}>
-          <PartyDetails role="Buyer" party={buyer} />
-          <PartyDetails role="Vendor" party={vendor} />
+          <PartyDetails title="Buyer" party={buyer} />
+          <PartyDetails title="Vendor" party={vendor} />
         </SimpleGrid>
         <ItemsTable lines={lines} />
         <Divider />
@@ -85,11 +85,11 @@ export function ReceiptPreview({
   );
 }
 
-function PartyDetails({ role, party }: { role: string; party: Party | undefined }): ReactNode {
+function PartyDetails({ title, party }: { title: string; party: Party | undefined }): ReactNode {
   return (
     <Stack gap={0}>
       <Text size="xs" c="dimmed">
-        {role}
+        {title}
       </Text>
       {party ? (
         <>

@@ -19,7 +19,7 @@ interface Option {
 }
 
 /** What a list is narrowed to. */
-export interface SampleFilter {
+interface SampleFilter {
   query: string;
   /** A value of the status buttons; `all` lets every row through. */
   status: string;
@@ -41,6 +41,8 @@ export interface SampleListProps<Row extends { id: string }> {
   matches: (row: Row, filter: SampleFilter) => boolean;
 }
 
+const NO_TOGGLES: readonly Option[] = [];
+
 /** What the seven sample screens share: built-in rows to search and filter, with no server behind them. */
 export function SampleList<Row extends { id: string }>({
   title,
@@ -50,7 +52,7 @@ export function SampleList<Row extends { id: string }>({
   columns,
   minWidth,
   statuses,
-  toggles = [],
+  toggles = NO_TOGGLES,
   matches,
 }: SampleListProps<Row>): ReactNode {
   const [params] = useState(() => ({

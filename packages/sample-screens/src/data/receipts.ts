@@ -15,7 +15,7 @@ export interface SampleProduct {
   vendor: string;
 }
 
-export interface ReceiptItem {
+interface ReceiptItem {
   product: string;
   quantity: number;
   /** Naira, of one. */

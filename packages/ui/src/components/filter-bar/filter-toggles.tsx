@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FilterButtons } from "./filter-buttons.tsx";
 
-export interface FilterTogglesProps<Value extends string> {
+interface FilterTogglesProps<Value extends string> {
   /** Names the group, e.g. "Filter by type". */
   label: string;
   options: readonly { value: Value; label: string }[];

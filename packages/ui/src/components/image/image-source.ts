@@ -8,7 +8,7 @@ export function imageSource(address: string | undefined): string | undefined {
   const safe =
     /^https?:\/\//i.test(text) ||
     /^data:image\//i.test(text) ||
-    /^blob:/.test(text) ||
+    text.startsWith("blob:") ||
     // `//host` leaves this origin, and so do `/\host` and `/<tab>/host`.
     (text.startsWith("/") && new URL(text, location.origin).origin === location.origin);
   return safe ? text : undefined;
