@@ -6,6 +6,7 @@ import {
   type StoryObj,
 } from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
+import { onTestFinished } from "vitest";
 import { storyProviders } from "./story-providers.tsx";
 
 /** Storybook's own: a second copy of the library would hide what is typed from React. */
@@ -30,6 +31,12 @@ export async function renderStory<Props>(
     parameters: { inTest: true },
   });
   const composed = composeStory(story, meta);
+  onTestFinished(takeOffThePage);
   await composed.run();
   return { fake, user: userEvent.setup() };
+}
+
+/** Storybook unmounts a story when it loads the next one: no timer of it outlives its test. */
+function takeOffThePage(): Promise<void> {
+  return composeStory({}, { component: () => null }).load();
 }

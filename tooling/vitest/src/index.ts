@@ -15,6 +15,8 @@ export function defineTests(): ViteUserConfig {
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
       restoreMocks: true,
+      // A whole form typed on a busy machine takes its time.
+      testTimeout: 20_000,
       css: false,
       reporters: ["default", "json"],
       outputFile: { json: "test-results/unit.json" },
