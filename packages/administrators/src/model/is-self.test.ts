@@ -15,7 +15,8 @@ const administrator: Administrator = {
 test.each<[what: string, user: AuthUser | undefined, expected: boolean]>([
   ["the same id", { id: "admin-0" }, true],
   ["the same id under another email", { id: "admin-0", email: "old@example.com" }, true],
-  ["another id under the same email", { id: "admin-1", email: "amara@example.com" }, false],
+  ["another id under the same email", { id: "admin-1", email: "amara@example.com" }, true],
+  ["another id, another email", { id: "admin-1", email: "tunde@example.com" }, false],
   ["no id, the same email", { email: "Amara@example.com" }, true],
   ["no id, the same email in other letters", { email: "aMARA@EXAMPLE.com" }, true],
   ["no id, another email", { email: "tunde@example.com" }, false],
