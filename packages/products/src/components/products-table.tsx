@@ -40,7 +40,7 @@ const COLUMNS: Column<Product>[] = [
   {
     header: "Product Name",
     render: ({ name }) => (
-      <Text size="sm" fw={550} truncate maw={230} title={name}>
+      <Text size="sm" fw={550} truncate maw="clamp(150px, 13vw, 320px)" title={name}>
         {name ?? MISSING}
       </Text>
     ),
@@ -62,7 +62,7 @@ const COLUMNS: Column<Product>[] = [
   {
     header: "Actions",
     render: () => (
-      <Group gap={4} wrap="nowrap">
+      <Group gap={0} wrap="nowrap">
         <InertIconButton label="View product" icon={<IconEye size={18} aria-hidden />} />
         <InertIconButton label="Edit product" icon={<IconPencil size={18} aria-hidden />} />
         <InertIconButton label="Delete product" icon={<IconTrash size={18} aria-hidden />} />
@@ -73,7 +73,7 @@ const COLUMNS: Column<Product>[] = [
 
 function ShortText({ text }: { text: string | undefined }): ReactNode {
   return (
-    <Text size="sm" truncate maw={130} title={text}>
+    <Text size="sm" truncate maw="clamp(100px, 9vw, 220px)" title={text}>
       {text ?? MISSING}
     </Text>
   );
