@@ -198,6 +198,46 @@ for (const [half, screens] of [ALL.slice(0, 8), ALL.slice(8)].entries()) {
   });
 }
 
+test("the screens before sign-in satisfy axe in both schemes, and fit", async ({ page }) => {
+  for (const path of [paths.login, paths.invite]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: colorScheme === "light" ? 1280 : 360, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("the first stop of the Tab key skips to the content", async ({ signedIn: page }) => {
+  await page.goto("/shops");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("at most three toasts stand at once", async ({ signedIn: page }) => {
+  await page.getByRole("link", { name: "Administrators", exact: true }).click();
+  await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
+  const resend = page.getByRole("button", { name: "Resend" }).first();
+  for (let round = 0; round < 5; round += 1) {
+    await resend.click();
+    await expect(resend).toHaveText("Resend");
+  }
+  const toasts = page.getByText("Invitation Resent", { exact: true });
+  await expect(toasts).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  await expect(toasts).toHaveCount(0, { timeout: 15_000 });
+});
+
 /** What axe finds to be serious or worse: page, rule and the first element. */
 async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
