@@ -1,6 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import type { Session } from "@market/api-client/auth";
 import type { Feature, FeatureRoute } from "@market/ui/feature";
+import type { ReactNode } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { features } from "./features.ts";
 import { findRoute } from "./find-route.ts";
@@ -67,7 +68,7 @@ export async function createRouter(data: DataContext, session: Session): Promise
 
 async function loadScreen(
   route: FeatureRoute<DataContext>,
-): Promise<{ Component: () => React.ReactNode }> {
+): Promise<{ Component: () => ReactNode }> {
   if (route.access === "public") {
     const Screen = await route.screen();
     return { Component: () => <PublicScreen screen={Screen} /> };
