@@ -18,16 +18,13 @@ interface Case {
 }
 
 const STORIES = "@market/storybook#test:stories";
+/** Reads the imports of every package. */
+const CONTRACTS = "@market/contracts#test";
 
-/** The tasks that a change to what a package exports must reach. */
-function reach({ root }: WorkspaceCopy, name: string): Pick<Case, "builds" | "checks"> {
-  return {
-    builds: withDependants(root, name, "build"),
-    checks: [
-      ...["typecheck", "test", "lint"].flatMap((script) => withDependants(root, name, script)),
-      STORIES,
-    ],
-  };
+/** The checks that a change to what a package exports must reach. */
+function checksOfDependants({ root }: WorkspaceCopy, name: string): string[] {
+  const checks = ["typecheck", "test", "lint"];
+  return [...checks.flatMap((script) => withDependants(root, name, script)), STORIES];
 }
 
 /** The tasks of one package alone. */
@@ -42,30 +39,31 @@ function cases(copy: WorkspaceCopy): Case[] {
       name: "a feature's source",
       file: `${shops}/components/shops-table.tsx`,
       builds: ["@market/admin#build", "@market/shops#build"],
-      checks: [...own("@market/admin"), ...own("@market/shops"), STORIES],
+      checks: [...own("@market/admin"), ...own("@market/shops"), STORIES, CONTRACTS],
     },
     {
       name: "ui's source",
       file: "packages/ui/src/components/page-header/page-header.tsx",
-      ...reach(copy, "@market/ui"),
+      builds: withDependants(copy.root, "@market/ui", "build"),
+      checks: [...checksOfDependants(copy, "@market/ui"), CONTRACTS],
     },
     {
       name: "a test",
       file: `${shops}/screens/shops-screen.test.tsx`,
       builds: [],
-      checks: own("@market/shops"),
+      checks: [...own("@market/shops"), CONTRACTS],
     },
     {
       name: "a story",
       file: `${shops}/screens/shops-screen.stories.tsx`,
       builds: [],
-      checks: [...own("@market/shops"), STORIES],
+      checks: [...own("@market/shops"), STORIES, CONTRACTS],
     },
     {
       name: "the tests' set-up",
       file: "tooling/vitest/src/fail-on-console.ts",
       builds: [],
-      checks: reach(copy, "@market/vitest-config").checks,
+      checks: checksOfDependants(copy, "@market/vitest-config"),
     },
     {
       name: "the server",
