@@ -1,6 +1,14 @@
 import { launchOptions } from "@market/testing/browser";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
@@ -21,7 +29,7 @@ const HOSTS = [
   "vite",
 ];
 
-const PACKED = ["@market/api-client", "@market/shops", "@market/ui"];
+const PACKED = new Set(["@market/api-client", "@market/shops", "@market/ui"]);
 
 test("a feature works from its archive, in an application outside the workspace", async ({
   onTestFinished,
@@ -29,6 +37,8 @@ test("a feature works from its archive, in an application outside the workspace"
   const host = mkdtempSync(join(realpathSync(tmpdir()), "market-host-"));
   onTestFinished(() => rmSync(host, { recursive: true }));
   cpSync(join(import.meta.dirname, "../host-app"), host, { recursive: true });
+  // A template: the workspace's own checks would take it for a module of this package.
+  renameSync(join(host, "src/main.tsx.template"), join(host, "src/main.tsx"));
   installInto(host);
   execFileSync(join(host, "node_modules/.bin/vite"), ["build", "--logLevel=error"], { cwd: host });
 
@@ -55,7 +65,7 @@ function installInto(host: string): void {
   };
   const archives = Object.fromEntries(
     packages
-      .filter(({ manifest }) => PACKED.includes(manifest.name))
+      .filter(({ manifest }) => PACKED.has(manifest.name))
       .map((each) => [each.manifest.name, `file:${pack(each, host)}`]),
   );
   const versions = Object.fromEntries(HOSTS.map((name) => [name, catalog[name]]));
