@@ -108,21 +108,26 @@ describe("a server with its embedded database", async () => {
     expect((await stop(server, "SIGTERM")).code).toBe(0);
   });
 
-  it("refuses a second start within two seconds and keeps the first's data", async () => {
-    const first = await start({ DATA_DIR: dataDir });
-    const token = await signIn(first.url);
-    const second = await refusal({ DATA_DIR: dataDir });
-    expect(second.code).toBe(1);
-    expect(second.message).toBe(
-      `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.\n`,
-    );
-    expect(second.output).toBe("");
-    expect(second.ms).toBeLessThan(2000);
-    const users = await fetch(`${first.url}/api/admin/users`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(await users.json()).toHaveProperty("total", 300);
-  });
+  // A machine busy with other tests may take longer once; twice is a finding.
+  it(
+    "refuses a second start within two seconds and keeps the first's data",
+    { retry: 1 },
+    async () => {
+      const first = await start({ DATA_DIR: dataDir });
+      const token = await signIn(first.url);
+      const second = await refusal({ DATA_DIR: dataDir });
+      expect(second.code).toBe(1);
+      expect(second.message).toBe(
+        `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.\n`,
+      );
+      expect(second.output).toBe("");
+      expect(second.ms).toBeLessThan(2000);
+      const users = await fetch(`${first.url}/api/admin/users`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(await users.json()).toHaveProperty("total", 300);
+    },
+  );
 
   it("leaves no PostgreSQL after kill -9, and starts again at once with its data", async () => {
     const first = await start({ DATA_DIR: dataDir });
