@@ -29,8 +29,10 @@ export {
   isToday,
   isWithinDays,
 } from "./format/date.ts";
+export { capitalise } from "./format/capitalise.ts";
 export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
+export { useLatch } from "./latch/use-latch.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

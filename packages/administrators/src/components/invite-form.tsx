@@ -1,9 +1,9 @@
 import { INVITABLE_ROLES, useApi } from "@market/api-client";
-import { FormActions, notifySuccess, useDialogLock } from "@market/ui";
+import { FormActions, notifySuccess, useDialogLock, useLatch } from "@market/ui";
 import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "../model/invitation-draft.ts";
 import { capitalise } from "../model/role-label.ts";
 import { notifyFailure } from "./notify-failure.ts";
@@ -21,18 +21,13 @@ export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
   });
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   useDialogLock(form.isDirty() || isPending);
-  /** Of the request under way or done: state is a render late for a double click. */
-  const sent = useRef(false);
+  const latch = useLatch();
 
   const invite = (event: FormEvent): void => {
     event.preventDefault();
     const invitation = toInvitation(form.getValues());
-    if (invitation === undefined || sent.current) return;
-    sent.current = true;
-    const retry = (): void => {
-      sent.current = false;
-    };
-    mutate(invitation, { onSuccess: onClose, onError: retry });
+    if (invitation === undefined || !latch.close()) return;
+    mutate(invitation, { onSuccess: onClose, onError: latch.open });
   };
 
   return (

@@ -1,9 +1,9 @@
 import { useApi, type NewCategory } from "@market/api-client";
-import { FormActions, FormDialog, useDialogLock } from "@market/ui";
+import { FormActions, FormDialog, useDialogLock, useLatch } from "@market/ui";
 import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
 export interface AddCategoryDialogProps {
@@ -28,17 +28,12 @@ function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): 
   const { mutate, isPending } = useMutation(api.categories.create());
   const form = useForm<NewCategory>({ initialValues: { name: "", image: "" } });
   useDialogLock(form.isDirty() || isPending);
-  /** Of the request under way or done: state is a render late for a double click. */
-  const sent = useRef(false);
+  const latch = useLatch();
 
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (sent.current) return;
-    sent.current = true;
-    const retry = (): void => {
-      sent.current = false;
-    };
-    mutate(form.getValues(), { onSuccess: onClose, onError: retry });
+    if (!latch.close()) return;
+    mutate(form.getValues(), { onSuccess: onClose, onError: latch.open });
   };
 
   return (

@@ -1,9 +1,9 @@
 import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
-import { FormActions, FormDialog, useDialogLock } from "@market/ui";
+import { FormActions, FormDialog, useDialogLock, useLatch } from "@market/ui";
 import { Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
 const STATUS_OPTIONS = [
@@ -45,17 +45,12 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
     },
   });
   useDialogLock(form.isDirty() || isPending);
-  /** Of the request under way or done: state is a render late for a double click. */
-  const sent = useRef(false);
+  const latch = useLatch();
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (sent.current) return;
-    sent.current = true;
-    const retry = (): void => {
-      sent.current = false;
-    };
-    mutate({ id: category.id, ...form.getValues() }, { onSuccess: onClose, onError: retry });
+    if (!latch.close()) return;
+    mutate({ id: category.id, ...form.getValues() }, { onSuccess: onClose, onError: latch.open });
   };
 
   return (

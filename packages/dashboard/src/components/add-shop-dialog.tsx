@@ -1,8 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifySuccess } from "@market/ui";
+import { notifySuccess, useLatch } from "@market/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EMPTY_SHOP, newShopRules, withoutPassword, type NewShop } from "../model/new-shop.ts";
 import { recordedShops } from "../model/recorded-shops.ts";
 import { AddShopForm } from "./add-shop-form.tsx";
@@ -20,12 +20,11 @@ export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNod
   const queryClient = useQueryClient();
   const { data: recorded = [] } = useQuery(recordedShops);
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
-  const submitted = useRef(false);
+  const latch = useLatch();
 
   const record = (shop: NewShop): void => {
     // A second Enter may come before the dialog is gone.
-    if (submitted.current) return;
-    submitted.current = true;
+    if (!latch.close()) return;
     queryClient.setQueryData(recordedShops.queryKey, (shops = []) => [
       ...shops,
       withoutPassword(shop),
@@ -39,7 +38,7 @@ export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNod
   /** However the dialog was closed, it forgets what was typed. */
   const clear = (): void => {
     form.reset();
-    submitted.current = false;
+    latch.open();
   };
 
   return (

@@ -1,3 +1,4 @@
+import { capitalise } from "@market/ui";
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -6,7 +7,7 @@ import { NewPasswordInput } from "./new-password-input.tsx";
 
 const CATEGORY_OPTIONS = SHOP_CATEGORIES.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalise(value),
 }));
 
 export interface AddShopFormProps {

@@ -1,3 +1,4 @@
+import { capitalise } from "@market/ui";
 import { PRODUCT_CONDITIONS } from "@market/api-client";
 import { NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -6,7 +7,7 @@ import type { ProductValues } from "../model/new-product.ts";
 
 const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalise(value),
 }));
 
 const NAIRA = (

@@ -1,7 +1,8 @@
 import { useApi, type NewProduct } from "@market/api-client";
+import { useLatch } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { idempotencyKeys } from "./idempotency-keys.ts";
 
@@ -21,8 +22,7 @@ export function useCreateProduct(): {
   const api = useApi();
   const navigate = useNavigate();
   const { mutate, status, error } = useMutation(api.products.create());
-  /** Until it has failed: a second submit may come before anything is drawn. */
-  const submitted = useRef(false);
+  const latch = useLatch();
   const [keyOf] = useState(() => idempotencyKeys());
 
   useEffect(() => {
@@ -34,16 +34,8 @@ export function useCreateProduct(): {
   return {
     creation: toCreationState(status, error),
     create: (product) => {
-      if (submitted.current) return;
-      submitted.current = true;
-      mutate(
-        { ...product, idempotencyKey: keyOf(product) },
-        {
-          onError: () => {
-            submitted.current = false;
-          },
-        },
-      );
+      if (!latch.close()) return;
+      mutate({ ...product, idempotencyKey: keyOf(product) }, { onError: latch.open });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Shop } from "@market/api-client";
-import { MISSING, type Tone } from "@market/ui";
+import { capitalise, MISSING, type Tone } from "@market/ui";
 
 interface Label {
   tone: Tone;
@@ -26,6 +26,5 @@ export function verificationLabel({ owner }: Shop): Label {
 /** KYC's word as the server sends it, readable: `not_submitted` becomes `Not submitted`. */
 export function kycText(status: string | undefined): string {
   if (status === undefined) return MISSING;
-  const words = status.replaceAll(/[_-]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(status.replaceAll(/[_-]+/g, " "));
 }
