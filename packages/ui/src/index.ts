@@ -1,9 +1,7 @@
+export { CellText } from "./components/cell-text/cell-text.tsx";
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
-export {
-  DataTable,
-  type Column,
-  type DataTableProps,
-} from "./components/data-table/data-table.tsx";
+export type { Column } from "./components/data-table/column.ts";
+export { DataTable, type DataTableProps } from "./components/data-table/data-table.tsx";
 export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
 export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
@@ -15,12 +13,15 @@ export { FormActions } from "./components/form-dialog/form-actions.tsx";
 export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
-export { InertButton, InertIconButton } from "./components/inert-action/inert-action.tsx";
+export { InertButton, InertRowAction } from "./components/inert-action/inert-action.tsx";
 export { LimitNote, nextLimit } from "./components/limit-note/limit-note.tsx";
+export { ListMenu } from "./components/list-menu/list-menu.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export { LoadFailure } from "./components/query-state/load-failure.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
+export { ResultCount } from "./components/result-count/result-count.tsx";
+export { RowAction } from "./components/row-action/row-action.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
 export {
   formatDate,
@@ -34,5 +35,8 @@ export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { useLatch } from "./latch/use-latch.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
+export type { CellValue, Fields } from "./rows/fields.ts";
+export { searchText } from "./rows/search-text.ts";
+export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

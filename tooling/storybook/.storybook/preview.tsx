@@ -1,5 +1,6 @@
 import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
+import "@market/ui/styles.css";
 import a11y from "@storybook/addon-a11y";
 import { definePreview } from "@storybook/react-vite";
 import { fakeLoader, storyProviders } from "../src/story-providers.tsx";

@@ -8,7 +8,7 @@ import {
   Tooltip,
 } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Outlet } from "react-router-dom";
 import { MobileHeader } from "./mobile-header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -23,8 +23,8 @@ const WIDTH = "16rem";
 const COLLAPSED_WIDTH = "3rem";
 const PANEL_WIDTH = "18rem";
 
-/** The frame around every protected screen. */
-export function AppShell(): ReactNode {
+/** The frame around every protected screen. It stays as it is when a screen changes its address. */
+export const AppShell = memo(function AppShell(): ReactNode {
   const { isMobile, collapsed, panelOpen, toggle, closePanel } = useSidebar();
   const preloadOnIntent = usePreloadOnIntent();
   return (
@@ -83,7 +83,7 @@ export function AppShell(): ReactNode {
       </MantineAppShell.Main>
     </MantineAppShell>
   );
-}
+});
 
 interface CollapseButtonProps {
   collapsed: boolean;

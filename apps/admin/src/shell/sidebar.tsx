@@ -1,6 +1,6 @@
 import type { NavEntry } from "@market/ui/feature";
 import { NavLink, Tooltip } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./sidebar.module.css";
 import { isActiveEntry, sidebarEntries } from "./sidebar-entries.ts";
@@ -8,12 +8,25 @@ import { isActiveEntry, sidebarEntries } from "./sidebar-entries.ts";
 export interface SidebarProps {
   /** Icons only, their names in tooltips. */
   collapsed: boolean;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 }
 
 /** The main navigation. */
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
+  return <Entries pathname={pathname} collapsed={collapsed} onNavigate={onNavigate} />;
+}
+
+interface EntriesProps extends SidebarProps {
+  pathname: string;
+}
+
+/** Of the address, the path alone: each key in a search box changes the rest. */
+const Entries = memo(function Entries({
+  pathname,
+  collapsed,
+  onNavigate,
+}: EntriesProps): ReactNode {
   return (
     <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
@@ -32,7 +45,7 @@ export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
       </ul>
     </nav>
   );
-}
+});
 
 interface SidebarEntryProps {
   entry: NavEntry;

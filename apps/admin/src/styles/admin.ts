@@ -28,3 +28,4 @@ import "@mantine/core/styles/Table.css";
 import "@mantine/core/styles/ThemeIcon.css";
 import "@mantine/core/styles/Tooltip.css";
 import "@mantine/notifications/styles.css";
+import "@market/ui/styles.css";

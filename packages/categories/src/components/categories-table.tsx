@@ -1,19 +1,24 @@
 import type { Category } from "@market/api-client";
 import {
+  CellText,
   DataTable,
   EmptyState,
   formatDate,
-  MISSING,
+  RowAction,
   StatusBadge,
   Thumbnail,
   type Column,
+  type Sort,
 } from "@market/ui";
-import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
+import { CATEGORY_FIELDS } from "../model/category-fields.ts";
 
 export interface CategoriesTableProps {
+  /** Sorted already. */
   categories: readonly Category[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   /** These two must keep their identity, or every row is drawn again. */
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
@@ -22,6 +27,8 @@ export interface CategoriesTableProps {
 
 export function CategoriesTable({
   categories,
+  sort,
+  onSort,
   onEdit,
   onDelete,
   onClearFilters,
@@ -32,7 +39,9 @@ export function CategoriesTable({
       label="Categories"
       columns={columns}
       rows={categories}
-      minWidth={620}
+      fields={CATEGORY_FIELDS}
+      sort={sort}
+      onSort={onSort}
       empty={<EmptyState title="No categories found" onClearFilters={onClearFilters} />}
     />
   );
@@ -45,18 +54,17 @@ function categoryColumns(
   return [
     {
       header: "Thumbnail",
+      width: 92,
       render: ({ image, name }) => <Thumbnail src={image} alt={name ?? ""} />,
     },
     {
       header: "Name",
-      render: ({ name }) => (
-        <Text size="sm" fw={550} truncate maw={320} title={name}>
-          {name ?? MISSING}
-        </Text>
-      ),
+      width: 240,
+      render: ({ name }) => <CellText strong>{name}</CellText>,
     },
     {
       header: "Status",
+      width: 110,
       render: ({ isActive }) =>
         isActive ? (
           <StatusBadge tone="green">active</StatusBadge>
@@ -64,25 +72,25 @@ function categoryColumns(
           <StatusBadge tone="grey">inactive</StatusBadge>
         ),
     },
-    { header: "Created", render: ({ createdAt }) => formatDate(createdAt) },
+    { header: "Created", width: 130, render: ({ createdAt }) => formatDate(createdAt) },
     {
       header: "Actions",
+      width: 96,
       render: (category) => (
-        <Group gap={4} wrap="nowrap">
-          <Tooltip label="View or edit">
-            <ActionIcon aria-label={`Edit ${nameOf(category)}`} onClick={() => onEdit(category)}>
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Delete">
-            <ActionIcon
-              aria-label={`Delete ${nameOf(category)}`}
-              onClick={() => onDelete(category)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
+        <>
+          <RowAction
+            label={`Edit ${nameOf(category)}`}
+            tooltip="View or edit"
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={() => onEdit(category)}
+          />
+          <RowAction
+            label={`Delete ${nameOf(category)}`}
+            tooltip="Delete"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => onDelete(category)}
+          />
+        </>
       ),
     },
   ];

@@ -5,10 +5,14 @@ import {
   FilterBar,
   FilterButtons,
   LimitNote,
+  ListMenu,
   PageHeader,
   QueryState,
   RefreshButton,
+  ResultCount,
   SearchInput,
+  sortParam,
+  sortRows,
   TableSkeleton,
   textParam,
   useUrlState,
@@ -16,17 +20,19 @@ import {
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, type ReactNode } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { AddCategoryDialog } from "../components/add-category-dialog.tsx";
 import { CategoriesTable } from "../components/categories-table.tsx";
 import { DeleteCategoryDialog } from "../components/delete-category-dialog.tsx";
 import { EditCategoryDialog } from "../components/edit-category-dialog.tsx";
 import { CATEGORIES_LIMIT } from "../model/categories-limit.ts";
+import { CATEGORY_FIELDS } from "../model/category-fields.ts";
 import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: choiceParam(CATEGORY_FILTERS, "all"),
+  sort: sortParam(CATEGORY_FIELDS),
   limit: countParam(CATEGORIES_LIMIT, 10_000),
   dialog: choiceParam(["", "add"], ""),
   /** The id of the category that is being edited. */
@@ -38,11 +44,15 @@ const URL_STATE = {
 /** Categories (specification, point 2). */
 export function CategoriesScreen(): ReactNode {
   const api = useApi();
-  const [{ q, status, limit, dialog, ...open }, setUrl] = useUrlState(URL_STATE);
+  const [{ q, status, sort, limit, dialog, ...open }, setUrl] = useUrlState(URL_STATE);
   const categories = useQuery({
     ...api.categories.list({ limit }),
     placeholderData: keepPreviousData,
   });
+  const shown = useMemo(
+    () => sortRows(filterCategories(categories.data ?? [], q, status), CATEGORY_FIELDS, sort),
+    [categories.data, q, status, sort],
+  );
 
   const edit = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
   const askToDelete = useCallback(({ id }: Category) => setUrl({ delete: id }, "push"), [setUrl]);
@@ -73,7 +83,7 @@ export function CategoriesScreen(): ReactNode {
             label="Search categories"
             placeholder="Search by name..."
             value={q}
-            onChange={(value) => setUrl({ q: value }, "replace")}
+            onChange={(value) => setUrl({ q: value }, "typing")}
           />
         }
         filters={
@@ -89,10 +99,18 @@ export function CategoriesScreen(): ReactNode {
           />
         }
         actions={
-          <RefreshButton
-            refreshing={categories.isFetching}
-            onRefresh={() => void categories.refetch({ cancelRefetch: false })}
-          />
+          <>
+            <RefreshButton
+              refreshing={categories.isFetching}
+              onRefresh={() => void categories.refetch({ cancelRefetch: false })}
+            />
+            <ListMenu
+              name="categories"
+              rows={shown}
+              fields={CATEGORY_FIELDS}
+              capped={categories.data?.length === limit ? limit : undefined}
+            />
+          </>
         }
       />
       <QueryState
@@ -103,8 +121,11 @@ export function CategoriesScreen(): ReactNode {
       >
         {(loaded) => (
           <>
+            <ResultCount count={shown.length} />
             <CategoriesTable
-              categories={filterCategories(loaded, q, status)}
+              categories={shown}
+              sort={sort}
+              onSort={(next) => setUrl({ sort: next }, "push")}
               onEdit={edit}
               onDelete={askToDelete}
               onClearFilters={filtered ? clearFilters : undefined}

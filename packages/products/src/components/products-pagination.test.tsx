@@ -90,7 +90,7 @@ describe("the pages of the list", () => {
     await screen.findByText(/^Page 2 of/);
     await change(user);
     await screen.findByText(/^Page 1 of/);
-    expect(place()).not.toContain("page=");
+    await waitFor(() => expect(place()).not.toContain("page="));
   });
 
   test("junk in the address is ignored", async () => {

@@ -1,32 +1,44 @@
 import type { Product } from "@market/api-client";
 import {
+  CellText,
   DataTable,
   EmptyState,
   formatCount,
   formatNaira,
-  InertIconButton,
-  MISSING,
+  InertRowAction,
   StatusBadge,
   Thumbnail,
   type Column,
+  type Sort,
 } from "@market/ui";
-import { Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { PRODUCT_FIELDS } from "../model/product-fields.ts";
 import { isLowStock, statusLabel } from "../model/product-labels.ts";
 
 export interface ProductsTableProps {
+  /** Sorted already, of one page. */
   products: readonly Product[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   onClearFilters?: (() => void) | undefined;
 }
 
-export function ProductsTable({ products, onClearFilters }: ProductsTableProps): ReactNode {
+export function ProductsTable({
+  products,
+  sort,
+  onSort,
+  onClearFilters,
+}: ProductsTableProps): ReactNode {
   return (
     <DataTable
       label="Products"
       columns={COLUMNS}
       rows={products}
-      minWidth={960}
+      fields={PRODUCT_FIELDS}
+      sort={sort}
+      onSort={onSort}
       empty={<EmptyState title="No products found" onClearFilters={onClearFilters} />}
     />
   );
@@ -35,25 +47,25 @@ export function ProductsTable({ products, onClearFilters }: ProductsTableProps):
 const COLUMNS: Column<Product>[] = [
   {
     header: "Thumbnail",
+    width: 98,
     render: ({ images }) => <Thumbnail src={images[0]} alt="" />,
   },
   {
     header: "Product Name",
-    render: ({ name }) => (
-      <Text size="sm" fw={550} truncate maw="clamp(150px, 13vw, 320px)" title={name}>
-        {name ?? MISSING}
-      </Text>
-    ),
+    width: 178,
+    render: ({ name }) => <CellText strong>{name}</CellText>,
   },
-  { header: "Vendor", render: ({ shopName }) => <ShortText text={shopName} /> },
-  { header: "Price", numeric: true, render: ({ price }) => formatNaira(price) },
+  { header: "Vendor", width: 122, render: ({ shopName }) => <CellText>{shopName}</CellText> },
+  { header: "Price", width: 112, numeric: true, render: ({ price }) => formatNaira(price) },
   {
     header: "Category",
-    render: ({ categories }) => <ShortText text={categories.join(", ") || undefined} />,
+    width: 116,
+    render: ({ categories }) => <CellText>{categories.join(", ") || undefined}</CellText>,
   },
-  { header: "Stock", numeric: true, render: ({ stock }) => <Stock stock={stock} /> },
+  { header: "Stock", width: 80, numeric: true, render: ({ stock }) => <Stock stock={stock} /> },
   {
     header: "Status",
+    width: 134,
     render: ({ status }) => {
       const { tone, text } = statusLabel(status);
       return <StatusBadge tone={tone}>{text}</StatusBadge>;
@@ -61,23 +73,16 @@ const COLUMNS: Column<Product>[] = [
   },
   {
     header: "Actions",
+    width: 118,
     render: () => (
-      <Group gap={0} wrap="nowrap">
-        <InertIconButton label="View product" icon={<IconEye size={18} aria-hidden />} />
-        <InertIconButton label="Edit product" icon={<IconPencil size={18} aria-hidden />} />
-        <InertIconButton label="Delete product" icon={<IconTrash size={18} aria-hidden />} />
-      </Group>
+      <>
+        <InertRowAction label="View product" icon={<IconEye size={18} aria-hidden />} />
+        <InertRowAction label="Edit product" icon={<IconPencil size={18} aria-hidden />} />
+        <InertRowAction label="Delete product" icon={<IconTrash size={18} aria-hidden />} />
+      </>
     ),
   },
 ];
-
-function ShortText({ text }: { text: string | undefined }): ReactNode {
-  return (
-    <Text size="sm" truncate maw="clamp(100px, 9vw, 220px)" title={text}>
-      {text ?? MISSING}
-    </Text>
-  );
-}
 
 /** A low stock is bold, too: colour alone would not reach everybody. */
 function Stock({ stock }: { stock: number | undefined }): ReactNode {

@@ -1,4 +1,5 @@
 import type { Product } from "@market/api-client";
+import { searchText } from "@market/ui";
 
 export const STATUS_FILTERS = ["all", "available"] as const;
 
@@ -8,6 +9,12 @@ export interface ProductFilter {
   /** Name of a category, or empty for all. */
   category: string;
 }
+
+const textOf = searchText(({ name, shopName, categories }: Product) => [
+  name,
+  shopName,
+  ...categories,
+]);
 
 /**
  * The products of a status and a category in which the query occurs: in name, vendor or a
@@ -22,8 +29,6 @@ export function filterProducts(
     (product) =>
       (status === "all" || product.status === status) &&
       (category === "" || product.categories.includes(category)) &&
-      [product.name, product.shopName, ...product.categories].some((text) =>
-        (text ?? "").toLowerCase().includes(needle),
-      ),
+      textOf(product).includes(needle),
   );
 }

@@ -6,10 +6,13 @@ import {
   FilterButtons,
   FilterToggles,
   LimitNote,
+  ListMenu,
   PageHeader,
   QueryState,
   RefreshButton,
   SearchInput,
+  sortParam,
+  sortRows,
   TableSkeleton,
   textParam,
   useUrlState,
@@ -18,12 +21,13 @@ import { paths } from "@market/ui/feature";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ProductsPagination } from "../components/products-pagination.tsx";
 import { ProductsTable } from "../components/products-table.tsx";
 import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { PRODUCT_FIELDS } from "../model/product-fields.ts";
 import { PRODUCTS_LIMIT } from "../model/products-limit.ts";
 import { quickFilters } from "../model/quick-filters.ts";
 
@@ -32,6 +36,7 @@ const URL_STATE = {
   status: choiceParam(STATUS_FILTERS, "all"),
   /** The name of a quick filter's category. */
   category: textParam(),
+  sort: sortParam(PRODUCT_FIELDS),
   page: countParam(1, 1_000_000),
   rows: choiceParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
   limit: countParam(PRODUCTS_LIMIT, 10_000),
@@ -40,7 +45,7 @@ const URL_STATE = {
 /** Products (specification, point 2). */
 export function ProductsScreen(): ReactNode {
   const api = useApi();
-  const [{ q, status, category, page, rows, limit }, setUrl] = useUrlState(URL_STATE);
+  const [{ q, status, category, sort, page, rows, limit }, setUrl] = useUrlState(URL_STATE);
   const products = useQuery({
     ...api.products.list({ limit }),
     placeholderData: keepPreviousData,
@@ -51,6 +56,16 @@ export function ProductsScreen(): ReactNode {
   // An address may name a category that no button could switch off.
   const chosen = categories.isPending || offered.includes(category) ? category : "";
 
+  const found = useMemo(
+    () =>
+      sortRows(
+        filterProducts(products.data ?? [], { query: q, status, category: chosen }),
+        PRODUCT_FIELDS,
+        sort,
+      ),
+    [products.data, q, status, chosen, sort],
+  );
+  const shown = paginate(found, page, Number(rows));
   const isFiltered = q.trim() !== "" || status !== "all" || chosen !== "";
   const clearFilters = (): void => setUrl({ q: "", status: "all", category: "", page: 1 }, "push");
 
@@ -74,7 +89,7 @@ export function ProductsScreen(): ReactNode {
             label="Search products"
             placeholder="Search by name, vendor or category"
             value={q}
-            onChange={(value) => setUrl({ q: value, page: 1 }, "replace")}
+            onChange={(value) => setUrl({ q: value, page: 1 }, "typing")}
           />
         }
         filters={
@@ -99,10 +114,18 @@ export function ProductsScreen(): ReactNode {
           </>
         }
         actions={
-          <RefreshButton
-            refreshing={products.isFetching}
-            onRefresh={() => void products.refetch()}
-          />
+          <>
+            <RefreshButton
+              refreshing={products.isFetching}
+              onRefresh={() => void products.refetch()}
+            />
+            <ListMenu
+              name="products"
+              rows={found}
+              fields={PRODUCT_FIELDS}
+              capped={products.data?.length === limit ? limit : undefined}
+            />
+          </>
         }
       />
       <QueryState
@@ -111,33 +134,31 @@ export function ProductsScreen(): ReactNode {
         skeleton={<TableSkeleton />}
         failure={(message) => `Error loading products: ${message}`}
       >
-        {(loaded) => {
-          const found = filterProducts(loaded, { query: q, status, category: chosen });
-          const shown = paginate(found, page, Number(rows));
-          return (
-            <>
-              <ProductsTable
-                products={shown.rows}
-                onClearFilters={isFiltered ? clearFilters : undefined}
-              />
-              <ProductsPagination
-                page={shown.page}
-                pageCount={shown.pageCount}
-                summary={pageSummary(shown, found.length)}
-                rowsPerPage={rows}
-                onPageChange={(next) => setUrl({ page: next }, "push")}
-                onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
-              />
-              <LimitNote
-                loaded={loaded.length}
-                limit={limit}
-                filtered={isFiltered}
-                loading={products.isPlaceholderData}
-                onLoadMore={(next) => setUrl({ limit: next }, "push")}
-              />
-            </>
-          );
-        }}
+        {(loaded) => (
+          <>
+            <ProductsTable
+              products={shown.rows}
+              sort={sort}
+              onSort={(next) => setUrl({ sort: next, page: 1 }, "push")}
+              onClearFilters={isFiltered ? clearFilters : undefined}
+            />
+            <ProductsPagination
+              page={shown.page}
+              pageCount={shown.pageCount}
+              summary={pageSummary(shown, found.length)}
+              rowsPerPage={rows}
+              onPageChange={(next) => setUrl({ page: next }, "push")}
+              onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
+            />
+            <LimitNote
+              loaded={loaded.length}
+              limit={limit}
+              filtered={isFiltered}
+              loading={products.isPlaceholderData}
+              onLoadMore={(next) => setUrl({ limit: next }, "push")}
+            />
+          </>
+        )}
       </QueryState>
     </>
   );

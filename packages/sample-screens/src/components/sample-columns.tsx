@@ -1,26 +1,72 @@
-import { formatDate, formatDateTime, InertIconButton, type Column } from "@market/ui";
-import { Text } from "@mantine/core";
+import {
+  CellText,
+  formatDate,
+  formatDateTime,
+  formatNaira,
+  InertRowAction,
+  type CellValue,
+  type Column,
+  type Fields,
+} from "@market/ui";
 import { IconEye } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { WordBadge } from "./word-badge.tsx";
+
+/** A column that knows what its cells say. */
+export interface SampleColumn<Row> extends Column<Row> {
+  /** Absent: it is neither sorted by nor exported. */
+  value?: (row: Row) => CellValue;
+}
+
+/** What the columns say, by heading. */
+export function fieldsOf<Row>(columns: readonly SampleColumn<Row>[]): Fields<Row> {
+  return Object.fromEntries(
+    columns.flatMap(({ header, value }) => (value ? [[header, value]] : [])),
+  );
+}
 
 /** A text that may be long, and is cut off then. */
 export function textColumn<Row>(
   header: string,
+  width: number,
   text: (row: Row) => string,
-  { strong = false, width = 260 }: { strong?: boolean; width?: number } = {},
-): Column<Row> {
+  { strong = false }: { strong?: boolean } = {},
+): SampleColumn<Row> {
   return {
     header,
-    render: (row) => (
-      <Text size="sm" fw={strong ? 550 : undefined} truncate maw={width} title={text(row)}>
-        {text(row)}
-      </Text>
-    ),
+    width,
+    value: text,
+    render: (row) => <CellText strong={strong}>{text(row)}</CellText>,
   };
 }
 
-export function badgeColumn<Row>(header: string, word: (row: Row) => string): Column<Row> {
-  return { header, render: (row) => <WordBadge>{word(row)}</WordBadge> };
+export function badgeColumn<Row>(header: string, word: (row: Row) => string): SampleColumn<Row> {
+  return {
+    header,
+    width: 122,
+    value: word,
+    render: (row) => <WordBadge>{word(row)}</WordBadge>,
+  };
+}
+
+/** @param amount in naira. */
+export function moneyColumn<Row>(header: string, amount: (row: Row) => number): SampleColumn<Row> {
+  return {
+    header,
+    width: 120,
+    numeric: true,
+    value: amount,
+    render: (row) => formatNaira(amount(row)),
+  };
+}
+
+/** What is shown in a way of its own. */
+export function drawnColumn<Row>(
+  header: string,
+  value: (row: Row) => CellValue,
+  render: (row: Row) => ReactNode,
+): SampleColumn<Row> {
+  return { header, width: 104, value, render };
 }
 
 /**
@@ -28,9 +74,15 @@ export function badgeColumn<Row>(header: string, word: (row: Row) => string): Co
  *
  * @param moment ISO 8601.
  */
-export function dateColumn<Row>(header: string, moment: (row: Row) => string): Column<Row> {
+export function dateColumn<Row>(
+  header: string,
+  moment: (row: Row) => string,
+  width = 124,
+): SampleColumn<Row> {
   return {
     header,
+    width,
+    value: (row) => new Date(moment(row)),
     render: (row) => {
       const date = new Date(moment(row));
       return (
@@ -43,9 +95,10 @@ export function dateColumn<Row>(header: string, moment: (row: Row) => string): C
 }
 
 /** A button that does nothing: the specification gives the samples' actions nothing to do. */
-export function actionsColumn<Row>(): Column<Row> {
+export function actionsColumn<Row>(): SampleColumn<Row> {
   return {
     header: "Actions",
-    render: () => <InertIconButton label="View details" icon={<IconEye size={18} aria-hidden />} />,
+    width: 88,
+    render: () => <InertRowAction label="View details" icon={<IconEye size={18} aria-hidden />} />,
   };
 }

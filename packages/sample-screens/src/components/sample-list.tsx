@@ -5,13 +5,17 @@ import {
   FilterBar,
   FilterButtons,
   FilterToggles,
+  ListMenu,
   PageHeader,
+  ResultCount,
   SearchInput,
+  sortParam,
+  sortRows,
   textParam,
   useUrlState,
-  type Column,
 } from "@market/ui";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
+import { fieldsOf, type SampleColumn } from "./sample-columns.tsx";
 
 interface Option {
   value: string;
@@ -32,9 +36,7 @@ export interface SampleListProps<Row extends { id: string }> {
   action?: ReactNode;
   searchPlaceholder: string;
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** Least width of the table in pixels. */
-  minWidth: number;
+  columns: readonly SampleColumn<Row>[];
   /** The status buttons; the first lets every row through, its value is `all`. */
   statuses: readonly [Option, ...Option[]];
   toggles?: readonly Option[];
@@ -50,18 +52,20 @@ export function SampleList<Row extends { id: string }>({
   searchPlaceholder,
   rows,
   columns,
-  minWidth,
   statuses,
   toggles = NO_TOGGLES,
   matches,
 }: SampleListProps<Row>): ReactNode {
+  const fields = useMemo(() => fieldsOf(columns), [columns]);
   const [params] = useState(() => ({
     q: textParam(),
     status: choiceParam(valuesOf(statuses), "all"),
+    sort: sortParam(fields),
     only: choiceParam(["", ...valuesOf(toggles)], ""),
   }));
-  const [{ q, status, only }, setUrl] = useUrlState(params);
-  const shown = rows.filter((row) => matches(row, { query: q, status, toggle: only }));
+  const [{ q, status, sort, only }, setUrl] = useUrlState(params);
+  const matching = rows.filter((row) => matches(row, { query: q, status, toggle: only }));
+  const shown = sortRows(matching, fields, sort);
   const isFiltered = q.trim() !== "" || status !== "all" || only !== "";
   const things = title.toLowerCase();
 
@@ -74,7 +78,7 @@ export function SampleList<Row extends { id: string }>({
             label={`Search ${things}`}
             placeholder={searchPlaceholder}
             value={q}
-            onChange={(value) => setUrl({ q: value }, "replace")}
+            onChange={(value) => setUrl({ q: value }, "typing")}
           />
         }
         filters={
@@ -95,12 +99,16 @@ export function SampleList<Row extends { id: string }>({
             )}
           </>
         }
+        actions={<ListMenu name={things.replaceAll(" ", "-")} rows={shown} fields={fields} />}
       />
+      <ResultCount count={shown.length} />
       <DataTable
         label={title}
         columns={columns}
         rows={shown}
-        minWidth={minWidth}
+        fields={fields}
+        sort={sort}
+        onSort={(next) => setUrl({ sort: next }, "push")}
         empty={
           <EmptyState
             title={`No ${things} found`}

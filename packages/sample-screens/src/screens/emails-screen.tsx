@@ -6,6 +6,7 @@ import {
   actionsColumn,
   badgeColumn,
   dateColumn,
+  drawnColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -13,12 +14,16 @@ import { emails, type SampleEmail } from "../data/emails.ts";
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleEmail>("Subject", ({ subject }) => subject, { strong: true }),
-  textColumn<SampleEmail>("Recipient", ({ recipient }) => recipient),
+  textColumn<SampleEmail>("Subject", 210, ({ subject }) => subject, { strong: true }),
+  textColumn<SampleEmail>("Recipient", 190, ({ recipient }) => recipient),
   badgeColumn<SampleEmail>("Type", ({ type }) => type),
   badgeColumn<SampleEmail>("Status", ({ status }) => status),
   dateColumn<SampleEmail>("Sent At", ({ sentAt }) => sentAt),
-  { header: "Opened", render: ({ openRate }: SampleEmail) => <OpenedMark opened={openRate} /> },
+  drawnColumn<SampleEmail>(
+    "Opened",
+    ({ openRate }) => (openRate ? "yes" : "no"),
+    ({ openRate }) => <OpenedMark opened={openRate} />,
+  ),
   actionsColumn<SampleEmail>(),
 ];
 
@@ -30,7 +35,6 @@ export function EmailsScreen(): ReactNode {
       searchPlaceholder="Search by subject or recipient..."
       rows={emails}
       columns={columns}
-      minWidth={940}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "delivered", label: "Delivered" },

@@ -12,8 +12,8 @@ import { notifications, type SampleNotification } from "../data/notifications.ts
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleNotification>("Title", ({ title }) => title, { strong: true }),
-  textColumn<SampleNotification>("Message", ({ message }) => message, { width: 420 }),
+  textColumn<SampleNotification>("Title", 190, ({ title }) => title, { strong: true }),
+  textColumn<SampleNotification>("Message", 300, ({ message }) => message),
   badgeColumn<SampleNotification>("Type", ({ type }) => type),
   badgeColumn<SampleNotification>("Status", ({ status }) => status),
   dateColumn<SampleNotification>("Date", ({ createdAt }) => createdAt),
@@ -28,7 +28,6 @@ export function NotificationsScreen(): ReactNode {
       searchPlaceholder="Search by title or message..."
       rows={notifications}
       columns={columns}
-      minWidth={920}
       statuses={[
         { value: "all", label: "All" },
         { value: "unread", label: "Unread" },

@@ -1,4 +1,4 @@
-import { choiceParam, formatNaira, useUrlState } from "@market/ui";
+import { choiceParam, useUrlState } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import {
   actionsColumn,
   badgeColumn,
   dateColumn,
+  moneyColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -14,10 +15,10 @@ import { receipts, type SampleReceipt } from "../data/receipts.ts";
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleReceipt>("Receipt No", ({ receiptNo }) => receiptNo, { strong: true }),
-  textColumn<SampleReceipt>("Buyer", ({ buyer }) => buyer),
-  textColumn<SampleReceipt>("Vendor", ({ vendor }) => vendor),
-  { header: "Amount", numeric: true, render: ({ amount }: SampleReceipt) => formatNaira(amount) },
+  textColumn<SampleReceipt>("Receipt No", 140, ({ receiptNo }) => receiptNo, { strong: true }),
+  textColumn<SampleReceipt>("Buyer", 170, ({ buyer }) => buyer),
+  textColumn<SampleReceipt>("Vendor", 170, ({ vendor }) => vendor),
+  moneyColumn<SampleReceipt>("Amount", ({ amount }) => amount),
   badgeColumn<SampleReceipt>("Status", ({ status }) => status),
   dateColumn<SampleReceipt>("Date", ({ createdAt }) => createdAt),
   actionsColumn<SampleReceipt>(),
@@ -42,7 +43,6 @@ export function ReceiptsScreen(): ReactNode {
         searchPlaceholder="Search by receipt number, buyer or vendor..."
         rows={receipts}
         columns={columns}
-        minWidth={900}
         statuses={[
           { value: "all", label: "All Status" },
           { value: "paid", label: "Paid" },

@@ -4,6 +4,7 @@ import {
   actionsColumn,
   badgeColumn,
   dateColumn,
+  drawnColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -12,10 +13,18 @@ import { reviews, type SampleReview } from "../data/reviews.ts";
 import { matchesReview } from "../model/filter-reviews.ts";
 
 const columns = [
-  textColumn<SampleReview>("Customer", ({ customer }) => customer, { strong: true }),
-  textColumn<SampleReview>("Product", ({ product }) => product),
-  textColumn<SampleReview>("Shop", ({ shop }) => shop),
-  { header: "Rating", render: ({ rating }: SampleReview) => <Stars rating={rating} /> },
+  textColumn<SampleReview>("Customer", 170, ({ customer }) => customer, { strong: true }),
+  textColumn<SampleReview>("Product", 170, ({ product }) => product),
+  textColumn<SampleReview>("Shop", 170, ({ shop }) => shop),
+  {
+    ...drawnColumn<SampleReview>(
+      "Rating",
+      ({ rating }) => rating,
+      ({ rating }) => <Stars rating={rating} />,
+    ),
+    // The specification gives the rating no button.
+    sortable: false as const,
+  },
   badgeColumn<SampleReview>("Status", ({ status }) => status),
   dateColumn<SampleReview>("Date", ({ createdAt }) => createdAt),
   actionsColumn<SampleReview>(),
@@ -33,7 +42,6 @@ export function ReviewsScreen(): ReactNode {
       searchPlaceholder="Search by customer, product or shop..."
       rows={reviews}
       columns={columns}
-      minWidth={940}
       statuses={[
         { value: "all", label: "All" },
         { value: "approved", label: "Approved" },

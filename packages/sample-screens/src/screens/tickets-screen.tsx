@@ -10,8 +10,8 @@ import { tickets, type SampleTicket } from "../data/tickets.ts";
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleTicket>("Subject", ({ subject }) => subject, { strong: true }),
-  textColumn<SampleTicket>("User", ({ user }) => user),
+  textColumn<SampleTicket>("Subject", 226, ({ subject }) => subject, { strong: true }),
+  textColumn<SampleTicket>("User", 150, ({ user }) => user),
   badgeColumn<SampleTicket>("Priority", ({ priority }) => priority),
   badgeColumn<SampleTicket>("Status", ({ status }) => status),
   dateColumn<SampleTicket>("Created", ({ createdAt }) => createdAt),
@@ -26,7 +26,6 @@ export function TicketsScreen(): ReactNode {
       searchPlaceholder="Search by subject or user..."
       rows={tickets}
       columns={columns}
-      minWidth={920}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "open", label: "Open" },

@@ -1,9 +1,9 @@
-import { formatNaira } from "@market/ui";
 import type { ReactNode } from "react";
 import {
   actionsColumn,
   badgeColumn,
   dateColumn,
+  moneyColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -11,14 +11,10 @@ import { transactions, type SampleTransaction } from "../data/transactions.ts";
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleTransaction>("Transaction ID", ({ id }) => id, { strong: true }),
-  {
-    header: "Amount",
-    numeric: true,
-    render: ({ amount }: SampleTransaction) => formatNaira(amount),
-  },
-  textColumn<SampleTransaction>("Customer", ({ customer }) => customer),
-  textColumn<SampleTransaction>("Shop", ({ shop }) => shop),
+  textColumn<SampleTransaction>("Transaction ID", 140, ({ id }) => id, { strong: true }),
+  moneyColumn<SampleTransaction>("Amount", ({ amount }) => amount),
+  textColumn<SampleTransaction>("Customer", 170, ({ customer }) => customer),
+  textColumn<SampleTransaction>("Shop", 170, ({ shop }) => shop),
   badgeColumn<SampleTransaction>("Status", ({ status }) => status),
   dateColumn<SampleTransaction>("Date", ({ date }) => date),
   actionsColumn<SampleTransaction>(),
@@ -31,7 +27,6 @@ export function TransactionsScreen(): ReactNode {
       searchPlaceholder="Search by ID, customer or shop..."
       rows={transactions}
       columns={columns}
-      minWidth={860}
       statuses={[
         { value: "all", label: "All" },
         { value: "completed", label: "Completed" },

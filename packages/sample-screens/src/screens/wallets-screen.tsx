@@ -1,9 +1,9 @@
-import { formatNaira } from "@market/ui";
 import type { ReactNode } from "react";
 import {
   actionsColumn,
   badgeColumn,
   dateColumn,
+  moneyColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -11,16 +11,12 @@ import { wallets, type SampleWallet } from "../data/wallets.ts";
 import { occursIn } from "../model/occurs-in.ts";
 
 const columns = [
-  textColumn<SampleWallet>("User", ({ user }) => user, { strong: true }),
+  textColumn<SampleWallet>("User", 150, ({ user }) => user, { strong: true }),
   badgeColumn<SampleWallet>("Type", ({ userType }) => userType),
-  {
-    header: "Balance",
-    numeric: true,
-    render: ({ balance }: SampleWallet) => formatNaira(balance),
-  },
+  moneyColumn<SampleWallet>("Balance", ({ balance }) => balance),
   badgeColumn<SampleWallet>("Status", ({ status }) => status),
-  dateColumn<SampleWallet>("Last Transaction", ({ lastTransaction }) => lastTransaction),
-  textColumn<SampleWallet>("Phone", ({ phone }) => phone),
+  dateColumn<SampleWallet>("Last Transaction", ({ lastTransaction }) => lastTransaction, 160),
+  textColumn<SampleWallet>("Phone", 172, ({ phone }) => phone),
   actionsColumn<SampleWallet>(),
 ];
 
@@ -31,7 +27,6 @@ export function WalletsScreen(): ReactNode {
       searchPlaceholder="Search by user name or phone..."
       rows={wallets}
       columns={columns}
-      minWidth={900}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "active", label: "Active" },

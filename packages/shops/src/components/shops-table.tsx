@@ -1,33 +1,47 @@
 import type { Shop } from "@market/api-client";
 import {
+  CellText,
   DataTable,
   EmptyState,
   formatCount,
-  InertIconButton,
-  MISSING,
+  InertRowAction,
+  RowAction,
   StatusBadge,
   type Column,
+  type Sort,
 } from "@market/ui";
-import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconDotsVertical, IconEye } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
+import { SHOP_FIELDS } from "../model/shop-fields.ts";
 import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
 
 export interface ShopsTableProps {
+  /** Sorted already. */
   shops: readonly Shop[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   /** Must keep its identity, or every row is drawn again. */
   onView: (shop: Shop) => void;
   onClearFilters?: (() => void) | undefined;
 }
 
-export function ShopsTable({ shops, onView, onClearFilters }: ShopsTableProps): ReactNode {
+export function ShopsTable({
+  shops,
+  sort,
+  onSort,
+  onView,
+  onClearFilters,
+}: ShopsTableProps): ReactNode {
   const columns = useMemo(() => shopColumns(onView), [onView]);
   return (
     <DataTable
       label="Shops"
       columns={columns}
       rows={shops}
-      minWidth={900}
+      fields={SHOP_FIELDS}
+      sort={sort}
+      onSort={onSort}
       empty={<EmptyState title="No shops found" onClearFilters={onClearFilters} />}
     />
   );
@@ -37,23 +51,18 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
   return [
     {
       header: "Shop Name",
-      render: ({ name }) => (
-        <Text size="sm" fw={550} truncate maw={240} title={name}>
-          {name ?? MISSING}
-        </Text>
-      ),
+      width: 178,
+      render: ({ name }) => <CellText strong>{name}</CellText>,
     },
     {
       header: "Owner",
-      render: ({ owner }) => (
-        <Text size="sm" truncate maw={200} title={owner.name}>
-          {owner.name ?? MISSING}
-        </Text>
-      ),
+      width: 140,
+      render: ({ owner }) => <CellText>{owner.name}</CellText>,
     },
-    { header: "Contact", render: ({ owner }) => owner.phone ?? "No phone" },
+    { header: "Contact", width: 128, render: ({ owner }) => owner.phone ?? "No phone" },
     {
       header: "Status",
+      width: 108,
       render: ({ status }) => {
         const { tone, text } = statusLabel(status);
         return <StatusBadge tone={tone}>{text}</StatusBadge>;
@@ -61,33 +70,33 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
     },
     {
       header: "Verification",
+      width: 224,
       render: (shop) => {
         const { tone, text } = verificationLabel(shop);
         return (
-          <Group gap={6} wrap="nowrap">
+          <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <Text size="xs" c="dimmed">
+            <Text span size="xs" c="dimmed" ml={6}>
               KYC: {kycText(shop.kycStatus)}
             </Text>
-          </Group>
+          </>
         );
       },
     },
-    { header: "Views", numeric: true, render: ({ views }) => formatCount(views) },
+    { header: "Views", width: 88, numeric: true, render: ({ views }) => formatCount(views) },
     {
       header: "Actions",
+      width: 100,
       render: (shop) => (
-        <Group gap={4} wrap="nowrap">
-          <Tooltip label="View details">
-            <ActionIcon
-              aria-label={`View details of ${shop.name ?? "shop"}`}
-              onClick={() => onView(shop)}
-            >
-              <IconEye size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <InertIconButton label="More actions" icon={<IconDotsVertical size={18} aria-hidden />} />
-        </Group>
+        <>
+          <RowAction
+            label={`View details of ${shop.name ?? "shop"}`}
+            tooltip="View details"
+            icon={<IconEye size={18} aria-hidden />}
+            onClick={() => onView(shop)}
+          />
+          <InertRowAction label="More actions" icon={<IconDotsVertical size={18} aria-hidden />} />
+        </>
       ),
     },
   ];

@@ -1,17 +1,16 @@
 import type { Shop } from "@market/api-client";
+import { searchText } from "@market/ui";
 
 export const SHOP_FILTERS = ["all", "active", "pending"] as const;
 
 export type ShopFilter = (typeof SHOP_FILTERS)[number];
 
+const textOf = searchText(({ name, owner }: Shop) => [name, owner.name, owner.email, owner.phone]);
+
 /** The shops of a status in which the query occurs: in name, owner, email or phone, without case. */
 export function filterShops(shops: readonly Shop[], query: string, filter: ShopFilter): Shop[] {
   const needle = query.trim().toLowerCase();
   return shops.filter(
-    ({ status, name, owner }) =>
-      (filter === "all" || status === filter) &&
-      [name, owner.name, owner.email, owner.phone].some((text) =>
-        (text ?? "").toLowerCase().includes(needle),
-      ),
+    (shop) => (filter === "all" || shop.status === filter) && textOf(shop).includes(needle),
   );
 }

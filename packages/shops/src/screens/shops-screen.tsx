@@ -5,23 +5,29 @@ import {
   FilterBar,
   FilterButtons,
   LimitNote,
+  ListMenu,
   PageHeader,
   QueryState,
   RefreshButton,
+  ResultCount,
   SearchInput,
+  sortParam,
+  sortRows,
   TableSkeleton,
   textParam,
   useUrlState,
 } from "@market/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, type ReactNode } from "react";
+import { useCallback, useMemo, type ReactNode } from "react";
 import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
 import { ShopsTable } from "../components/shops-table.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
+import { SHOP_FIELDS } from "../model/shop-fields.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: choiceParam(SHOP_FILTERS, "all"),
+  sort: sortParam(SHOP_FIELDS),
   limit: countParam(10, 10_000),
   /** The id of the shop whose details are open. */
   shop: textParam(),
@@ -30,8 +36,12 @@ const URL_STATE = {
 /** Shops (specification, point 2). */
 export function ShopsScreen(): ReactNode {
   const api = useApi();
-  const [{ q, status, limit, shop: openId }, setUrl] = useUrlState(URL_STATE);
+  const [{ q, status, sort, limit, shop: openId }, setUrl] = useUrlState(URL_STATE);
   const shops = useQuery({ ...api.shops.list({ limit }), placeholderData: keepPreviousData });
+  const shown = useMemo(
+    () => sortRows(filterShops(shops.data ?? [], q, status), SHOP_FIELDS, sort),
+    [shops.data, q, status, sort],
+  );
 
   const view = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
   const filtered = q.trim() !== "" || status !== "all";
@@ -46,7 +56,7 @@ export function ShopsScreen(): ReactNode {
             label="Search shops"
             placeholder="Search by name, owner, email or phone..."
             value={q}
-            onChange={(value) => setUrl({ q: value }, "replace")}
+            onChange={(value) => setUrl({ q: value }, "typing")}
           />
         }
         filters={
@@ -62,14 +72,25 @@ export function ShopsScreen(): ReactNode {
           />
         }
         actions={
-          <RefreshButton refreshing={shops.isFetching} onRefresh={() => void shops.refetch()} />
+          <>
+            <RefreshButton refreshing={shops.isFetching} onRefresh={() => void shops.refetch()} />
+            <ListMenu
+              name="shops"
+              rows={shown}
+              fields={SHOP_FIELDS}
+              capped={shops.data?.length === limit ? limit : undefined}
+            />
+          </>
         }
       />
       <QueryState query={shops} loading="Loading shops" skeleton={<TableSkeleton />}>
         {(loaded) => (
           <>
+            <ResultCount count={shown.length} />
             <ShopsTable
-              shops={filterShops(loaded, q, status)}
+              shops={shown}
+              sort={sort}
+              onSort={(next) => setUrl({ sort: next }, "push")}
               onView={view}
               onClearFilters={filtered ? clearFilters : undefined}
             />

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { choiceParam, countParam, textParam, useUrlState } from "./use-url-state.ts";
 
 const PARAMS = {
@@ -81,5 +81,54 @@ describe("useUrlState", () => {
     act(() => void page.current.navigate(-1));
     expect(page.current.search).toBe("");
     expect(page.current.values.q).toBe("");
+  });
+
+  describe("while a person types", () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    const pause = (): void => act(() => void vi.advanceTimersByTime(300));
+
+    test("the values follow each key, the address the last", () => {
+      const page = renderAt("");
+      act(() => page.current.set({ q: "k" }, "typing"));
+      act(() => void vi.advanceTimersByTime(250));
+      act(() => page.current.set({ q: "ka" }, "typing"));
+      act(() => void vi.advanceTimersByTime(250));
+      expect(page.current.values.q).toBe("ka");
+      expect(page.current.search).toBe("");
+      pause();
+      expect(page.current.search).toBe("?q=ka");
+      expect(page.current.lastMove).toBe("REPLACE");
+      act(() => void page.current.navigate(-1));
+      expect(page.current.values.q).toBe("");
+    });
+
+    test("what is set meanwhile takes along what was typed", () => {
+      const page = renderAt("");
+      act(() => page.current.set({ q: "ka" }, "typing"));
+      act(() => page.current.set({ status: "active" }, "push"));
+      expect(page.current.search).toBe("?q=ka&status=active");
+      pause();
+      expect(page.current.search).toBe("?q=ka&status=active");
+    });
+
+    test("clearing before the pause is over leaves nothing behind", () => {
+      const page = renderAt("");
+      act(() => page.current.set({ q: "ka" }, "typing"));
+      act(() => page.current.set({ q: "" }, "push"));
+      pause();
+      expect(page.current.values.q).toBe("");
+      expect(page.current.search).toBe("");
+    });
+
+    test("leaving before the pause is over touches no other page's address", () => {
+      const { result, unmount } = renderHook(() => useUrlState(PARAMS), {
+        wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
+      });
+      act(() => result.current[1]({ q: "ka" }, "typing"));
+      unmount();
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 });

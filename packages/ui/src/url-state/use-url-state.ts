@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** Reads one parameter: whatever stands in the address becomes a value that the screen knows. */
@@ -31,43 +31,80 @@ export function countParam(fallback: number, max: number): UrlParam<number> {
   };
 }
 
+/** What is being typed goes to the address after the last key: browsers limit how often it may change. */
+const TYPING_PAUSE = 300;
+
+/** `push` makes a step that Back undoes, `replace` and `typing` do not; `typing` takes its time. */
+type History = "push" | "replace" | "typing";
+
 /**
  * The state of a screen that a person would share or come back to, kept in the address. What is at
  * its fallback is left out.
  *
  * @param params must keep its identity: define it outside the component.
- * @returns the values, and a setter: `push` makes a step that Back undoes, `replace` does not.
+ * @returns the values, and a setter. The values are up to date at once, whatever the address does.
  */
 export function useUrlState<P extends Params>(
   params: P,
-): [Values<P>, (change: Partial<Values<P>>, history: "push" | "replace") => void] {
+): [Values<P>, (change: Partial<Values<P>>, history: History) => void] {
   const [search, setSearch] = useSearchParams();
+  /** What was set and is not in the address yet. */
+  const [ahead, setAhead] = useState<Partial<Values<P>>>({});
+  const pending = useRef<{ change: Partial<Values<P>>; timer?: ReturnType<typeof setTimeout> }>({
+    change: {},
+  });
+
   const values = useMemo(
-    () =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each parameter
-      Object.fromEntries(
-        Object.entries(params).map(([key, { fallback, read }]) => {
-          const text = search.get(key);
-          return [key, (text === null ? undefined : read(text)) ?? fallback];
-        }),
-      ) as Values<P>,
-    [params, search],
+    () => ({ ...readParams(params, search), ...ahead }),
+    [params, search, ahead],
   );
+
+  useEffect(() => {
+    // The address has caught up, or has gone elsewhere; unless there was another key since.
+    if (pending.current.timer === undefined) setAhead({});
+  }, [search]);
+  useEffect(() => () => clearTimeout(pending.current.timer), []);
+
   const set = useCallback(
-    (change: Partial<Values<P>>, history: "push" | "replace") => {
-      setSearch(
-        (present) => {
-          const next = new URLSearchParams(present);
-          for (const [key, value] of Object.entries(change)) {
-            if (value === undefined || value === params[key]?.fallback) next.delete(key);
-            else next.set(key, String(value));
-          }
-          return next;
-        },
-        { replace: history === "replace", preventScrollReset: true },
-      );
+    (change: Partial<Values<P>>, history: History) => {
+      clearTimeout(pending.current.timer);
+      const all = { ...pending.current.change, ...change };
+      const write = (): void => {
+        pending.current = { change: {} };
+        setSearch((present) => withParams(params, present, all), {
+          replace: history !== "push",
+          preventScrollReset: true,
+        });
+      };
+      setAhead(all);
+      if (history === "typing") {
+        pending.current = { change: all, timer: setTimeout(write, TYPING_PAUSE) };
+      } else write();
     },
     [params, setSearch],
   );
   return [values, set];
+}
+
+function readParams<P extends Params>(params: P, search: URLSearchParams): Values<P> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each parameter
+  return Object.fromEntries(
+    Object.entries(params).map(([key, { fallback, read }]) => {
+      const text = search.get(key);
+      return [key, (text === null ? undefined : read(text)) ?? fallback];
+    }),
+  ) as Values<P>;
+}
+
+function withParams<P extends Params>(
+  params: P,
+  present: URLSearchParams,
+  change: Partial<Values<P>>,
+): URLSearchParams {
+  const next = new URLSearchParams(present);
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined || value === params[key]?.fallback) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
 }

@@ -1,32 +1,46 @@
 import type { User } from "@market/api-client";
 import {
+  CellText,
   DataTable,
   EmptyState,
   formatMonthYear,
-  InertIconButton,
+  InertRowAction,
   MISSING,
+  RowAction,
   type Column,
+  type Sort,
 } from "@market/ui";
-import { ActionIcon, Group, Text, Tooltip } from "@mantine/core";
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
+import { USER_FIELDS } from "../model/user-fields.ts";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 export interface UsersTableProps {
+  /** Sorted already. */
   users: readonly User[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   /** Must keep its identity, or every row is drawn again. */
   onView: (user: User) => void;
   onClearFilters?: (() => void) | undefined;
 }
 
-export function UsersTable({ users, onView, onClearFilters }: UsersTableProps): ReactNode {
+export function UsersTable({
+  users,
+  sort,
+  onSort,
+  onView,
+  onClearFilters,
+}: UsersTableProps): ReactNode {
   const columns = useMemo(() => userColumns(onView), [onView]);
   return (
     <DataTable
       label="All users"
       columns={columns}
       rows={users}
-      minWidth={720}
+      fields={USER_FIELDS}
+      sort={sort}
+      onSort={onSort}
       empty={
         <EmptyState
           title="No users found matching your criteria."
@@ -41,33 +55,30 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
   return [
     {
       header: "Email",
-      render: ({ email }) => (
-        <Text size="sm" fw={550} truncate maw={320} title={email}>
-          {email ?? MISSING}
-        </Text>
-      ),
+      width: 260,
+      render: ({ email }) => <CellText strong>{email}</CellText>,
     },
-    { header: "Referral Code", render: ({ referralCode }) => referralCode ?? MISSING },
+    { header: "Referral Code", width: 140, render: ({ referralCode }) => referralCode ?? MISSING },
     {
       header: "Account Type",
+      width: 130,
       render: ({ accountType }) => <AccountTypeBadge type={accountType} />,
     },
-    { header: "Created", render: ({ createdAt }) => formatMonthYear(createdAt) },
+    { header: "Created", width: 120, render: ({ createdAt }) => formatMonthYear(createdAt) },
     {
       header: "Actions",
+      width: 124,
       render: (user) => (
-        <Group gap={4} wrap="nowrap">
-          <Tooltip label="View details">
-            <ActionIcon
-              aria-label={`View details of ${user.email ?? "user"}`}
-              onClick={() => onView(user)}
-            >
-              <IconEye size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <InertIconButton label="Edit user" icon={<IconPencil size={18} aria-hidden />} />
-          <InertIconButton label="Delete user" icon={<IconTrash size={18} aria-hidden />} />
-        </Group>
+        <>
+          <RowAction
+            label={`View details of ${user.email ?? "user"}`}
+            tooltip="View details"
+            icon={<IconEye size={18} aria-hidden />}
+            onClick={() => onView(user)}
+          />
+          <InertRowAction label="Edit user" icon={<IconPencil size={18} aria-hidden />} />
+          <InertRowAction label="Delete user" icon={<IconTrash size={18} aria-hidden />} />
+        </>
       ),
     },
   ];

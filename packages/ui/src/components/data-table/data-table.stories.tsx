@@ -5,7 +5,8 @@ import { expect, within } from "storybook/test";
 import { formatCount, formatNaira } from "../../format/money.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
-import { DataTable, type Column } from "./data-table.tsx";
+import type { Column } from "./column.ts";
+import { DataTable } from "./data-table.tsx";
 
 interface Product {
   id: string;
@@ -17,17 +18,18 @@ interface Product {
 const COLUMNS: Column<Product>[] = [
   {
     header: "Product Name",
-    width: 160,
+    width: 200,
     render: ({ name }) => (
-      <Text inherit truncate maw={320}>
+      <Text inherit truncate>
         {name}
       </Text>
     ),
   },
-  { header: "Price", numeric: true, render: ({ price }) => formatNaira(price) },
-  { header: "Stock", numeric: true, render: ({ stock }) => formatCount(stock) },
+  { header: "Price", width: 120, numeric: true, render: ({ price }) => formatNaira(price) },
+  { header: "Stock", width: 100, numeric: true, render: ({ stock }) => formatCount(stock) },
   {
     header: "Status",
+    width: 140,
     render: ({ stock }) =>
       stock === 0 ? (
         <StatusBadge tone="red">out-of-stock</StatusBadge>
@@ -49,7 +51,6 @@ function ProductsTable({ rows }: { rows: readonly Product[] }): ReactNode {
       label="Products"
       columns={COLUMNS}
       rows={rows}
-      minWidth={560}
       empty={<EmptyState title="No products found" />}
     />
   );

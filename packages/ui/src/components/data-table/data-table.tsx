@@ -1,100 +1,116 @@
-import { Paper, Table } from "@mantine/core";
-import { memo, type ReactNode } from "react";
+import { Box, Paper, Table } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { useState, type ReactNode } from "react";
+import type { Fields } from "../../rows/fields.ts";
+import type { Sort } from "../../rows/sort-rows.ts";
 import { SURFACE } from "../../theme.ts";
+import { TooltipArea } from "../tooltip-area/tooltip-area.tsx";
+import type { AnyColumn, Column } from "./column.ts";
+import { DataRow } from "./data-row.tsx";
+import { HeadingCell } from "./heading-cell.tsx";
+import { WindowedRows } from "./windowed-rows.tsx";
 
-export interface Column<Row> {
-  /** The heading; unique within the table. */
-  header: string;
-  render: (row: Row) => ReactNode;
-  /** Numbers stand at the right, with digits of one width. */
-  numeric?: boolean;
-  /** Least width in pixels. */
-  width?: number;
-}
+/** A table that has ever held more rows draws those in view only. */
+const ALL_ROWS_UP_TO = 200;
+
+/** Under the header of a narrow window, where there is one. */
+const STICKY_OFFSET = "var(--app-shell-header-height, 0px)";
 
 export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for screen readers. */
   label: string;
   /** Keep them outside the component: rows are drawn again when the columns change. */
   columns: readonly Column<Row>[];
+  /** Sorted already. */
   rows: readonly Row[];
-  /** Least width of the table in pixels; below it, the table scrolls in its own container. */
-  minWidth: number;
+  /** The columns that can be sorted by; none without it. */
+  fields?: Fields<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
 
+/** Rows under headings that stay in view; where the window is too narrow, it scrolls sideways in itself. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
   rows,
-  minWidth,
+  fields = {},
+  sort = "",
+  onSort,
   empty,
 }: DataTableProps<Row>): ReactNode {
+  const { ref, width } = useElementSize();
+  const minWidth = columns.reduce((sum, column) => sum + column.width, 0);
+  // Not measured yet is 0.
+  const overflows = width > 0 && width < minWidth;
+  const [windowed, setWindowed] = useState(false);
+  if (!windowed && rows.length > ALL_ROWS_UP_TO) setWindowed(true);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns come in pairs
+  const anyColumns = columns as readonly AnyColumn[];
+
   return (
-    <Paper withBorder style={{ overflow: "hidden" }}>
-      <Table.ScrollContainer
-        minWidth={minWidth}
-        type="native"
-        // The keyboard scrolls it.
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-      >
-        <Table aria-label={label} highlightOnHover horizontalSpacing="sm">
-          <Table.Thead bg={SURFACE}>
-            <Table.Tr>
-              {columns.map(({ header, numeric, width }) => (
-                <Table.Th
-                  key={header}
-                  scope="col"
-                  ta={numeric ? "right" : "left"}
-                  miw={width}
-                  style={{ whiteSpace: "nowrap" }}
-                >
-                  {header}
-                </Table.Th>
+    <Paper withBorder style={{ overflow: "clip" }}>
+      <TooltipArea>
+        <Box
+          ref={ref}
+          style={{ overflowX: overflows ? "auto" : undefined }}
+          // The keyboard scrolls it.
+          {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
+        >
+          <Table
+            aria-label={label}
+            aria-rowcount={windowed ? rows.length + 1 : undefined}
+            layout="fixed"
+            miw={minWidth}
+            highlightOnHover
+            horizontalSpacing="sm"
+            // What scrolls sideways would hold the headings fast in itself.
+            stickyHeader={!overflows}
+            stickyHeaderOffset={STICKY_OFFSET}
+          >
+            <colgroup>
+              {columns.map((column) => (
+                <col
+                  key={column.header}
+                  style={{ width: `${((100 * column.width) / minWidth).toFixed(2)}%` }}
+                />
               ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((row) => (
-              <DataRow key={row.id} row={row} columns={columns as readonly Column<never>[]} />
-            ))}
-            {rows.length === 0 && (
+            </colgroup>
+            <Table.Thead bg={SURFACE}>
               <Table.Tr>
-                <Table.Td colSpan={columns.length}>{empty}</Table.Td>
+                {anyColumns.map((column) => (
+                  <HeadingCell
+                    key={column.header}
+                    column={column}
+                    sort={sort}
+                    onSort={isSortable(column, fields) ? onSort : undefined}
+                  />
+                ))}
               </Table.Tr>
+            </Table.Thead>
+            {windowed && rows.length > 0 ? (
+              <WindowedRows rows={rows} columns={anyColumns} />
+            ) : (
+              <Table.Tbody>
+                {rows.map((row) => (
+                  <DataRow key={row.id} row={row} columns={anyColumns} />
+                ))}
+                {rows.length === 0 && (
+                  <Table.Tr>
+                    <Table.Td colSpan={columns.length}>{empty}</Table.Td>
+                  </Table.Tr>
+                )}
+              </Table.Tbody>
             )}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </Table>
+        </Box>
+      </TooltipArea>
     </Paper>
   );
 }
 
-interface DataRowProps {
-  row: unknown;
-  columns: readonly Column<never>[];
+function isSortable({ header, sortable }: AnyColumn, fields: Fields<never>): boolean {
+  return sortable !== false && Object.hasOwn(fields, header);
 }
-
-const DataRow = memo(function DataRow({ row, columns }: DataRowProps): ReactNode {
-  return (
-    <Table.Tr>
-      {columns.map(({ header, render, numeric }) => (
-        <Table.Td
-          key={header}
-          ta={numeric ? "right" : "left"}
-          style={{
-            // One line a row; what may be long cuts itself off.
-            whiteSpace: "nowrap",
-            ...(numeric && { fontVariantNumeric: "tabular-nums" }),
-          }}
-        >
-          {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo knows no generics; the table paired them */}
-          {render(row as never)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
-});

@@ -45,7 +45,9 @@ export function SearchInput({ label, placeholder, value, onChange }: SearchInput
           <CloseButton size="sm" aria-label="Clear search" onClick={() => change("")} />
         )
       }
-      w={{ base: "100%", xs: 320 }}
+      // Gives way to the filters before they wrap.
+      flex="1 1 220px"
+      maw={{ xs: 320 }}
       maxLength={200}
     />
   );

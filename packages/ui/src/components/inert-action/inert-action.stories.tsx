@@ -2,7 +2,8 @@ import { Group } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { expect, userEvent, within } from "storybook/test";
-import { InertButton, InertIconButton } from "./inert-action.tsx";
+import { TooltipArea } from "../tooltip-area/tooltip-area.tsx";
+import { InertButton, InertRowAction } from "./inert-action.tsx";
 
 const meta = { title: "UI/Inert actions" } satisfies Meta;
 
@@ -21,10 +22,12 @@ export const Buttons: Story = {
 
 export const IconButtons: Story = {
   render: () => (
-    <Group>
-      <InertIconButton label="Edit product" icon={<IconPencil size={18} />} />
-      <InertIconButton label="Delete product" icon={<IconTrash size={18} />} />
-    </Group>
+    <TooltipArea>
+      <Group>
+        <InertRowAction label="Edit product" icon={<IconPencil size={18} />} />
+        <InertRowAction label="Delete product" icon={<IconTrash size={18} />} />
+      </Group>
+    </TooltipArea>
   ),
 };
 

@@ -2,15 +2,18 @@ import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { InertButton, InertIconButton } from "./inert-action.tsx";
+import { TooltipArea } from "../tooltip-area/tooltip-area.tsx";
+import { InertButton, InertRowAction } from "./inert-action.tsx";
 
 describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>([
   ["InertButton", "Edit User", "Not available yet", <InertButton key="">Edit User</InertButton>],
   [
-    "InertIconButton",
+    "InertRowAction",
     "Delete",
     "Delete: not available yet",
-    <InertIconButton key="" label="Delete" icon="x" />,
+    <TooltipArea key="">
+      <InertRowAction label="Delete" icon="x" />
+    </TooltipArea>,
   ],
 ])("%s", (_kind, name, tooltip, button) => {
   test("is enabled and submits no form", async () => {

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Tooltip, type ButtonProps } from "@mantine/core";
+import { Button, Tooltip, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { RowAction } from "../row-action/row-action.tsx";
 
 const WHY = "Not available yet";
 
@@ -8,12 +9,10 @@ const WHY = "Not available yet";
  * effect. The tooltip says so.
  */
 
-export function InertIconButton({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
-  return (
-    <Tooltip label={`${label}: ${WHY.toLowerCase()}`}>
-      <ActionIcon aria-label={label}>{icon}</ActionIcon>
-    </Tooltip>
-  );
+/** One of a table's row. */
+export function InertRowAction({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
+  const tooltip = `${label}: ${WHY.toLowerCase()}`;
+  return <RowAction label={label} tooltip={tooltip} description={WHY} icon={icon} />;
 }
 
 export interface InertButtonProps extends Pick<ButtonProps, "size" | "px"> {

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import config from "./playwright.config.ts";
+
+/** Figures, not tests: alone on the machine. */
+export default defineConfig(config, {
+  testDir: "bench",
+  testMatch: "*.bench.ts",
+  workers: 1,
+  timeout: 120_000,
+  reporter: "list",
+  use: { trace: "off" },
+});

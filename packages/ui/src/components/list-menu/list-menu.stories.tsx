@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ListMenu } from "./list-menu.tsx";
+
+const meta = {
+  title: "UI/List menu",
+  component: ListMenu<{ name: string }>,
+  args: {
+    name: "shops",
+    rows: [{ name: "Lekki Gadgets" }, { name: "=Kano" }],
+    fields: { "Shop Name": ({ name }) => name },
+  },
+} satisfies Meta<typeof ListMenu<{ name: string }>>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole("button", { name: "List options" })),
+};
+
+/** The server may have more rows than are loaded. */
+export const Capped: Story = { ...Open, args: { capped: 2 } };
+
+export const NothingToExport: Story = { ...Open, args: { rows: [] } };
+
+export const Dark: Story = { ...Capped, globals: { colorScheme: "dark" } };

@@ -1,0 +1,74 @@
+import { Notifications } from "@mantine/notifications";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { ListMenu, type ListMenuProps } from "./list-menu.tsx";
+
+const FIELDS = { Name: ({ name }: { name: string }) => name };
+
+const saved: { name: string; blob: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  // jsdom knows neither; what the browser would be handed is caught here.
+  let blob = new Blob();
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (made: Blob) => {
+        blob = made;
+        return "blob:export";
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob });
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function renderMenu(props: Partial<ListMenuProps<{ name: string }>>) {
+  return renderWithTheme(
+    <>
+      <Notifications />
+      <ListMenu name="shops" rows={[{ name: "A" }, { name: "B" }]} fields={FIELDS} {...props} />
+    </>,
+  );
+}
+
+describe("ListMenu", () => {
+  test("saves the rows that it was given, and says so", async () => {
+    const { user } = renderMenu({});
+    await user.click(screen.getByRole("button", { name: "List options" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Export as CSV/ }));
+    expect(await screen.findByText("2 rows in shops.csv")).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual(["shops.csv"]);
+    // `text()` would take the byte order mark away.
+    const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []);
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
+      "\uFEFFName\r\nA\r\nB",
+    );
+  });
+
+  test.each([
+    [{}, "Export as CSV2 rows"],
+    [{ rows: [{ name: "A" }], capped: 1000 }, "Export as CSV1 row, of the first 1,000 only"],
+  ])("says how many rows there are, and whether there may be more", async (props, text) => {
+    const { user } = renderMenu(props);
+    await user.click(screen.getByRole("button", { name: "List options" }));
+    expect((await screen.findByRole("menuitem")).textContent).toBe(text);
+  });
+
+  test("has nothing to export of an empty list", async () => {
+    const { user } = renderMenu({ rows: [] });
+    await user.click(screen.getByRole("button", { name: "List options" }));
+    expect(await screen.findByRole("menuitem")).toHaveAttribute("data-disabled");
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { toCsv } from "./export-csv.ts";
+import type { CellValue, Fields } from "./fields.ts";
+
+const FIELDS: Fields<{ value: CellValue }> = {
+  "The Value": ({ value }) => value,
+  Last: () => "end",
+};
+
+describe("toCsv", () => {
+  test.each<[value: CellValue, cell: string]>([
+    ["plain", "plain"],
+    ["a, b", '"a, b"'],
+    ['say "so"', '"say ""so"""'],
+    ["two\nlines", '"two\nlines"'],
+    [1234.5, "1234.5"],
+    [-3, "-3"],
+    [undefined, ""],
+    [new Date("2026-01-15T09:30:00Z"), "2026-01-15T09:30:00.000Z"],
+    ["₦ Ọja", "₦ Ọja"],
+    ["=1+1", `"'=1+1"`],
+    ["+2348031", `"'+2348031"`],
+    ["-cmd", `"'-cmd"`],
+    ["@import", `"'@import"`],
+    ["\t=1", `"'\t=1"`],
+    ["\r=1", `"'\r=1"`],
+  ])("writes %j as %s", async (value, cell) => {
+    expect(await toCsv([{ value }], FIELDS)).toBe(`The Value,Last\r\n${cell},end`);
+  });
+
+  test("of no rows is the headings", async () => {
+    expect((await toCsv([], FIELDS)).trim()).toBe("The Value,Last");
+  });
+});

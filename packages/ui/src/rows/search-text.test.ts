@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+import { searchText } from "./search-text.ts";
+
+test("joins the texts of a row in lower case, and makes them once", () => {
+  const texts = vi.fn((row: { name: string; phone?: string }) => [row.name, row.phone]);
+  const textOf = searchText(texts);
+  const row = { name: "Lekki GADGETS" };
+  expect(textOf(row)).toBe("lekki gadgets");
+  expect(textOf(row)).toBe("lekki gadgets");
+  expect(texts).toHaveBeenCalledOnce();
+  expect(textOf({ name: "A", phone: "080" })).toBe("a\n080");
+});
