@@ -4,6 +4,7 @@ import {
   type BadgeProps,
   type ButtonProps,
   type CSSVariablesResolver,
+  type MenuProps,
   type ModalProps,
   type SelectProps,
   type NotificationProps,
@@ -33,6 +34,8 @@ export const theme = createTheme({
     ActionIcon: defaults<ActionIconProps>({ variant: "subtle", color: "gray" }),
     Badge: defaults<BadgeProps>({ variant: "light", radius: "sm", tt: "none", fw: 550 }),
     Button: defaults<ButtonProps>({ fw: 550 }),
+    // The first entry has the focus, and no element stands in the menu that is not an entry.
+    Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),
     Modal: defaults<ModalProps>({
       centered: true,
       styles: { title: { fontWeight: 650 } },

@@ -18,6 +18,13 @@ export default definePreview({
   },
   parameters: {
     layout: "fullscreen",
+    viewport: {
+      options: {
+        narrow: { name: "Narrow (360)", styles: { width: "360px", height: "800px" } },
+        tablet: { name: "Tablet (768)", styles: { width: "768px", height: "1024px" } },
+        wide: { name: "Wide (1280)", styles: { width: "1280px", height: "800px" } },
+      },
+    },
     a11y: { test: "error" },
     // No transitions there: axe would judge colours that are on their way.
     inTest: import.meta.env.MODE === "test",

@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -34,6 +35,8 @@ export const Closed: Story = {};
 export const Opened: Story = { args: { opened: true } };
 
 export const OpenedDark: Story = { ...Opened, globals: { colorScheme: "dark" } };
+
+export const Narrow: Story = { ...Opened, ...narrow };
 
 /** Fills in all four fields and sends them. */
 async function send(): Promise<HTMLElement> {

@@ -1,4 +1,5 @@
 import { useApi } from "@market/api-client";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useQuery } from "@tanstack/react-query";
@@ -25,6 +26,8 @@ const RESEND = "POST /admin/admins/resend-invite";
 const CANCEL = "POST /admin/admins/cancel-invite";
 
 export const Loaded: Story = {};
+
+export const Narrow: Story = { ...narrow };
 
 /** Presses the first button of a name. */
 async function press(name: string): Promise<void> {

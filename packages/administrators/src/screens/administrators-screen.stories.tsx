@@ -5,6 +5,7 @@ import {
   wireInvitation,
   type FakeApi,
 } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { AdministratorsScreen } from "./administrators-screen.tsx";
@@ -98,3 +99,5 @@ export const OddRows: Story = {
     data.pendingAdmins = [wireInvitation(0, { role: null, createdAt: "soon" }), { _id: "bare" }];
   }),
 };
+
+export const Narrow: Story = { ...LongWords, ...narrow };

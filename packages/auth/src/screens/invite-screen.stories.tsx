@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { PublicScreenProps } from "@market/ui/feature";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -48,3 +49,5 @@ export const Refused: Story = {
     await canvas.findByRole("alert");
   },
 };
+
+export const Narrow: Story = { ...IncompleteLink, ...narrow };

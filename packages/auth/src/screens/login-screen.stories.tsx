@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { PublicScreenProps } from "@market/ui/feature";
 import { LoginScreen } from "./login-screen.tsx";
@@ -35,3 +36,5 @@ export const Busy: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Login" }));
   },
 };
+
+export const Narrow: Story = { ...Expired, ...narrow };

@@ -1,4 +1,5 @@
 import { rows, wireCategory } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { CategoriesScreen } from "./categories-screen.tsx";
@@ -75,5 +76,15 @@ export const BrokenImages: Story = {
       "fashion.png",
     ];
     fake.data.categories = images.map((image, index) => wireCategory(index, { image }));
+  }),
+};
+
+export const Narrow: Story = { ...Loaded, ...narrow };
+
+/** As many as the address may ask for. */
+export const TenThousandRows: Story = {
+  parameters: { path: "/categories?limit=10000" },
+  beforeEach: withFake((fake) => {
+    fake.data.categories = rows(10_000, wireCategory);
   }),
 };

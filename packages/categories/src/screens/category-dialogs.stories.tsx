@@ -1,4 +1,5 @@
 import { wireCategory } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -81,3 +82,9 @@ export const WithBackButton: Story = {
     );
   },
 };
+
+export const NarrowAdd: Story = { ...AddOpen, ...narrow };
+
+export const NarrowEdit: Story = { ...EditOpen, ...narrow };
+
+export const NarrowDelete: Story = { ...DeleteLongName, ...narrow };

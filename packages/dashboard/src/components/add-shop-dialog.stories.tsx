@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
@@ -49,3 +50,5 @@ export const Generated: Story = {
     await expect(within(dialog).getByLabelText("Password")).toHaveAttribute("type", "text");
   },
 };
+
+export const Narrow: Story = { ...Opened, ...narrow };

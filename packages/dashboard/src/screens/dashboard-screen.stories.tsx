@@ -1,4 +1,5 @@
 import { rows, wireStats, wireTransaction, wireUser } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
@@ -104,3 +105,5 @@ export const AddShopOpen: Story = {
     await expect(await screen.findByRole("dialog", { name: "Add New Shop" })).toBeVisible();
   },
 };
+
+export const Narrow: Story = { ...LongWords, ...narrow };

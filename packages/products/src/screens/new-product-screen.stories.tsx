@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
@@ -15,6 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
+
+export const Narrow: Story = { ...narrow };
 
 /** Submitted with a vendor and nothing else. */
 export const Invalid: Story = {

@@ -1,4 +1,5 @@
 import { rows, wireCategory, wireProduct } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ProductsScreen } from "./products-screen.tsx";
@@ -94,4 +95,14 @@ export const ManyPages: Story = {
 /** Without quick filters the list works. */
 export const CategoriesFailed: Story = {
   beforeEach: withFake((fake) => fake.fail("GET /admin/categories")),
+};
+
+export const Narrow: Story = { ...narrow };
+
+/** As many as the address may ask for. */
+export const TenThousandRows: Story = {
+  parameters: { path: "/products?limit=10000&rows=50" },
+  beforeEach: withFake((fake) => {
+    fake.data.products = rows(10_000, wireProduct);
+  }),
 };

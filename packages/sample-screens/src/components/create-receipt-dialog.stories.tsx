@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { buyers, products, vendors } from "../data/receipts.ts";
 import { emptyLine } from "../model/receipt-draft.ts";
@@ -58,3 +59,5 @@ export const LongNames: Story = {
     />
   ),
 };
+
+export const Narrow: Story = { ...LongNames, ...narrow };

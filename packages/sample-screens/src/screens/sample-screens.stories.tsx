@@ -1,3 +1,4 @@
+import { narrow } from "@market/storybook/narrow";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { EmailsScreen } from "./emails-screen.tsx";
 import { NotificationsScreen } from "./notifications-screen.tsx";
@@ -38,3 +39,17 @@ export const ReviewsOfFiveStars: Story = {
   parameters: { path: "/reviews?rating=5" },
   render: () => <ReviewsScreen />,
 };
+
+export const NarrowTransactions: Story = { ...Transactions, ...narrow };
+
+export const NarrowNotifications: Story = { ...Notifications, ...narrow };
+
+export const NarrowReviews: Story = { ...Reviews, ...narrow };
+
+export const NarrowWallets: Story = { ...Wallets, ...narrow };
+
+export const NarrowEmails: Story = { ...Emails, ...narrow };
+
+export const NarrowReceipts: Story = { ...Receipts, ...narrow };
+
+export const NarrowSupportTickets: Story = { ...SupportTickets, ...narrow };

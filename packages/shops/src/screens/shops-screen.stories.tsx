@@ -1,4 +1,5 @@
 import { rows, wireShop } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ShopsScreen } from "./shops-screen.tsx";
@@ -48,3 +49,15 @@ export const OddRows: Story = {
 };
 
 export const DetailsOpen: Story = { parameters: { path: "/shops?shop=shop-0" } };
+
+export const Narrow: Story = { ...narrow };
+
+export const NarrowDetailsOpen: Story = { ...DetailsOpen, ...narrow };
+
+/** As many as the address may ask for. */
+export const TenThousandRows: Story = {
+  parameters: { path: "/shops?limit=10000" },
+  beforeEach: withFake((fake) => {
+    fake.data.shops = rows(10_000, wireShop);
+  }),
+};

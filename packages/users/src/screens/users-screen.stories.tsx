@@ -1,4 +1,5 @@
 import { rows, wireUser } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { UsersScreen } from "./users-screen.tsx";
@@ -56,5 +57,17 @@ export const BareDetailsOpen: Story = {
     fake.data.users = [
       wireUser(0, { authId: { email: "a@example.com" }, address: undefined, payout: undefined }),
     ];
+  }),
+};
+
+export const Narrow: Story = { ...narrow };
+
+export const NarrowDetailsOpen: Story = { ...DetailsOpen, ...narrow };
+
+/** As many as the address may ask for. */
+export const TenThousandRows: Story = {
+  parameters: { path: "/users?limit=10000" },
+  beforeEach: withFake((fake) => {
+    fake.data.users = rows(10_000, wireUser);
   }),
 };

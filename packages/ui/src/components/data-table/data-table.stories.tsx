@@ -86,7 +86,7 @@ export const NarrowWithLongWords: Story = {
   ],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const container = canvas.getByRole("region", { name: "Products" });
+    const container = await canvas.findByRole("region", { name: "Products" });
     await expect(container.scrollWidth).toBeGreaterThan(container.clientWidth);
     const frame = canvas.getByTestId("frame");
     await expect(frame.scrollWidth).toBe(frame.clientWidth);

@@ -1,4 +1,4 @@
-import { Box, Group, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Center, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure.tsx";
 
@@ -56,23 +56,32 @@ export function QueryState<Data>({
   }
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, RETRIES);
+  const retrying = attempt > 0 && (
+    <Text size="sm" c="dimmed">
+      Retrying, {attempt} of {RETRIES}
+    </Text>
+  );
   return (
-    <Box>
+    <Box pos="relative">
       {/* Always there, so that what it says next is announced. */}
-      <Group role="status" gap="xs" mb={quiet ? 0 : "xs"}>
-        {quiet ? (
+      {quiet ? (
+        <Center role="status" pos="absolute" inset={0}>
           <VisuallyHidden>{loading}</VisuallyHidden>
-        ) : (
+          {/* Over the skeleton, which it must not move. */}
+          {retrying && (
+            <Paper withBorder px="sm" py={4} style={{ zIndex: 1 }}>
+              {retrying}
+            </Paper>
+          )}
+        </Center>
+      ) : (
+        <Group role="status" gap="xs" mb="xs">
           <Text size="sm" c="dimmed">
             {loading}
           </Text>
-        )}
-        {attempt > 0 && (
-          <Text size="sm" c="dimmed">
-            Retrying, {attempt} of {RETRIES}
-          </Text>
-        )}
-      </Group>
+          {retrying}
+        </Group>
+      )}
       <div aria-hidden>{skeleton}</div>
     </Box>
   );

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { rows, wireShop } from "@market/api-client/testing";
+import type { Page } from "@playwright/test";
+import { expect, recordApiCalls, test } from "./support/panel.ts";
+
+const firstCells = (page: Page): Promise<string[]> =>
+  page.locator("tbody tr td:first-child").allInnerTexts();
+
+test("a list is sorted by its headings, keeps that in the address, and asks the server nothing", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  const given = await firstCells(page);
+  const calls = recordApiCalls(page);
+  const heading = page.getByRole("columnheader", { name: "Shop Name" });
+  await heading.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL("/shops?sort=shop-name");
+  const sorted = given.toSorted((a, b) =>
+    a.localeCompare(b, "en-GB", { numeric: true, sensitivity: "base" }),
+  );
+  expect(await firstCells(page)).toEqual(sorted);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/shops?sort=-shop-name");
+  await expect.poll(() => firstCells(page)).toEqual(sorted.toReversed());
+  await page.goBack();
+  await expect.poll(() => firstCells(page)).toEqual(sorted);
+  expect(calls).toEqual([]);
+  await page.reload();
+  await expect.poll(() => firstCells(page)).toEqual(sorted);
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("the filtered rows are saved as a CSV file", async ({ signedIn: page }) => {
+  await page.goto("/shops?status=active&sort=-views");
+  await expect(page.getByRole("columnheader", { name: "Views" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  const names = await firstCells(page);
+  await page.getByRole("button", { name: "List options" }).click();
+  const entry = page.getByRole("menuitem", { name: /^Export as CSV/ });
+  await expect(entry).toContainText(`${names.length} rows, of the first 10 only`);
+  const download = page.waitForEvent("download");
+  await entry.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("shops.csv");
+  const lines = readFileSync(await file.path(), "utf8").split("\r\n");
+  expect(lines[0]).toBe("\uFEFFShop Name,Owner,Contact,Status,Verification,Views");
+  expect(lines.slice(1).map((line) => line.split(",")[0])).toEqual(names);
+  await expect(page.getByText(`${names.length} rows in shops.csv`)).toBeVisible();
+});
+
+test("of ten thousand rows those in view are drawn, and the keyboard reaches the next", async ({
+  signedIn: page,
+}) => {
+  await page.route("**/api/admin/shops?*", (route) =>
+    route.fulfill({ json: { data: rows(10_000, wireShop) } }),
+  );
+  await page.goto("/shops?limit=10000");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  expect(await page.getByRole("row").count()).toBeLessThan(60);
+
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200_000);
+  await expect
+    .poll(async () => Number(await page.getByRole("row").nth(5).getAttribute("aria-rowindex")))
+    .toBeGreaterThan(4000);
+  await expect(page.getByRole("columnheader", { name: "Owner" })).toBeInViewport();
+
+  const view = page.getByRole("button", { name: /^View details/ }).nth(8);
+  await view.focus();
+  const row = await view.locator("xpath=ancestor::tr").getAttribute("aria-rowindex");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const next = page.locator("tr:focus-within");
+  await expect(next).toHaveAttribute("aria-rowindex", String(Number(row) + 1));
+  // What has the focus stays in the document, wherever the page is scrolled to.
+  await page.mouse.wheel(0, -200_000);
+  await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "2");
+  await expect(next).toHaveAttribute("aria-rowindex", String(Number(row) + 1));
+});
+
+test("no list jumps while it loads, waits and tries again", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  test.slow();
+  const asked = new Set<string>();
+  await page.route("**/api/admin/**", async (route) => {
+    const url = route.request().url();
+    if (asked.has(url)) await route.continue();
+    else await route.fulfill({ status: 503, json: {} });
+    asked.add(url);
+  });
+  await page.addInitScript(recordLayoutShifts);
+  for (const path of ["/", "/shops", "/users", "/products", "/categories"]) {
+    asked.clear();
+    await page.goto(path);
+    await expect(page.getByText(/Retrying, 1 of 3/).first()).toBeVisible();
+    await expect(page.getByText(/Retrying/)).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    const shifts = await page.evaluate(() => window.layoutShifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
+  }
+  // The browser itself logs the 503.
+  expect(pageErrors.splice(0).every((error) => error.includes("503"))).toBe(true);
+});
+
+interface LayoutShift {
+  value: number;
+  /** The beginnings of what moved, as HTML. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    layoutShifts: LayoutShift[];
+  }
+}
+
+/** Runs in the page, before all else. */
+function recordLayoutShifts(): void {
+  window.layoutShifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      };
+      const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 100) ?? "");
+      if (!hadRecentInput) window.layoutShifts.push({ value, moved });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
