@@ -35,7 +35,7 @@ for (const { path, endpoint, row, word } of LISTS) {
       await page.keyboard.type(word, { delay: KEY_INTERVAL });
     });
     const deleting = await recordTyping(page, async () => {
-      for (const _letter of word) {
+      for (let left = word.length; left > 0; left -= 1) {
         await page.keyboard.press("Backspace");
         await page.waitForTimeout(KEY_INTERVAL);
       }

@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest";
 import { searchText } from "./search-text.ts";
 
 test("joins the texts of a row in lower case, and makes them once", () => {
-  const texts = vi.fn((row: { name: string; phone?: string }) => [row.name, row.phone]);
+  const texts = vi.fn<(row: { name: string; phone?: string }) => (string | undefined)[]>(
+    ({ name, phone }) => [name, phone],
+  );
   const textOf = searchText(texts);
   const row = { name: "Lekki GADGETS" };
   expect(textOf(row)).toBe("lekki gadgets");

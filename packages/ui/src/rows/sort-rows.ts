@@ -5,7 +5,7 @@ import { slugOf, type CellValue, type Fields } from "./fields.ts";
 export type Sort = string;
 
 /** The sort of a list in the address: by one of the fields, or in the server's order. */
-export function sortParam<Row>(fields: Fields<Row>): UrlParam<Sort> {
+export function sortParam(fields: Fields<never>): UrlParam<Sort> {
   const slugs = new Set(Object.keys(fields).map(slugOf));
   return {
     fallback: "",

@@ -31,6 +31,9 @@ function renderAt(search: string) {
   return result;
 }
 
+/** As long as the address waits for another key. */
+const pause = (): void => act(() => void vi.advanceTimersByTime(300));
+
 describe("useUrlState", () => {
   test.each<[search: string, expected: object]>([
     ["", { q: "", status: "all", limit: 10 }],
@@ -86,8 +89,6 @@ describe("useUrlState", () => {
   describe("while a person types", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-
-    const pause = (): void => act(() => void vi.advanceTimersByTime(300));
 
     test("the values follow each key, the address the last", () => {
       const page = renderAt("");

@@ -62,6 +62,7 @@ export function useUrlState<P extends Params>(
   useEffect(() => {
     // The address has caught up, or has gone elsewhere; unless there was another key since.
     if (pending.current.timer === undefined) setAhead({});
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is the change that counts
   }, [search]);
   useEffect(() => () => clearTimeout(pending.current.timer), []);
 

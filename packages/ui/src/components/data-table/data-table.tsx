@@ -13,6 +13,8 @@ import { WindowedRows } from "./windowed-rows.tsx";
 /** A table that has ever held more rows draws those in view only. */
 const ALL_ROWS_UP_TO = 200;
 
+const NO_FIELDS = {};
+
 /** Under the header of a narrow window, where there is one. */
 const STICKY_OFFSET = "var(--app-shell-header-height, 0px)";
 
@@ -36,7 +38,7 @@ export function DataTable<Row extends { id: string }>({
   label,
   columns,
   rows,
-  fields = {},
+  fields = NO_FIELDS,
   sort = "",
   onSort,
   empty,

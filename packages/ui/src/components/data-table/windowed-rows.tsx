@@ -28,6 +28,7 @@ export function WindowedRows({ rows, columns }: WindowedRowsProps): ReactNode {
   const [{ top, height }, setPlace] = useState({ top: 0, height: USUAL_HEIGHT });
   /** The row that holds the focus: it stays when it scrolls out of view, or the focus would be lost. */
   const focused = useRef<number>(undefined);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoised here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
@@ -89,8 +90,8 @@ function indexOf({ target }: FocusEvent): number {
 function Blank({ height }: { height: number }): ReactNode {
   if (height <= 0) return null;
   return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
+    <tr aria-hidden style={{ height }}>
+      <td aria-label="More rows" />
     </tr>
   );
 }

@@ -11,8 +11,7 @@ const WHY = "Not available yet";
 
 /** One of a table's row. */
 export function InertRowAction({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
-  const tooltip = `${label}: ${WHY.toLowerCase()}`;
-  return <RowAction label={label} tooltip={tooltip} description={WHY} icon={icon} />;
+  return <RowAction label={label} tooltip={`${label}: ${WHY.toLowerCase()}`} icon={icon} />;
 }
 
 export interface InertButtonProps extends Pick<ButtonProps, "size" | "px"> {

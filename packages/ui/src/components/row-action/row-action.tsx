@@ -6,25 +6,16 @@ export interface RowActionProps {
   /** What the button does, to read under the pointer; the table draws it. */
   tooltip: string;
   icon: ReactNode;
-  /** What screen readers say after the name. */
-  description?: string;
   onClick?: () => void;
 }
 
 /** A button at the end of a row, in the looks of Mantine's ActionIcon at a third of its cost. */
-export function RowAction({
-  label,
-  tooltip,
-  icon,
-  description,
-  onClick,
-}: RowActionProps): ReactNode {
+export function RowAction({ label, tooltip, icon, onClick }: RowActionProps): ReactNode {
   return (
     <button
       type="button"
       className="market-row-action mantine-focus-auto"
       aria-label={label}
-      aria-description={description}
       data-tooltip={tooltip}
       onClick={onClick}
     >

@@ -1,5 +1,5 @@
 import { Box, Tooltip } from "@mantine/core";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 /** Milliseconds under the pointer, as the theme has it for every tooltip. */
 const DELAY = 300;
@@ -15,6 +15,7 @@ interface Shown {
  */
 export function TooltipArea({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<Shown>();
+  const id = useId();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const hide = (): void => {
@@ -29,6 +30,10 @@ export function TooltipArea({ children }: { children: ReactNode }): ReactNode {
     else waiting.current = setTimeout(() => setShown(found), delay);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    shown?.target.setAttribute("aria-describedby", id);
+    return () => shown?.target.removeAttribute("aria-describedby");
+  }, [shown, id]);
 
   return (
     <Box
@@ -43,7 +48,9 @@ export function TooltipArea({ children }: { children: ReactNode }): ReactNode {
       }}
     >
       {children}
-      {shown && <Tooltip key={shown.label} opened label={shown.label} target={shown.target} />}
+      {shown && (
+        <Tooltip key={shown.label} id={id} opened label={shown.label} target={shown.target} />
+      )}
     </Box>
   );
 }
