@@ -12,15 +12,18 @@ import type { Services } from "./services.ts";
 export async function renderAdmin({
   root,
   services,
+  isPageLoad,
 }: {
   root: Root;
   services: Services;
+  /** Whether nothing of ours was shown before. */
+  isPageLoad: boolean;
 }): Promise<void> {
   const data = { api: createApi({ http: services.http }), queryClient: createQueryClient() };
   const first = findRoute(location.pathname);
   if (first?.access === "protected") first.preload?.(data);
   endDataWithSession(services.auth.session, data.queryClient);
-  const router = await createRouter(data, services.auth.session);
+  const router = await createRouter(data, { session: services.auth.session, isPageLoad });
   root.render(
     <StrictMode>
       <App auth={services.auth} api={data.api} queryClient={data.queryClient} router={router} />

@@ -19,7 +19,10 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
  * Builds the router from the features' routes. The screen of the present address is there before
  * the router is, so that nothing stands between the static frame and the first screen.
  */
-export async function createRouter(data: DataContext, session: Session): Promise<AppRouter> {
+export async function createRouter(
+  data: DataContext,
+  { session, isPageLoad }: { session: Session; isPageLoad: boolean },
+): Promise<AppRouter> {
   const first = findRoute(location.pathname);
   // Should its code not arrive, the router asks again, and shows the failure inside the frame.
   const firstScreen = first && (await loadScreen(first).catch(() => undefined));
@@ -45,7 +48,7 @@ export async function createRouter(data: DataContext, session: Session): Promise
   return createBrowserRouter(
     [
       {
-        Component: RootLayout,
+        element: <RootLayout isPageLoad={isPageLoad} />,
         ErrorBoundary: ScreenError,
         children: [
           ...routesOf("public"),

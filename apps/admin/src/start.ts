@@ -18,27 +18,28 @@ export async function start(root: Root): Promise<void> {
   const services = createServices();
   const signedIn = (): boolean => services.auth.session.get().token !== undefined;
 
-  const show = async (): Promise<void> => {
+  /** @param isPageLoad whether nothing of ours was shown before. */
+  const show = async (isPageLoad: boolean): Promise<void> => {
     const route = findRoute(location.pathname);
     if (route?.access === "protected" && !signedIn()) {
       history.replaceState(null, "", paths.login);
-      return show();
+      return show(isPageLoad);
     }
     if (route?.path === paths.login && signedIn()) {
       history.replaceState(null, "", paths.dashboard);
-      return show();
+      return show(isPageLoad);
     }
     if (route?.access === "public") {
       // The root and its screen travel together.
       const [{ renderPublic }, screen] = await Promise.all([roots.public(), route.screen()]);
-      renderPublic({ root, services, route, screen, onLeave: show, preloadNext });
+      renderPublic({ root, services, route, screen, onLeave: () => show(false), preloadNext });
       return;
     }
     const { renderAdmin } = await roots.admin();
-    await renderAdmin({ root, services });
+    await renderAdmin({ root, services, isPageLoad });
   };
 
-  await show();
+  await show(true);
 }
 
 /** Fetches what comes after sign-in, while the visitor types. */

@@ -1,0 +1,86 @@
+import { tabTo, typeInto } from "./support/keyboard.ts";
+import { admin, expect, test } from "./support/panel.ts";
+import { picture } from "./support/pictures.ts";
+
+test("by keyboard alone: signs in, creates a product, invites an administrator, signs out", async ({
+  page,
+}) => {
+  test.slow();
+  const unique = Date.now();
+  await page.route("https://pictures.example/**", (route) =>
+    route.fulfill({ contentType: "image/png", body: picture("kettle.png").buffer }),
+  );
+
+  await page.goto("/login");
+  await typeInto(page, page.getByLabel("Email"), admin.email);
+  await typeInto(page, page.getByLabel("Password", { exact: true }), admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: /^Add Product/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeFocused();
+  await typeInto(page, page.getByLabel("Vendor", { exact: true }), "a");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await typeInto(page, page.getByLabel("Product Name"), `Kettle ${unique}`);
+  await typeInto(page, page.getByLabel("Description"), "As good as new.");
+  await typeInto(page, page.getByLabel("Price"), "12500.5");
+  await tabTo(page, page.getByLabel("Condition"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "fairly used" })).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Condition" })).toHaveValue(/fairly used/i);
+  await typeInto(page, page.getByLabel("Stock Quantity"), "3");
+  await typeInto(page, page.getByLabel("Delivery Fee"), "1500");
+  await typeInto(page, page.getByLabel(/image url/i), "https://pictures.example/kettle.png");
+  await tabTo(page, page.getByRole("button", { name: "Add", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Images" }).getByRole("listitem")).toHaveCount(1);
+  await tabTo(page, page.getByRole("button", { name: "Create Product" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Product created successfully!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+  await expect(page.getByRole("row").filter({ hasText: `Kettle ${unique}` })).toBeVisible();
+
+  await tabTo(page, page.getByRole("link", { name: "Administrators", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Administrators" })).toBeFocused();
+  const invite = page.getByRole("button", { name: "Invite Admin" });
+  await tabTo(page, invite);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
+  await expect(dialog.getByLabel("First Name")).toBeFocused();
+  await page.keyboard.type("Ngozi");
+  await typeInto(page, dialog.getByLabel("Last Name"), "Eze");
+  await typeInto(page, dialog.getByLabel("Email Address"), `ngozi${unique}@example.com`);
+  await tabTo(page, dialog.getByLabel("Role"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("button", { name: "Send Invitation" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Invitation Sent", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(invite).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Logout" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+});
+
+test("Escape closes a row's details, and the focus goes back to the row", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/shops");
+  const view = page.getByRole("button", { name: /^View details/ }).nth(2);
+  await tabTo(page, view);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Shop Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(view).toBeFocused();
+});
