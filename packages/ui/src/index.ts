@@ -23,6 +23,7 @@ export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { ResultCount } from "./components/result-count/result-count.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
+export { useFocusHeir } from "./focus-heir/use-focus-heir.ts";
 export {
   formatDate,
   formatDateTime,

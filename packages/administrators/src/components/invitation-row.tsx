@@ -1,5 +1,5 @@
 import type { Invitation } from "@market/api-client";
-import { formatDateTime, MISSING } from "@market/ui";
+import { formatDateTime, MISSING, useFocusHeir } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
@@ -21,6 +21,7 @@ export interface InvitationRowProps {
 export function InvitationRow({ invitation, actions }: InvitationRowProps): ReactNode {
   const { email, role, sentAt } = invitation;
   const emailId = useId();
+  const ref = useFocusHeir<HTMLDivElement>();
   const running = email === undefined ? undefined : actions.running(email);
   const button = (action: InvitationAction): ReactNode => (
     <Button
@@ -40,6 +41,7 @@ export function InvitationRow({ invitation, actions }: InvitationRowProps): Reac
   return (
     <Group
       component="li"
+      ref={ref}
       justify="space-between"
       gap="sm"
       py="sm"

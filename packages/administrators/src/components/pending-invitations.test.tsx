@@ -145,4 +145,13 @@ describe("Pending Invitations", () => {
       expect(button).toBeDisabled();
     }
   });
+
+  test("a cancelled row hands the focus to the row before it", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    const second = await findRow("invited1@example.com");
+    await user.click(second.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
+    const first = await findRow("invited0@example.com");
+    expect(first.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  });
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useFocusHeir } from "../../focus-heir/use-focus-heir.ts";
 
 const STEPS = [1, 2, 5];
 const FIRST_STEP = 10;
@@ -27,16 +28,14 @@ export interface LimitNoteProps {
 }
 
 /** Says that a list ends at its limit and may go on; nothing when it came back at another length. */
-export function LimitNote({
-  loaded,
-  limit,
-  filtered,
-  loading,
-  onLoadMore,
-}: LimitNoteProps): ReactNode {
-  if (loaded !== limit && !loading) return null;
+export function LimitNote(props: LimitNoteProps): ReactNode {
+  return (props.loaded === props.limit || props.loading) && <Note {...props} />;
+}
+
+function Note({ loaded, limit, filtered, loading, onLoadMore }: LimitNoteProps): ReactNode {
+  const ref = useFocusHeir<HTMLDivElement>();
   return (
-    <Group justify="center" gap="sm" mt="md">
+    <Group ref={ref} justify="center" gap="sm" mt="md">
       <Text size="sm" c="dimmed">
         Showing the first {loaded}.{filtered && " Only the loaded rows are searched."}
       </Text>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useFocusHeir } from "../../focus-heir/use-focus-heir.ts";
 
 export interface LoadFailureProps {
   message: string;
@@ -11,8 +12,9 @@ export interface LoadFailureProps {
 
 /** A load that failed, where its data would stand. */
 export function LoadFailure({ message, retrying = false, onRetry }: LoadFailureProps): ReactNode {
+  const ref = useFocusHeir<HTMLDivElement>();
   return (
-    <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+    <Alert ref={ref} color="red" icon={<IconAlertCircle aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {message}
