@@ -16,6 +16,7 @@ export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export { InertButton, InertIconButton } from "./components/inert-action/inert-action.tsx";
+export { LeaveDialog } from "./components/leave-dialog/leave-dialog.tsx";
 export { LimitNote, nextLimit } from "./components/limit-note/limit-note.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export { LoadFailure } from "./components/query-state/load-failure.tsx";
@@ -33,6 +34,7 @@ export { capitalise } from "./format/capitalise.ts";
 export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { useLatch } from "./latch/use-latch.ts";
+export { useLeaveGuard, type LeaveGuard } from "./leave-guard/use-leave-guard.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";
