@@ -41,9 +41,12 @@ async function leave(rendered: RenderedStory): Promise<void> {
 
 /** Lets the creation wait for an answer, which the result gives. */
 function answerLater({ fake }: RenderedStory): () => void {
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  fake.answer("POST /admin/products", () => promise);
-  return () => resolve(Response.json({}, { status: 201 }));
+  let answer = (): void => {};
+  const response = new Promise<Response>((resolve) => {
+    answer = () => resolve(Response.json({}, { status: 201 }));
+  });
+  fake.answer("POST /admin/products", () => response);
+  return answer;
 }
 
 beforeEach(() => {
