@@ -6,8 +6,6 @@ import type { ProductDraft } from "../model/product-draft.ts";
 
 export interface DraftNoticeProps {
   draft: ProductDraft;
-  /** Whether something is in the form already. */
-  dirty: boolean;
   /** Whether what is in the form cannot be put aside now. */
   busy: boolean;
   onRestore: (draft: ProductDraft) => void;
@@ -16,19 +14,17 @@ export interface DraftNoticeProps {
 
 /** Offers a draft that was found when the form was opened. */
 export function DraftNotice(props: DraftNoticeProps): ReactNode {
-  const { draft, dirty, busy, onRestore, onDiscard } = props;
+  const { draft, busy, onRestore, onDiscard } = props;
   const title = draft.values.name.trim() || draft.values.vendor?.name;
   return (
-    <Alert role="status" color="blue" mb="md" icon={<IconHistory aria-hidden />}>
+    <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         There is a draft from {formatDateTime(new Date(draft.savedAt))}
         {title ? `: ${title}` : "."}
       </Text>
-      {dirty && (
-        <Text size="sm" c="dimmed">
-          What is in the form now stays a draft of its own, which is offered the next time.
-        </Text>
-      )}
+      <Text size="sm" c="dimmed">
+        What you enter before you decide becomes a draft of its own.
+      </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" disabled={busy} onClick={() => onRestore(draft)}>
           Restore draft

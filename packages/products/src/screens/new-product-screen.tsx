@@ -90,7 +90,6 @@ export function NewProductScreen(): ReactNode {
       {draft.offered && (
         <DraftNotice
           draft={draft.offered}
-          dirty={isDirty}
           busy={isOver || hasPendingImages(media.images)}
           onRestore={restore}
           onDiscard={discard}

@@ -9,9 +9,16 @@ import { useLeaveGuard } from "./use-leave-guard.ts";
 /** A page of unfinished work that can be finished, and that closes with a session. */
 function Work({ dirty }: { dirty: boolean }): ReactNode {
   const [active, setActive] = useState(dirty);
+  const [panel, setPanel] = useState(true);
   const guard = useLeaveGuard(active);
   return (
     <>
+      <h1 tabIndex={-1}>Work</h1>
+      {panel && (
+        <Link to="/list" onClick={() => setPanel(false)}>
+          List in a panel
+        </Link>
+      )}
       <Link to="/list">List</Link>
       <Link to="/work?step=2">Step</Link>
       <Link to="#part">Part</Link>
@@ -91,6 +98,16 @@ describe("useLeaveGuard", () => {
     });
     await waitFor(() => expect(question()).toBeNull());
     expect(place()).toBe(expected);
+  });
+
+  test("the focus goes back to the link, or to the heading when the link is gone", async () => {
+    const { user } = renderWork();
+    await user.click(link("List"));
+    await user.click(button("Stay"));
+    await waitFor(() => expect(link("List")).toHaveFocus());
+    await user.click(link("List in a panel"));
+    await user.click(button("Stay"));
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Work" })).toHaveFocus());
   });
 
   test("closing the question means to stay", async () => {

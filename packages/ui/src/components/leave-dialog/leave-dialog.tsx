@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { LeaveGuard } from "../../leave-guard/use-leave-guard.ts";
 
 export interface LeaveDialogProps {
@@ -10,8 +10,18 @@ export interface LeaveDialogProps {
 
 /** The question of `useLeaveGuard`: Stay has the focus, and is what closing the dialog means. */
 export function LeaveDialog({ guard, children }: LeaveDialogProps): ReactNode {
+  const { asking } = guard;
+  useEffect(() => {
+    if (!asking) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      // A link of a panel that has closed meanwhile: the focus would be nowhere.
+      const isGone = !opener?.isConnected || opener === document.body;
+      if (isGone) document.querySelector("h1")?.focus({ preventScroll: true });
+    };
+  }, [asking]);
   return (
-    <Modal title="Leave this page?" opened={guard.asking} onClose={guard.stay}>
+    <Modal title="Leave this page?" opened={asking} onClose={guard.stay}>
       <Text size="sm" mb="lg">
         {children}
       </Text>
