@@ -39,10 +39,12 @@ export function useProductDraft(content: DraftContent): ProductDrafts {
     latest.current = save;
   });
 
+  // Not the content itself, which is another one with each step of an upload.
   const text = JSON.stringify(content);
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), DEBOUNCE);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change starts the silence anew
   }, [text]);
 
   useEffect(() => {

@@ -41,12 +41,11 @@ async function leave(rendered: RenderedStory): Promise<void> {
 
 /** Lets the creation wait for an answer, which the result gives. */
 function answerLater({ fake }: RenderedStory): () => void {
-  let answer = (): void => {};
-  const response = new Promise<Response>((resolve) => {
-    answer = () => resolve(Response.json({}, { status: 201 }));
-  });
-  fake.answer("POST /admin/products", () => response);
-  return answer;
+  const waiting: ((response: Response) => void)[] = [];
+  fake.answer("POST /admin/products", () => new Promise((resolve) => waiting.push(resolve)));
+  return () => {
+    for (const answer of waiting) answer(Response.json({}, { status: 201 }));
+  };
 }
 
 beforeEach(() => {

@@ -173,19 +173,11 @@ describe("useLeaveGuard", () => {
 
   test("on the way out the browser does not ask a second time", async () => {
     const { router, user } = renderWork();
-    let arrive = (): void => {};
-    router.patchRoutes(null, [
-      {
-        path: "/slow",
-        loader: () => new Promise((resolve) => (arrive = () => resolve(null))),
-        Component: () => <p>Slow</p>,
-      },
-    ]);
+    const never = new Promise<null>(() => {});
+    router.patchRoutes(null, [{ path: "/slow", loader: () => never, Component: () => null }]);
     act(() => void router.navigate("/slow"));
     await user.click(button("Leave"));
     await waitFor(() => expect(router.state.navigation.state).toBe("loading"));
     expect(unloadAsks()).toBe(false);
-    await act(async () => arrive());
-    expect(await screen.findByText("Slow")).toBeVisible();
   });
 });
