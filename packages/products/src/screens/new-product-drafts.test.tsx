@@ -1,6 +1,8 @@
 import { tabStorage } from "@market/api-client";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
+import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftKeeper } from "../model/draft-keeper.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
@@ -38,6 +40,12 @@ async function leave(rendered: RenderedStory): Promise<void> {
   await rendered.user.click(button("Leave"));
   await waitFor(() => expect(place()).toBe("/products"));
 }
+
+const inStrictMode: Decorator = (Story) => (
+  <StrictMode>
+    <Story />
+  </StrictMode>
+);
 
 /** Lets the creation wait for an answer, which the result gives. */
 function answerLater({ fake }: RenderedStory): () => void {
@@ -208,6 +216,17 @@ describe("an offered draft", () => {
     await again.user.click(button("Discard"));
     await renderStory(reopened, Empty);
     expect(offer()).toHaveTextContent("Shoe");
+  });
+
+  test("is offered, kept and restored in StrictMode, too", async () => {
+    const { user } = await renderStory(
+      { ...meta, decorators: [inStrictMode] },
+      DraftOfferedWhileTyping,
+    );
+    expect(offer()).toBeVisible();
+    await waitFor(() => expect(kept()?.values.name).toBe("Shoe"));
+    await user.click(button("Restore draft"));
+    expect(kept()?.values.name).toMatch(/^Unbreakable/);
   });
 
   test("waits for an upload, whose file it could not put aside", async () => {
