@@ -1,5 +1,5 @@
-import { createQueryClient } from "@market/api-client";
-import { createSession } from "@market/api-client/auth";
+import { createQueryClient, tabStorage } from "@market/api-client";
+import { createSession, type SessionEnd } from "@market/api-client/auth";
 import { afterEach, describe, expect, test } from "vitest";
 import { endDataWithSession } from "./end-data-with-session.ts";
 
@@ -31,5 +31,19 @@ describe("endDataWithSession", () => {
     const { session, queryClient } = start();
     session.start("first", { name: "Amara Okafor" });
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
+  });
+
+  test.each<[end: SessionEnd, left: unknown]>([
+    ["signed-out", undefined],
+    ["expired", "draft"],
+    ["elsewhere", "draft"],
+  ])("of what the tab kept for the person, %s leaves %j", (end, left) => {
+    const { session } = start();
+    const [mine, another] = [tabStorage({ name: "Amara" }), tabStorage({ name: "Tunde" })];
+    mine.write("key", "draft");
+    another.write("key", "theirs");
+    session.end(end);
+    expect(mine.read("key")).toBe(left);
+    expect(another.read("key")).toBe("theirs");
   });
 });

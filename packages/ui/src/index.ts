@@ -14,6 +14,7 @@ export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export { InertButton, InertRowAction } from "./components/inert-action/inert-action.tsx";
+export { LeaveDialog } from "./components/leave-dialog/leave-dialog.tsx";
 export { LimitNote, nextLimit } from "./components/limit-note/limit-note.tsx";
 export { ListMenu } from "./components/list-menu/list-menu.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
@@ -35,6 +36,7 @@ export { capitalise } from "./format/capitalise.ts";
 export { MISSING } from "./format/missing.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { useLatch } from "./latch/use-latch.ts";
+export { useLeaveGuard, type LeaveGuard } from "./leave-guard/use-leave-guard.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export type { CellValue, Fields } from "./rows/fields.ts";
 export { searchText } from "./rows/search-text.ts";

@@ -214,6 +214,8 @@ test("leaving the form gives the previews back and stops what is under way", asy
   await waitFor(() => expect(uploads(fake)).toHaveLength(3));
   expect(previews.size).toBe(3);
   await user.click(screen.getByRole("link", { name: "Back to Products" }));
+  expect(stopped).not.toHaveBeenCalled();
+  await user.click(button("Leave"));
   await waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
   expect(previews.size).toBe(0);
 });

@@ -14,14 +14,22 @@ export type CreationState =
   | { state: "idle" | "creating" | "created" }
   | { state: "failed"; failure: string };
 
-/** Creates one product, then goes to the list. While it is at it, and after it is done, further calls do nothing. */
-export function useCreateProduct(): {
+/**
+ * Creates one product, then goes to the list. While it is at it, and after it is done, further calls
+ * do nothing.
+ *
+ * @param onCreated is called even if the form is left before the answer comes.
+ */
+export function useCreateProduct(onCreated: () => void): {
   creation: CreationState;
   create: (product: Omit<NewProduct, "idempotencyKey">) => void;
 } {
   const api = useApi();
   const navigate = useNavigate();
-  const { mutate, status, error } = useMutation(api.products.create());
+  const { mutate, status, error } = useMutation({
+    ...api.products.create(),
+    onSuccess: onCreated,
+  });
   const latch = useLatch();
   const [keyOf] = useState(() => idempotencyKeys());
 

@@ -1,6 +1,6 @@
 import { useApi } from "@market/api-client";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   roomForImages,
   TOO_MANY_IMAGES,
@@ -21,6 +21,8 @@ export interface ProductImages {
   retry: (image: ProductImage) => void;
   /** Stops an upload, deletes what was uploaded, forgets the rest. */
   remove: (image: ProductImage) => void;
+  /** Puts others in the place of all there are, whose uploads end. */
+  replace: (images: readonly ProductImage[]) => void;
 }
 
 /** The images of the form, and their uploads, which end when the form is left. */
@@ -34,13 +36,11 @@ export function useProductImages(): ProductImages {
   const latest = useRef(images);
   const uploads = useRef(new Map<string, AbortController>());
 
-  useEffect(() => {
-    const running = uploads.current;
-    return () => {
-      for (const upload of running.values()) upload.abort();
-      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
-    };
+  const release = useCallback((): void => {
+    for (const upload of uploads.current.values()) upload.abort();
+    for (const { preview } of latest.current) URL.revokeObjectURL(preview);
   }, []);
+  useEffect(() => release, [release]);
 
   const change = (next: readonly ProductImage[]): void => {
     latest.current = next;
@@ -127,7 +127,13 @@ export function useProductImages(): ProductImages {
     }
   };
 
-  return { images, notice, addFiles, addUrl, retry, remove };
+  const replace = (next: readonly ProductImage[]): void => {
+    release();
+    setNotice(undefined);
+    change(next);
+  };
+
+  return { images, notice, addFiles, addUrl, retry, remove, replace };
 }
 
 function messageOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
+import { keepDraft, keepWholeDraft } from "../testing/keep-draft.ts";
 import { choosePictures, fillIn, pickVendor, searchVendor, submit } from "../testing/steps.ts";
 import { NewProductScreen } from "./new-product-screen.tsx";
 
@@ -9,6 +10,8 @@ const meta = {
   title: "Products/New product screen",
   component: NewProductScreen,
   parameters: { path: "/products/new" },
+  // Each story is opened in a tab of its own.
+  beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof NewProductScreen>;
 
 export default meta;
@@ -109,5 +112,41 @@ export const Failed: Story = {
     await fillIn();
     await submit();
     await expect(await screen.findByText("Failed to create product")).toBeVisible();
+  },
+};
+
+/** What an earlier form has left. */
+export const DraftOffered: Story = { beforeEach: keepWholeDraft };
+
+export const DraftOfferedDark: Story = {
+  beforeEach: keepWholeDraft,
+  globals: { colorScheme: "dark" },
+};
+
+/** Before anything has a name. */
+export const NamelessDraftOffered: Story = { beforeEach: () => keepDraft({ price: 12.5 }) };
+
+/** Something new is typed before the person has decided. */
+export const DraftOfferedWhileTyping: Story = {
+  beforeEach: () => keepDraft({ name: "Unbreakable".repeat(20) }),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText("Product Name"), "Shoe");
+    await expect(screen.getByRole("button", { name: "Restore draft" })).toBeEnabled();
+  },
+};
+
+export const DraftRestored: Story = {
+  beforeEach: keepWholeDraft,
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Restore draft" }));
+    await expect(await screen.findByText("Uploaded")).toBeVisible();
+  },
+};
+
+export const Leaving: Story = {
+  play: async () => {
+    await userEvent.type(screen.getByLabelText("Product Name"), "Shoe");
+    await userEvent.click(screen.getByRole("link", { name: "Back to Products" }));
+    await expect(await screen.findByRole("dialog", { name: "Leave this page?" })).toBeVisible();
   },
 };

@@ -1,30 +1,62 @@
-import { PageHeader } from "@market/ui";
+import { LeaveDialog, PageHeader, useLeaveGuard } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CreateProductBar } from "../components/create-product-bar.tsx";
+import { DraftNotice } from "../components/draft-notice.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
+import { leaveText } from "../model/leave-text.ts";
 import {
   EMPTY_PRODUCT,
   productRules,
   toNewProduct,
   type ProductValues,
 } from "../model/new-product.ts";
+import {
+  isEmptyContent,
+  toDraftContent,
+  toProductImages,
+  type ProductDraft,
+} from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { useCreateProduct } from "../model/use-create-product.ts";
+import { useProductDraft } from "../model/use-product-draft.ts";
 import { useProductImages } from "../model/use-product-images.ts";
 
 /** Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
-  const { creation, create } = useCreateProduct();
+  const draft = useProductDraft(toDraftContent(form.values, media.images));
+  const { creation, create } = useCreateProduct(draft.finish);
+  const isOver = creation.state === "creating" || creation.state === "created";
+
+  const isDirty = !isEmptyContent({ values: form.values, images: media.images });
+  const guard = useLeaveGuard(isDirty && creation.state !== "created");
+
+  const element = useRef<HTMLFormElement>(null);
+  /** Changes when a draft is restored, so that the vendor's search begins with the vendor. */
+  const [restored, setRestored] = useState("");
+  /** Not to a field: a second Enter on the button would send the form. */
+  const focusForm = (): void => element.current?.focus({ preventScroll: true });
+  const restore = ({ id, values, images }: ProductDraft): void => {
+    draft.takeUp();
+    form.setValues(values);
+    form.clearErrors();
+    media.replace(toProductImages(images));
+    setRestored(id);
+    focusForm();
+  };
+  const discard = (): void => {
+    draft.discard();
+    focusForm();
+  };
 
   const waitingFor = !form.values.vendor
     ? "Choose a vendor first"
@@ -55,11 +87,28 @@ export function NewProductScreen(): ReactNode {
         Back to Products
       </Button>
       <PageHeader title="Add New Product" />
-      <form noValidate autoComplete="off" onSubmit={form.onSubmit(submit, focusFirstError)}>
+      {draft.offered && (
+        <DraftNotice
+          draft={draft.offered}
+          busy={isOver || hasPendingImages(media.images)}
+          onRestore={restore}
+          onDiscard={discard}
+        />
+      )}
+      <form
+        ref={element}
+        aria-label="New product"
+        tabIndex={-1}
+        style={{ outline: "none" }}
+        noValidate
+        autoComplete="off"
+        onSubmit={form.onSubmit(submit, focusFirstError)}
+      >
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch
+                key={restored}
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
               />
@@ -72,6 +121,7 @@ export function NewProductScreen(): ReactNode {
         </SimpleGrid>
         <CreateProductBar creation={creation} waitingFor={waitingFor} />
       </form>
+      <LeaveDialog guard={guard}>{leaveText(draft.kept, media.images)}</LeaveDialog>
     </>
   );
 }

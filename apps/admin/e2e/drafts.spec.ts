@@ -1,0 +1,275 @@
+import type { BrowserContext, Dialog, Locator, Page } from "@playwright/test";
+import { fillInProduct } from "./support/new-product.ts";
+import { admin, expect, signIn, test } from "./support/panel.ts";
+import { picture } from "./support/pictures.ts";
+
+const offer = (page: Page): Locator => page.getByText(/^There is a draft from/);
+const question = (page: Page): Locator => page.getByRole("dialog", { name: "Leave this page?" });
+const button = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+
+/** From the dashboard to the empty form. */
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.getByRole("link", { name: "Add New Product" }).click();
+  await expect(heading(page, "Add New Product")).toBeFocused();
+}
+
+/** Loads the page again, whatever it says to that; gives the kinds of its questions. */
+async function reload(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const accept = (dialog: Dialog): void => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  };
+  page.on("dialog", accept);
+  await page.reload();
+  page.off("dialog", accept);
+  return asked;
+}
+
+/** What the form holds goes into the draft after a moment of silence. */
+async function draftIsKept(page: Page, name: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => Object.values(sessionStorage).join(" ")))
+    .toContain(name);
+}
+
+/** Lets the server forget the session, as it does in the end. */
+async function expireSession(page: Page, context: BrowserContext): Promise<void> {
+  const { origin: url } = new URL(page.url());
+  await context.addCookies([{ name: "accessToken", value: "junk", url, sameSite: "Strict" }]);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await button(page, "Login").click();
+}
+
+async function create(page: Page): Promise<Record<string, unknown>> {
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith("/api/admin/products") && request.method() === "POST",
+  );
+  await button(page, "Create Product").click();
+  const payload = (await sent).postDataJSON() as Record<string, unknown>;
+  await expect(page.getByText("Product created successfully!")).toBeVisible();
+  return payload;
+}
+
+test("what was typed is offered after a reload, restored whole and created", async ({
+  signedIn: page,
+}) => {
+  const name = `Lamp ${Date.now()}`;
+  await openForm(page);
+  await page.locator("input[type=file]").setInputFiles([picture("front.png"), picture("back.png")]);
+  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await fillInProduct(page, name);
+  const vendor = await page.getByLabel("Vendor", { exact: true }).inputValue();
+  expect(await reload(page)).toEqual(["beforeunload"]);
+
+  await expect(offer(page)).toContainText(name);
+  await expect(page.getByLabel("Product Name")).toHaveValue("");
+  await button(page, "Restore draft").click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Selected vendor" })).toContainText(vendor);
+  await button(page, "Remove image: back.png").click();
+  await expect(page.getByText("back.png")).toHaveCount(0);
+
+  const payload = await create(page);
+  expect(payload).toMatchObject({
+    name,
+    description: "As good as new.",
+    price: 12_500.5,
+    condition: "fairly used",
+    stock_quantity: 3,
+    delivery_fee: 1500,
+  });
+  expect(payload["images"]).toHaveLength(1);
+  await expect(page).toHaveURL("/products", { timeout: 3000 });
+  await expect(question(page)).toHaveCount(0);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("₦12,500.50");
+  await expect(row).toContainText(vendor);
+  await expect
+    .poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join(" "))).not.toContain("draft");
+});
+
+test("an expired session asks nothing, leads back, and the draft is there", async ({
+  signedIn: page,
+  context,
+  pageErrors,
+}) => {
+  const name = `Fan ${Date.now()}`;
+  await openForm(page);
+  await fillInProduct(page, name);
+  await expireSession(page, context);
+  await button(page, "Create Product").click();
+  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  await expect(question(page)).toHaveCount(0);
+
+  await signInAgain(page);
+  await expect(page).toHaveURL("/products/new");
+  await expect(offer(page)).toContainText(name);
+  await button(page, "Restore draft").click();
+  expect(await create(page)).toMatchObject({ name });
+  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
+  // The browser itself logs the 401.
+  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
+});
+
+test("what was typed just before the session ended is not lost either", async ({
+  signedIn: page,
+  context,
+  pageErrors,
+}) => {
+  await openForm(page);
+  await expireSession(page, context);
+  await page.route("**/shops/search?**", async (route) => {
+    await page.getByLabel("Product Name").fill("Typed at the last moment");
+    await route.continue();
+  });
+  await page.getByLabel("Vendor", { exact: true }).fill("a");
+  await expect(page).toHaveURL("/login");
+  expect(await reload(page)).toEqual([]);
+  await signInAgain(page);
+  await expect(page).toHaveURL("/products/new");
+  await expect(offer(page)).toContainText("Typed at the last moment");
+  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
+});
+
+test("a draft belongs to its tab, and another administrator is not offered it", async ({
+  signedIn: page,
+  context,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Product Name").fill("Mine");
+  await draftIsKept(page, "Mine");
+  const other = await context.newPage();
+  await other.goto("/products/new");
+  await expect(heading(other, "Add New Product")).toBeVisible();
+  await expect(offer(other)).toHaveCount(0);
+
+  await page.evaluate(() =>
+    localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
+  );
+  await reload(page);
+  await expect(page.getByText("Tunde")).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+const WAYS: [way: string, go: (page: Page) => Promise<unknown>, target: string][] = [
+  [
+    "Back to Products",
+    (page) => page.getByRole("link", { name: "Back to Products" }).click(),
+    "Products",
+  ],
+  [
+    "an entry of the sidebar",
+    (page) => page.getByRole("link", { name: "Shops", exact: true }).click(),
+    "Shops",
+  ],
+  ["the browser's Back", (page) => page.goBack(), "Products"],
+];
+
+for (const [way, go, target] of WAYS) {
+  test(`${way} asks once when something is entered, and not otherwise`, async ({
+    signedIn: page,
+  }) => {
+    await openForm(page);
+    await page.getByLabel("Product Name").fill("Half a product");
+    await go(page);
+    await expect(question(page)).toContainText("What you entered is kept as a draft in this tab.");
+    await expect(button(page, "Stay")).toBeFocused();
+    await button(page, "Stay").click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/products/new");
+    await expect(page.getByLabel("Product Name")).toHaveValue("Half a product");
+
+    await go(page);
+    await button(page, "Leave").click();
+    await expect(heading(page, target)).toBeFocused();
+    await expect(question(page)).toHaveCount(0);
+
+    await openForm(page);
+    await expect(offer(page)).toContainText("Half a product");
+    await go(page);
+    await expect(heading(page, target)).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+  });
+}
+
+test("the browser's Forward asks, too", async ({ signedIn: page }) => {
+  await openForm(page);
+  await page.getByRole("link", { name: "Shops", exact: true }).click();
+  await expect(heading(page, "Shops")).toBeVisible();
+  await page.goBack();
+  await page.getByLabel("Product Name").fill("Half a product");
+  await page.goForward();
+  await button(page, "Stay").click();
+  await expect(page).toHaveURL("/products/new");
+  await page.goForward();
+  await button(page, "Leave").click();
+  await expect(heading(page, "Shops")).toBeVisible();
+});
+
+test("a query or a hash of the same page does not ask", async ({ signedIn: page }) => {
+  await openForm(page);
+  await page.getByLabel("Product Name").fill("Half a product");
+  await page.evaluate(() => (location.hash = "content"));
+  await expect(page).toHaveURL("/products/new#content");
+  await page.goBack();
+  await expect(page).toHaveURL("/products/new");
+  await expect(question(page)).toHaveCount(0);
+  await expect(page.getByLabel("Product Name")).toHaveValue("Half a product");
+});
+
+test("a reload asks only while something is entered", async ({ signedIn: page }) => {
+  await openForm(page);
+  await page.getByLabel("Product Name").fill("Half");
+  await page.getByLabel("Product Name").fill("");
+  expect(await reload(page)).toEqual([]);
+  await page.getByLabel("Product Name").fill("Half");
+  expect(await reload(page)).toEqual(["beforeunload"]);
+  await expect(offer(page)).toBeVisible();
+  await button(page, "Discard").click();
+  expect(await reload(page)).toEqual([]);
+  await expect(heading(page, "Add New Product")).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("after a success nothing asks", async ({ signedIn: page }) => {
+  await openForm(page);
+  await fillInProduct(page, `Rug ${Date.now()}`);
+  await create(page);
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(heading(page, "Products")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Add New Product" }).click();
+  await expect(heading(page, "Add New Product")).toBeFocused();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("Logout signs out at once and leaves no draft behind", async ({ signedIn: page, context }) => {
+  await openForm(page);
+  await page.getByLabel("Product Name").fill("Forgotten");
+  await draftIsKept(page, "Forgotten");
+  await page.getByLabel("Product Name").fill("Forgotten, too");
+  await button(page, "Logout").click();
+  await expect(page).toHaveURL("/login");
+  await expect(heading(page, "Login")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
+  expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).not.toContain(
+    "Forgotten",
+  );
+  expect(await reload(page)).toEqual([]);
+  await signIn(page);
+  await openForm(page);
+  await expect(offer(page)).toHaveCount(0);
+});

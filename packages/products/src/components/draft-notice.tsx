@@ -1,0 +1,38 @@
+import { formatDateTime } from "@market/ui";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ProductDraft } from "../model/product-draft.ts";
+
+export interface DraftNoticeProps {
+  draft: ProductDraft;
+  /** Whether what is in the form cannot be put aside now. */
+  busy: boolean;
+  onRestore: (draft: ProductDraft) => void;
+  onDiscard: () => void;
+}
+
+/** Offers a draft that was found when the form was opened. */
+export function DraftNotice(props: DraftNoticeProps): ReactNode {
+  const { draft, busy, onRestore, onDiscard } = props;
+  const title = draft.values.name.trim() || draft.values.vendor?.name;
+  return (
+    <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        There is a draft from {formatDateTime(new Date(draft.savedAt))}
+        {title ? `: ${title}` : "."}
+      </Text>
+      <Text size="sm" c="dimmed">
+        What you enter before you decide becomes a draft of its own.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onRestore(draft)}>
+          Restore draft
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

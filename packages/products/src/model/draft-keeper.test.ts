@@ -1,0 +1,101 @@
+import { tabStorage } from "@market/api-client";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createDraftKeeper, type DraftKeeper } from "./draft-keeper.ts";
+import { EMPTY_PRODUCT } from "./new-product.ts";
+import type { DraftContent } from "./product-draft.ts";
+
+const storage = tabStorage({ email: "amara@market.test" });
+
+/** A form that has just been opened in the tab. */
+const open = (): DraftKeeper => createDraftKeeper(storage);
+const named = (name: string): DraftContent => ({ values: { ...EMPTY_PRODUCT, name }, images: [] });
+const offered = (): string | undefined => open().newest()?.values.name;
+
+beforeEach(() => sessionStorage.clear());
+
+describe("createDraftKeeper", () => {
+  test("offers nothing at first, and nothing of an empty form", () => {
+    const form = open();
+    expect(form.newest()).toBeUndefined();
+    expect(form.save(named(""))).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("keeps one draft of a form, the last", () => {
+    const form = open();
+    for (const name of ["B", "Ba", "Bag"]) form.save(named(name));
+    const draft = open().newest();
+    expect(draft?.values.name).toBe("Bag");
+    if (draft) open().discard(draft);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("gives a draft the time of its last change", () => {
+    const now = vi.spyOn(Date, "now").mockReturnValue(1000);
+    const form = open();
+    form.save(named("Bag"));
+    now.mockReturnValue(2000);
+    form.save(named("Bag"));
+    expect(open().newest()?.savedAt).toBe(1000);
+    form.save(named("Bags"));
+    expect(open().newest()?.savedAt).toBe(2000);
+  });
+
+  test("has no draft any more of a form that was emptied", () => {
+    const form = open();
+    form.save(named("Bag"));
+    form.save(named(""));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("leaves an earlier draft alone until it is decided about", () => {
+    open().save(named("Bag"));
+    const form = open();
+    form.save(named("Shoe"));
+    expect(offered()).toBe("Shoe");
+    form.finish();
+    expect(offered()).toBe("Bag");
+  });
+
+  test("takes an earlier draft up as the form's own, and puts aside what was typed", () => {
+    open().save(named("Bag"));
+    const form = open();
+    const bag = form.newest();
+    form.save(named("Shoe"));
+    if (bag) form.takeUp(bag);
+    expect(offered()).toBe("Bag");
+    form.save(named("Big bag"));
+    expect(offered()).toBe("Big bag");
+    form.finish();
+    expect(offered()).toBe("Shoe");
+  });
+
+  test("keeps nothing after the product is created, not even a late change", () => {
+    const form = open();
+    form.save(named("Bag"));
+    form.finish();
+    form.save(named("Bags"));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("keeps five drafts, and lets the oldest go", () => {
+    for (const name of ["1", "2", "3", "4", "5", "6"]) open().save(named(name));
+    const names: unknown[] = [];
+    for (let draft = open().newest(); draft; draft = open().newest()) {
+      names.push(draft.values.name);
+      open().discard(draft);
+    }
+    expect(names).toEqual(["6", "5", "4", "3", "2"]);
+  });
+
+  test("says so when the tab is full, and tries again", () => {
+    const form = open();
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    expect(form.save(named("Bag"))).toBe(false);
+    full.mockRestore();
+    expect(form.save(named("Bag"))).toBe(true);
+    expect(offered()).toBe("Bag");
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { EMPTY_PRODUCT, type ProductValues } from "./new-product.ts";
+import {
+  isEmptyContent,
+  readDrafts,
+  toDraftContent,
+  toProductImages,
+  type ProductDraft,
+} from "./product-draft.ts";
+import type { ImageState, ProductImage } from "./product-images.ts";
+
+const bag: ProductDraft = {
+  id: "1",
+  savedAt: 1_700_000_000_000,
+  values: {
+    vendor: { id: "shop-0", name: "Lekki", owner: undefined, email: "l@x.ng", phone: undefined },
+    name: "Bag",
+    description: "Made by hand.",
+    price: 12.5,
+    condition: "fairly used",
+    stock: "7",
+    deliveryFee: 0,
+  },
+  images: [
+    { name: "front.png", url: "/uploads/front.png", filePath: "front.png" },
+    { name: "https://x.ng/a.png", url: "https://x.ng/a.png" },
+  ],
+};
+
+/** What storage gives back of what was put into it. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function image(state: ImageState): ProductImage {
+  return { id: state.state, name: `${state.state}.png`, preview: "blob:1", ...state };
+}
+
+const file = new File(["bytes"], "secret.png");
+const uploaded = { url: "/uploads/1.png", filePath: "1.png" };
+
+describe("toDraftContent", () => {
+  test("takes the images that lie somewhere, and no file", () => {
+    const { images } = toDraftContent(EMPTY_PRODUCT, [
+      image({ state: "uploading", file, progress: 0.5 }),
+      image({ state: "uploaded", ...uploaded }),
+      image({ state: "failed", file, reason: "No" }),
+      image({ state: "removing", url: "/uploads/2.png", filePath: "2.png" }),
+      image({ state: "entered", url: "https://x.ng/a.png" }),
+    ]);
+    expect(images).toEqual([
+      { name: "uploaded.png", ...uploaded },
+      { name: "entered.png", url: "https://x.ng/a.png" },
+    ]);
+  });
+
+  test("and toProductImages gives them back as they were, each with an id of its own", () => {
+    const images = toProductImages(bag.images);
+    expect(images).toMatchObject([
+      {
+        name: "front.png",
+        preview: "/uploads/front.png",
+        state: "uploaded",
+        filePath: "front.png",
+      },
+      { name: "https://x.ng/a.png", state: "entered", url: "https://x.ng/a.png" },
+    ]);
+    expect(images[0]?.id).not.toBe(images[1]?.id);
+    expect(toDraftContent(bag.values, images).images).toEqual(bag.images);
+  });
+});
+
+describe("isEmptyContent", () => {
+  test.each<[what: string, change: Partial<ProductValues>, images: unknown[], empty: boolean]>([
+    ["the empty form", {}, [], true],
+    ["a vendor", { vendor: bag.values.vendor }, [], false],
+    ["a name", { name: "B" }, [], false],
+    ["a blank", { description: " " }, [], false],
+    ["a price of nothing", { price: 0 }, [], false],
+    ["a stock", { stock: "1" }, [], false],
+    ["a fee", { deliveryFee: 1 }, [], false],
+    ["a condition", { condition: "brand new" }, [], false],
+    ["an image under way", {}, [image({ state: "uploading", file, progress: 0 })], false],
+  ])("of %s", (_what, change, images, empty) => {
+    expect(isEmptyContent({ values: { ...EMPTY_PRODUCT, ...change }, images })).toBe(empty);
+  });
+});
+
+describe("readDrafts", () => {
+  test("gives back what was kept", () => {
+    expect(readDrafts(stored([bag, { ...bag, id: "2" }]))).toEqual([bag, { ...bag, id: "2" }]);
+  });
+
+  test.each<[what: string, junk: unknown]>([
+    ["nothing", undefined],
+    ["null", null],
+    ["a text", "drafts"],
+    ["an object", { 0: bag }],
+    ["a list of junk", [null, 7, "draft", [], {}, { id: "1" }]],
+    ["a draft without an id", [{ ...bag, id: 1 }]],
+    ["a draft without a time", [{ ...bag, savedAt: "today" }]],
+    ["a draft of nothing", [{ ...bag, values: EMPTY_PRODUCT, images: [] }]],
+    ["a draft of which nothing can be read", [{ ...bag, values: 7, images: { length: 2 } }]],
+  ])("of %s reads none", (_what, junk) => {
+    expect(readDrafts(junk)).toEqual([]);
+  });
+
+  test("leaves out what does not fit, and keeps the rest", () => {
+    const values = {
+      vendor: { id: 7, name: "Lekki" },
+      name: "Bag",
+      description: null,
+      price: { amount: 7 },
+      condition: "stolen",
+      stock: null,
+      deliveryFee: true,
+      admin: true,
+    };
+    const images = [null, { name: "a" }, { url: "b" }, { name: "c", url: "d", filePath: 7 }];
+    expect(readDrafts([{ ...bag, values, images }])).toEqual([
+      { ...bag, values: { ...EMPTY_PRODUCT, name: "Bag" }, images: [{ name: "c", url: "d" }] },
+    ]);
+  });
+
+  test("leaves out of a vendor what is no text", () => {
+    const vendor = { id: "shop-0", name: 7, owner: null, email: "l@x.ng" };
+    const [draft] = readDrafts([{ ...bag, values: { vendor } }]);
+    expect(draft?.values.vendor).toEqual({
+      id: "shop-0",
+      name: undefined,
+      owner: undefined,
+      email: "l@x.ng",
+      phone: undefined,
+    });
+  });
+
+  test("takes no more images than a product may have", () => {
+    const images = Array.from({ length: 9 }, (_, index) => ({ name: `${index}`, url: "/a.png" }));
+    expect(readDrafts([{ ...bag, images }])[0]?.images).toHaveLength(5);
+  });
+});

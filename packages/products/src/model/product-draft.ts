@@ -1,0 +1,125 @@
+import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
+import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
+import { randomId } from "./random-id.ts";
+
+/** An image of a draft: where it lies, never its bytes. */
+export interface DraftImage {
+  name: string;
+  url: string;
+  /** Of an uploaded one: what the server deletes it by. */
+  filePath?: string;
+}
+
+export interface DraftContent {
+  values: ProductValues;
+  images: readonly DraftImage[];
+}
+
+/** What was in the form, as plain values. */
+export interface ProductDraft extends DraftContent {
+  id: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+export function toDraftContent(
+  values: ProductValues,
+  images: readonly ProductImage[],
+): DraftContent {
+  return {
+    values,
+    images: images.flatMap((image): DraftImage[] => {
+      const { name } = image;
+      if (image.state === "entered") return [{ name, url: image.url }];
+      if (image.state === "uploaded") return [{ name, url: image.url, filePath: image.filePath }];
+      return [];
+    }),
+  };
+}
+
+/** The images of a draft for the form. An uploaded one is shown from where it lies now. */
+export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
+  return images.map(({ name, url, filePath }) => ({
+    id: randomId(),
+    name,
+    preview: url,
+    ...(filePath === undefined ? { state: "entered", url } : { state: "uploaded", url, filePath }),
+  }));
+}
+
+/** Whether nothing differs from the empty form. */
+export function isEmptyContent({
+  values,
+  images,
+}: {
+  values: ProductValues;
+  images: readonly unknown[];
+}): boolean {
+  return (
+    images.length === 0 &&
+    values.vendor === null &&
+    values.condition === null &&
+    [values.name, values.description, values.price, values.stock, values.deliveryFee].every(
+      (value) => value === "",
+    )
+  );
+}
+
+/** Reads drafts from storage, where anything may stand: what does not fit is left out. */
+export function readDrafts(stored: unknown): ProductDraft[] {
+  return Array.isArray(stored) ? stored.flatMap(readDraft) : [];
+}
+
+function readDraft(stored: unknown): ProductDraft[] {
+  const { id, savedAt, values, images } = toRecord(stored);
+  if (typeof id !== "string" || typeof savedAt !== "number") return [];
+  const draft = {
+    id,
+    savedAt,
+    values: readValues(toRecord(values)),
+    images: Array.isArray(images) ? images.flatMap(readImage).slice(0, MAX_IMAGES) : [],
+  };
+  return isEmptyContent(draft) ? [] : [draft];
+}
+
+function readValues(stored: Record<string, unknown>): ProductValues {
+  return {
+    vendor: readVendor(toRecord(stored["vendor"])),
+    name: toText(stored["name"]) ?? EMPTY_PRODUCT.name,
+    description: toText(stored["description"]) ?? EMPTY_PRODUCT.description,
+    price: toAmount(stored["price"]),
+    condition: PRODUCT_CONDITIONS.find((condition) => condition === stored["condition"]) ?? null,
+    stock: toAmount(stored["stock"]),
+    deliveryFee: toAmount(stored["deliveryFee"]),
+  };
+}
+
+function readVendor({ id, name, owner, email, phone }: Record<string, unknown>): Vendor | null {
+  if (typeof id !== "string") return null;
+  return {
+    id,
+    name: toText(name),
+    owner: toText(owner),
+    email: toText(email),
+    phone: toText(phone),
+  };
+}
+
+function readImage(stored: unknown): DraftImage[] {
+  const { name, url, filePath } = toRecord(stored);
+  if (typeof name !== "string" || typeof url !== "string") return [];
+  return [{ name, url, ...(typeof filePath === "string" && { filePath }) }];
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function toAmount(value: unknown): number | string {
+  return typeof value === "number" || typeof value === "string" ? value : "";
+}

@@ -1,0 +1,76 @@
+import { tabStorage } from "@market/api-client";
+import { useAuth } from "@market/api-client/auth";
+import { useEffect, useRef, useState } from "react";
+import { createDraftKeeper } from "./draft-keeper.ts";
+import type { DraftContent, ProductDraft } from "./product-draft.ts";
+
+/** Milliseconds of silence before what was typed is kept. */
+const DEBOUNCE = 300;
+
+export interface ProductDrafts {
+  /** A draft of an earlier form, until it is restored or discarded. */
+  offered: ProductDraft | undefined;
+  /** Whether the tab could keep what is in the form. */
+  kept: boolean;
+  /**
+   * Takes the offered draft up as this form's own; what is in the form so far stays a draft of its
+   * own, which is offered the next time.
+   */
+  takeUp: () => void;
+  discard: () => void;
+  /** To be called when the product is created. */
+  finish: () => void;
+}
+
+/**
+ * Keeps a draft of the form in this tab while it is filled in, and when it is left, for whatever
+ * reason but one: whoever signs out leaves nothing behind.
+ */
+export function useProductDraft(content: DraftContent): ProductDrafts {
+  const { session } = useAuth();
+  // Of the administrator who opened the form: an expired session has none any more.
+  const [keeper] = useState(() => createDraftKeeper(tabStorage(session.get().user)));
+  const [offered, setOffered] = useState(() => keeper.newest());
+  const [kept, setKept] = useState(true);
+
+  const save = (): void => setKept(keeper.save(content));
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+
+  // Not the content itself, which is another one with each step of an upload.
+  const text = JSON.stringify(content);
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), DEBOUNCE);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change starts the silence anew
+  }, [text]);
+
+  useEffect(() => {
+    const flush = (): void => {
+      if (session.get().ended !== "signed-out") latest.current();
+    };
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [session]);
+
+  return {
+    offered,
+    kept,
+    takeUp: () => {
+      if (!offered) return;
+      save();
+      keeper.takeUp(offered);
+      setOffered(undefined);
+    },
+    discard: () => {
+      if (offered) keeper.discard(offered);
+      setOffered(undefined);
+    },
+    finish: keeper.finish,
+  };
+}
