@@ -8,5 +8,5 @@ export default defineConfig({
   testIgnore: [],
   outputDir: "test-results/a11y",
   timeout: 120_000,
-  reporter: "list",
+  reporter: [["list"], ["./e2e/support/count-reporter.ts"]],
 });

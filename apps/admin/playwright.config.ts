@@ -13,6 +13,7 @@ process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 /** The built panel, the real server on a database of its own, a real browser. */
 export default defineConfig({
   testDir: "e2e",
+  testIgnore: ["a11y/**", "faults/**"],
   outputDir: "test-results/e2e",
   fullyParallel: true,
   workers: 2,

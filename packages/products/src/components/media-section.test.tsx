@@ -96,6 +96,15 @@ describe("uploads", () => {
     await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
   });
 
+  test("are tried again once for a double click", async () => {
+    const { fake, user } = await renderStory(meta, UploadFailed);
+    fake.hang("POST /upload/single");
+    const before = uploads(fake).length;
+    await user.dblClick(button("Retry front.png"));
+    await waitFor(() => expect(uploads(fake)).toHaveLength(before + 1));
+    expect(images()[0]).toMatch(/^front.png: Uploading/);
+  });
+
   test("are stopped when they are removed", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     const signals: AbortSignal[] = [];

@@ -11,7 +11,8 @@ export interface SelectedVendorProps {
 
 /** The vendor that was picked: enough to tell it from another of the same name. */
 export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactNode {
-  const contacts = [vendor.email, vendor.phone].filter((text) => text !== undefined);
+  // Whatever somebody entered as both is shown once.
+  const contacts = [...new Set([vendor.email, vendor.phone])].filter((text) => text !== undefined);
   return (
     <Paper withBorder p="sm" role="group" aria-label="Selected vendor">
       <Group gap="sm" wrap="nowrap" align="flex-start">

@@ -138,6 +138,17 @@ describe("the vendor", () => {
     expect(submit()).toBeEnabled();
   });
 
+  test("whose email and phone are the same text shows it once", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    const owner = { email: "0803", phone_number: "0803" };
+    fake.answer("GET /admin/shops/search", () =>
+      Response.json([{ _id: "s", name: "Kano", owner }]),
+    );
+    await searchVendor("kano");
+    await user.click(await screen.findByRole("option"));
+    expect(card()).toHaveTextContent(/^Kano—0803$/);
+  });
+
   test("is taken back by a change of the text, which is searched for after 400 ms", async () => {
     const { fake, user } = await renderStory(meta, VendorSelected);
     await user.type(input(), "{Backspace}");

@@ -19,6 +19,9 @@ describe("formatNaira", () => {
     [-12_500, "-₦12,500"],
     [-0.001, "₦0"],
     [-0, "₦0"],
+    [9e15, "₦9,000,000,000,000,000"],
+    [1e16, "—"],
+    [-1e308, "—"],
   ])("writes %d as %s", (amount, expected) => {
     expect(formatNaira(amount)).toBe(expected);
   });
@@ -31,6 +34,7 @@ describe("formatCount", () => {
     [999, "999"],
     [12_234, "12,234"],
     [1e9, "1,000,000,000"],
+    [1e16, "—"],
   ])("writes %d as %s", (count, expected) => {
     expect(formatCount(count)).toBe(expected);
   });

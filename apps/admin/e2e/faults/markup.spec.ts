@@ -1,0 +1,168 @@
+import { fakeAdmin } from "@market/api-client/testing";
+import { paths } from "@market/ui/feature";
+import type { Page } from "@playwright/test";
+import { picture } from "../support/pictures.ts";
+import { expect, test, type Server } from "./panel.ts";
+import { isObject, type Json } from "./spoilt.ts";
+
+/*
+ * "Markup in data is text": a payload in every text of every answer. The page's own policy is off,
+ * so that it cannot hide what it would stop.
+ */
+
+test.use({ bypassCSP: true });
+
+const PAYLOADS = {
+  markup: `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg><script>window.ran=1</script>`,
+  address: `javascript:window.ran=1//https://x`,
+};
+
+/** The answer with the payload as every text. Ids stay apart, and dates are texts too. */
+function infected(right: Json, payload: string, place = "0"): Json {
+  if (typeof right === "string") return place.endsWith("_id") ? payload + place : payload;
+  if (Array.isArray(right)) {
+    const rows = right.map((row, index) => infected(row, payload, `${index}`));
+    return rows.length === 0 ? [payload] : rows;
+  }
+  if (!isObject(right)) return right;
+  return Object.fromEntries(
+    Object.entries(right).map(([key, value]) => [key, infected(value, payload, place + key)]),
+  );
+}
+
+/** What would run, or lead to what runs. */
+async function findInfections(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll("*")].filter(
+      (element) =>
+        element.matches("iframe, object, embed, img[src=x]") ||
+        (element.matches("script") && element.textContent.includes("window.ran")) ||
+        [...element.attributes].some(
+          ({ name, value }) =>
+            name.startsWith("on") ||
+            (["href", "src", "srcset", "action", "formaction", "data"].includes(name) &&
+              /^\s*javascript:/i.test(value)) ||
+            (name === "style" && value.includes("javascript:")),
+        ),
+    );
+    const ran = "ran" in window ? ["something ran"] : [];
+    return [...ran, ...elements.map((element) => element.outerHTML.slice(0, 200))];
+  });
+}
+
+for (const [name, payload] of Object.entries(PAYLOADS)) {
+  test(`${name} in every text of every answer stays a text, on every screen and dialog`, async ({
+    page,
+    server,
+    pageErrors,
+  }) => {
+    page.on("dialog", (dialog) => {
+      pageErrors.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    server.change((right) => infected(right, payload));
+    const check = async (place: string): Promise<void> => {
+      expect(await findInfections(page), place).toEqual([]);
+      // It is there to be read, on all but the screens that have no text of a server's.
+      expect(await page.locator("body").innerText(), place).toContain(payload.slice(0, 20));
+    };
+    await visitLists(page, check);
+    await visitForms(page, server, payload, check);
+    await page.context().clearCookies();
+    await signIn(page, server, payload, check);
+    expect(pageErrors).toEqual([]);
+  });
+}
+
+type Check = (place: string) => Promise<void>;
+
+async function visitLists(page: Page, check: Check): Promise<void> {
+  const opened: [path: string, row: string | RegExp, openers: (string | RegExp)[]][] = [
+    [paths.dashboard, /^Recent/, []],
+    [paths.shops, "More actions", [/^View details/]],
+    [paths.users, "Edit user", [/^View details/]],
+    [paths.products, "Edit product", []],
+    [paths.categories, /^Edit /, [/^Edit /, /^Delete /]],
+    [paths.administrators, "Resend", []],
+  ];
+  for (const [path, row, openers] of opened) {
+    await page.goto(path);
+    const shown =
+      path === paths.dashboard
+        ? page.getByRole("listitem").first()
+        : page.getByRole("button", { name: row }).first();
+    await shown.waitFor();
+    await check(path);
+    for (const opener of openers) {
+      await page.getByRole("button", { name: opener }).first().click();
+      await page.getByRole("dialog").waitFor();
+      // A preview comes after a pause in typing.
+      await page.clock.fastForward(500);
+      await check(`${path}, ${opener.toString()}`);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }
+  }
+  for (const action of ["Resend", "Cancel"]) {
+    await page.getByRole("button", { name: action, exact: true }).first().click();
+    await page
+      .getByText(/^Invitation (Resent|Cancelled)$/)
+      .first()
+      .waitFor();
+    await check(`the toast of ${action}`);
+  }
+}
+
+async function visitForms(
+  page: Page,
+  server: Server,
+  payload: string,
+  check: Check,
+): Promise<void> {
+  await page.goto(paths.newProduct);
+  await page.getByRole("combobox", { name: "Vendor" }).fill("a");
+  await page.clock.fastForward(400);
+  const vendor = page.getByRole("option").first();
+  await vendor.waitFor();
+  await check("the vendors found");
+  await vendor.click();
+  await page.getByRole("group", { name: "Selected vendor" }).waitFor();
+  await check("the vendor selected");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([picture(`${payload.replaceAll("/", "")}.png`)]);
+  await page.getByText("Uploaded", { exact: true }).waitFor();
+  await page.getByLabel("Image URL").fill(payload);
+  await check("the pictures");
+
+  server.fake.fail("GET /admin/users", 403, { message: payload });
+  await page.goto(paths.users);
+  await page.getByRole("button", { name: "Retry" }).waitFor();
+  await check("a failure in the server's words");
+}
+
+async function signIn(page: Page, server: Server, payload: string, check: Check): Promise<void> {
+  server.fake.fail("POST /admin/accept-invite", 400, { message: payload });
+  await page.goto(`${paths.invite}?${new URLSearchParams({ email: payload, token: payload })}`);
+  await page.getByLabel("New Password").fill("Correct-horse-1");
+  await page.getByLabel("Confirm Password").fill("Correct-horse-1");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await page.getByRole("alert").waitFor();
+  await check("an invitation refused");
+
+  server.fake.answer("POST /admin/login", () =>
+    Response.json({ message: payload }, { status: 401 }),
+  );
+  await page.goto(paths.login);
+  await page.getByLabel("Email").fill(fakeAdmin.email);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("alert").waitFor();
+  await check("a sign-in refused");
+
+  server.change((right) => right);
+  const admin = { name: payload, email: payload, avatar: payload, profilePicture: payload };
+  server.fake.answer("POST /admin/login", () => Response.json({ token: "t", admin }));
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Logout" }).waitFor();
+  await check("who is signed in");
+}

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { actions, publicActions, type Call } from "./calls.ts";
+import { expect, test } from "./panel.ts";
+
+/* "One action is one request", and an action without a network fails at once and for good. */
+
+/** Waits for what must not come. */
+const QUIET = 400;
+
+for (const [kind, calls] of [
+  ["signed out", publicActions],
+  ["signed in", actions],
+] as const) {
+  test.describe(kind, () => {
+    test.use({ signedIn: kind === "signed in" });
+    for (const call of calls) {
+      const { submit } = call;
+      if (submit) {
+        test(`${call.endpoint}: a double click and five Enters are one request`, async ({
+          page,
+          server,
+        }) => {
+          await call.arrange(page);
+          const before = server.callsOf(call.endpoint);
+          server.meet(call.endpoint, "hang");
+          await submit(page).dblclick();
+          for (let times = 0; times < 5; times += 1) await page.keyboard.press("Enter");
+          await page.waitForTimeout(QUIET);
+          expect(server.callsOf(call.endpoint) - before).toBe(1);
+        });
+      }
+
+      test(`${call.endpoint}: offline it fails within a second, and is not sent later`, async ({
+        page,
+        context,
+        server: _server,
+        pageErrors,
+      }) => {
+        await call.arrange(page);
+        const sent = await goOffline(page, call);
+        await call.act(page);
+        if (call.silent) await page.waitForTimeout(QUIET);
+        await call.failure(page, call.fallback).waitFor({ timeout: 1000 });
+        await context.setOffline(false);
+        await page.waitForTimeout(QUIET);
+        expect(sent()).toBe(1);
+        expect(pageErrors).toEqual([]);
+      });
+    }
+  });
+}
+
+/** From here on requests go to the network, which is not there; gives the number of tries. */
+async function goOffline(page: Page, { endpoint }: Call): Promise<() => number> {
+  let sent = 0;
+  const [method = "", path = ""] = endpoint.replace("/:id", "").split(" ");
+  page.on("request", (request) => {
+    if (request.method() === method && request.url().includes(`/api${path}`)) sent += 1;
+  });
+  await page.unrouteAll({ behavior: "wait" });
+  await page.context().setOffline(true);
+  return () => sent;
+}

@@ -1,0 +1,64 @@
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
+
+/** What stands in place of a value of each kind: one poison for each row. */
+const POISONS: Record<string, readonly Json[]> = {
+  date: ["Invalid Date", null, {}, "2026-13-45T25:61:61Z", 1e300],
+  string: [null, {}, [], true, [["undefined"]]],
+  number: ["NaN", null, {}, "1e999", 1e308],
+  boolean: [null, "undefined", {}, 7, []],
+  list: [null, "x", {}, 5, [null, {}, 7, "undefined"]],
+  object: [null, "x", [], 5, true],
+};
+
+function kindOf(value: Json): string {
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "string" && ISO_DATE.test(value)) return "date";
+  return typeof value;
+}
+
+function poison(value: Json, row: number): Json {
+  const poisons = POISONS[kindOf(value)] ?? [null];
+  return poisons[row % poisons.length] ?? null;
+}
+
+/** The answer with every part of every row of a wrong type; each second row keeps its inner objects. */
+export function spoilt(right: Json): Json {
+  if (Array.isArray(right)) return [...right.map((row, index) => spoiltRow(row, index)), null, "x"];
+  if (!isObject(right)) return right;
+  return Object.fromEntries(
+    Object.entries(right).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? spoilt(value) : spoiltRow(value, key.length),
+    ]),
+  );
+}
+
+function spoiltRow(value: Json, row: number): Json {
+  if (!isObject(value)) return poison(value, row);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      isObject(part) && row % 2 === 0 ? spoiltRow(part, row / 2) : poison(part, row),
+    ]),
+  );
+}
+
+/** The answer with keys that nobody asked for, in its envelope and in each row. */
+export function withExtraKeys(right: Json): Json {
+  if (Array.isArray(right)) return right.map((row) => withExtraKeys(row));
+  if (!isObject(right)) return right;
+  return {
+    ...Object.fromEntries(Object.entries(right).map(([key, value]) => [key, withExtraKeys(value)])),
+    success: false,
+    total: "undefined",
+    constructor: null,
+    toString: "x",
+    extra: { nested: [null, { deep: "NaN" }] },
+  };
+}
+
+export function isObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** What a value that was not understood leaves behind, in the text or where it is read out or typed. */
+export async function findTraces(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = ["title", "aria-label", "alt", "placeholder"];
+    const texts = [document.title, document.body.innerText];
+    for (const element of document.querySelectorAll("[title],[aria-label],[alt],[placeholder]")) {
+      texts.push(...attributes.map((name) => element.getAttribute(name) ?? ""));
+    }
+    for (const input of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
+      texts.push(input.value);
+    }
+    const traces = /undefined|\bNaN\b|Infinity|∞|Invalid Date|\[object Object\]/g;
+    return [...new Set(texts.flatMap((text) => text.match(traces) ?? []))];
+  });
+}
