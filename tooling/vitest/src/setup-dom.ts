@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // What Mantine asks of a browser and jsdom does not have.
@@ -17,5 +17,8 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 };
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
+
+// A second is little on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => cleanup());
