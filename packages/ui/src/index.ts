@@ -35,4 +35,5 @@ export { formatCount, formatNaira } from "./format/money.ts";
 export { useLatch } from "./latch/use-latch.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
+export { pathTo } from "./url-state/path-to.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

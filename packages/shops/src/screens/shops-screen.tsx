@@ -18,11 +18,12 @@ import { useCallback, type ReactNode } from "react";
 import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
 import { ShopsTable } from "../components/shops-table.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
+import { SHOPS_LIMIT } from "../model/shops-limit.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: choiceParam(SHOP_FILTERS, "all"),
-  limit: countParam(10, 10_000),
+  limit: countParam(SHOPS_LIMIT, 10_000),
   /** The id of the shop whose details are open. */
   shop: textParam(),
 };
