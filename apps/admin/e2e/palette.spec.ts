@@ -323,9 +323,9 @@ test("its code comes unasked once the page is quiet, and not before the first da
 });
 
 test("a press before its code is there opens it as soon as it is", async ({ page }) => {
-  let release = (): void => {};
+  const waiting: (() => void)[] = [];
   const held = new Promise<void>((resolve) => {
-    release = resolve;
+    waiting.push(resolve);
   });
   await page.route(PALETTE_CODE, async (route) => {
     await held;
@@ -334,7 +334,7 @@ test("a press before its code is there opens it as soon as it is", async ({ page
   await signIn(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("progressbar", { name: "Loading search" })).toBeVisible();
-  release();
+  for (const release of waiting) release();
   await expect(box(page)).toBeFocused();
   await expect(page.getByRole("progressbar")).toBeHidden();
 });

@@ -68,7 +68,7 @@ describe("findLoaded", () => {
       10_000,
       Array.from({ length: 10_000 }, (_, index) => category(`c${index}`, `Category ${index}`)),
     );
-    const texts = vi.fn(({ name }: Category) => [name]);
+    const texts = vi.fn<(row: Category) => (string | undefined)[]>(({ name }) => [name]);
     expect(find("category", texts)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
     expect(texts).toHaveBeenCalledTimes(5);
     for (const query of ["nothing like it", "nothing", "nowhere"])

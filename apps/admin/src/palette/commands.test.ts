@@ -38,7 +38,7 @@ const data = {
 };
 
 test("every screen of the sidebar that is not disabled is offered, in its order", () => {
-  const go = vi.fn();
+  const go = vi.fn<(path: string) => void>();
   const screens = screenCommands(sidebarEntries, go);
   expect(screens.map(({ label }) => label)).toEqual([
     "Dashboard",
@@ -55,7 +55,7 @@ test("every screen of the sidebar that is not disabled is offered, in its order"
 });
 
 test("actions lead to their addresses", () => {
-  const go = vi.fn();
+  const go = vi.fn<(path: string) => void>();
   const actions = actionCommands(offers, go);
   expect(actions.map(({ label }) => label)).toEqual(["Add"]);
   actions[0]?.run();
@@ -63,7 +63,7 @@ test("actions lead to their addresses", () => {
 });
 
 test("found rows stand under their feature's name, and lead to their addresses", () => {
-  const go = vi.fn();
+  const go = vi.fn<(path: string) => void>();
   const [shops, products] = foundGroups(offers, data, "kano", go);
   expect(shops?.label).toBe("Shops");
   expect(shops?.commands.map(({ id, label }) => [id, label])).toEqual([["Shops a", "kano"]]);

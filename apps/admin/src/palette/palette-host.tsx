@@ -23,33 +23,34 @@ export function PaletteHost({ palette, onToggleSidebar }: PaletteHostProps): Rea
   const isNavigating = useNavigation().state !== "idle";
 
   useEffect(() => {
-    if (!isWanted || loaded) return;
     let isCurrent = true;
-    loadPalette().then(
-      (palettes) => {
-        if (isCurrent) setLoaded(palettes);
-      },
-      () => {
+    const show = async (): Promise<void> => {
+      try {
+        const arrived = await loadPalette();
+        if (isCurrent) setLoaded(arrived);
+      } catch {
         if (!isCurrent) return;
         close();
         notifyError(
           "Search did not arrive",
           "The rest of the panel works. Try again, or reload the page.",
         );
-      },
-    );
+      }
+    };
+    if (isWanted && !loaded) void show();
     return () => {
       isCurrent = false;
     };
   }, [isWanted, loaded, close]);
 
   useEffect(() => {
-    if (!isQuiet || isNavigating || !navigator.onLine) return;
-    const timer = setTimeout(() => {
+    const load = (): void => {
       loadPalette().catch(() => {
         // It is asked for again when it is wanted, and fails where a person sees it.
       });
-    }, QUIET);
+    };
+    const mayLoad = isQuiet && !isNavigating && navigator.onLine;
+    const timer = mayLoad ? setTimeout(load, QUIET) : undefined;
     return () => clearTimeout(timer);
   }, [isQuiet, isNavigating]);
 

@@ -41,13 +41,6 @@ export function usePalette(): PaletteState {
     event.preventDefault();
     open("shortcuts");
   };
-  const focusSearch = (event: KeyboardEvent): void => {
-    const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-    if (!search || isInDialog()) return;
-    event.preventDefault();
-    search.select();
-    search.focus();
-  };
   // Some keyboards have these characters on a key's own level, others with Shift.
   const keys = [
     [SHORTCUTS_KEY, showShortcuts],
@@ -62,6 +55,15 @@ export function usePalette(): PaletteState {
   );
 
   return { view, open, close };
+}
+
+/** Goes to the search box of the screen, if it has one. */
+function focusSearch(event: KeyboardEvent): void {
+  const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+  if (!search || isInDialog()) return;
+  event.preventDefault();
+  search.select();
+  search.focus();
 }
 
 /** Whether something that wants an answer stands over the page. */
