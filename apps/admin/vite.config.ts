@@ -30,8 +30,19 @@ export default defineConfig(({ command }) => ({
             { name: "data", test: /node_modules[\\/](@tanstack|react-router)/, priority: 2 },
             // The sign-in page and all that it needs; then the panel's frame and what its screens
             // share. A group takes along what its modules import.
-            { name: "sign-in", test: /[\\/](start|public-root|login-screen)[.-]/, priority: 1 },
+            {
+              name: "sign-in",
+              test: /[\\/](start|reload-on-missing-chunk|public-root|login-screen)[.-]/,
+              priority: 1,
+            },
             { name: "panel", test: /[\\/](admin-root|ui[\\/]dist[\\/])/ },
+            // What the features offer in the palette, in one file. Not what it shares with screens,
+            // or they would have to load it.
+            {
+              name: "commands",
+              test: /[\\/]dist[\\/]commands-/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,12 +1,25 @@
 const RELOADED_KEY = "reloadedForMissingChunk";
 
+/** How much is being loaded that the page can do without. */
+let optional = 0;
+
+/** Loads what the page can do without: should it be missing, the page stays as it is. */
+export async function loadOptional<Result>(load: () => Promise<Result>): Promise<Result> {
+  optional += 1;
+  try {
+    return await load();
+  } finally {
+    optional -= 1;
+  }
+}
+
 /**
  * A chunk that cannot be had belongs, most often, to a build that a deployment has replaced: the page
  * is loaded again, once for each build, and only if the server answers.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", () => {
-    if (markReloaded(import.meta.url)) void reloadIfReachable();
+    if (optional === 0 && markReloaded(import.meta.url)) void reloadIfReachable();
   });
 }
 

@@ -18,4 +18,5 @@ export const administratorsFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock }],
+  commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

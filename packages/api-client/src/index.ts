@@ -1,6 +1,7 @@
 export { ApiProvider, useApi } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient } from "./create-query-client.ts";
+export { findLoaded, type LoadedRow } from "./find-loaded.ts";
 export { ApiError } from "./http/api-error.ts";
 export type {
   Category,

@@ -4,20 +4,27 @@ import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { categoriesFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<() => void>());
+const loaded = vi.hoisted(() => vi.fn<(what: string) => void>());
 
 vi.mock("./screens/categories-screen.tsx", () => {
-  loaded();
+  loaded("screen");
   return { CategoriesScreen: () => null };
+});
+
+vi.mock("./commands.ts", () => {
+  loaded("commands");
+  return { categoriesCommands: {} };
 });
 
 const [route] = categoriesFeature.routes;
 if (route?.access !== "protected") throw new Error("the categories need a session");
 
-test("loads its screen when the screen is asked for, not before", async () => {
+test("loads its screen, and its commands, when they are asked for, not before", async () => {
   expect(loaded).not.toHaveBeenCalled();
   await route.screen();
-  expect(loaded).toHaveBeenCalledOnce();
+  expect(loaded.mock.calls).toEqual([["screen"]]);
+  await categoriesFeature.commands?.();
+  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
 });
 
 test("starts the screen's query and no other", async () => {

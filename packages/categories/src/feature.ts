@@ -16,4 +16,5 @@ export const categoriesFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Categories", path: paths.categories, icon: IconCategory }],
+  commands: async () => (await import("./commands.ts")).categoriesCommands,
 };

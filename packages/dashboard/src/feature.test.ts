@@ -4,20 +4,27 @@ import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { dashboardFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<() => void>());
+const loaded = vi.hoisted(() => vi.fn<(what: string) => void>());
 
 vi.mock("./screens/dashboard-screen.tsx", () => {
-  loaded();
+  loaded("screen");
   return { DashboardScreen: () => null };
+});
+
+vi.mock("./commands.ts", () => {
+  loaded("commands");
+  return { dashboardCommands: {} };
 });
 
 const [route] = dashboardFeature.routes;
 if (route?.access !== "protected") throw new Error("the dashboard needs a session");
 
-test("loads its screen when the screen is asked for, not before", async () => {
+test("loads its screen, and its commands, when they are asked for, not before", async () => {
   expect(loaded).not.toHaveBeenCalled();
   await route.screen();
-  expect(loaded).toHaveBeenCalledOnce();
+  expect(loaded.mock.calls).toEqual([["screen"]]);
+  await dashboardFeature.commands?.();
+  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
 });
 
 test("starts the screen's three queries and no others", async () => {

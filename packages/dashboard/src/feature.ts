@@ -18,4 +18,5 @@ export const dashboardFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Dashboard", path: paths.dashboard, icon: IconLayoutDashboard }],
+  commands: async () => (await import("./commands.ts")).dashboardCommands,
 };

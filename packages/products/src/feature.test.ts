@@ -15,11 +15,13 @@ vi.mock("./screens/products-screen.tsx", () => loading("products-screen", "Produ
 vi.mock("./screens/new-product-screen.tsx", () =>
   loading("new-product-screen", "NewProductScreen"),
 );
+vi.mock("./commands.ts", () => loading("commands", "productsCommands"));
 
-test("loads a screen when it is asked for, not before", async () => {
+test("loads a screen, and the commands, when they are asked for, not before", async () => {
   expect(loaded).toEqual([]);
   for (const route of productsFeature.routes) await route.screen();
-  expect(loaded).toEqual(["products-screen", "new-product-screen"]);
+  await productsFeature.commands?.();
+  expect(loaded).toEqual(["products-screen", "new-product-screen", "commands"]);
 });
 
 test("starts the list's two queries early, and nothing for the form", async () => {

@@ -24,4 +24,5 @@ export const productsFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Products", path: paths.products, icon: IconPackage }],
+  commands: async () => (await import("./commands.ts")).productsCommands,
 };

@@ -9,9 +9,11 @@ const loading = vi.hoisted(() => (file: string, screen: string) => {
 });
 
 vi.mock("./screens/shops-screen.tsx", () => loading("shops-screen", "ShopsScreen"));
+vi.mock("./commands.ts", () => loading("commands", "shopsCommands"));
 
-test("loads a screen when it is asked for, not before", async () => {
+test("loads a screen, and the commands, when they are asked for, not before", async () => {
   expect(loaded).toEqual([]);
   for (const route of shopsFeature.routes) await route.screen();
-  expect(loaded).toEqual(["shops-screen"]);
+  await shopsFeature.commands?.();
+  expect(loaded).toEqual(["shops-screen", "commands"]);
 });

@@ -14,4 +14,5 @@ export const shopsFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Shops", path: paths.shops, icon: IconBuildingStore }],
+  commands: async () => (await import("./commands.ts")).shopsCommands,
 };

@@ -42,4 +42,5 @@ export type { CellValue, Fields } from "./rows/fields.ts";
 export { searchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
+export { pathTo } from "./url-state/path-to.ts";
 export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

@@ -9,9 +9,11 @@ const loading = vi.hoisted(() => (file: string, screen: string) => {
 });
 
 vi.mock("./screens/users-screen.tsx", () => loading("users-screen", "UsersScreen"));
+vi.mock("./commands.ts", () => loading("commands", "usersCommands"));
 
-test("loads a screen when it is asked for, not before", async () => {
+test("loads a screen, and the commands, when they are asked for, not before", async () => {
   expect(loaded).toEqual([]);
   for (const route of usersFeature.routes) await route.screen();
-  expect(loaded).toEqual(["users-screen"]);
+  await usersFeature.commands?.();
+  expect(loaded).toEqual(["users-screen", "commands"]);
 });

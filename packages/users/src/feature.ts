@@ -16,4 +16,5 @@ export const usersFeature: Feature<DataContext> = {
     },
   ],
   nav: [{ title: "Users", path: paths.users, icon: IconUsers }],
+  commands: async () => (await import("./commands.ts")).usersCommands,
 };

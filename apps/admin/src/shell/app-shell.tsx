@@ -1,6 +1,7 @@
 import { SURFACE } from "@market/ui/theme";
 import {
   ActionIcon,
+  Box,
   Drawer,
   Group,
   AppShell as MantineAppShell,
@@ -10,6 +11,11 @@ import {
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { Outlet } from "react-router-dom";
+import { PaletteHost } from "../palette/palette-host.tsx";
+import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
+import { SIDEBAR_KEYS } from "../palette/shortcuts.ts";
+import { usePalette } from "../palette/use-palette.ts";
+import { useShortcutText } from "../palette/use-shortcut-text.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -26,6 +32,8 @@ const PANEL_WIDTH = "18rem";
 /** The frame around every protected screen. It stays as it is when a screen changes its address. */
 export const AppShell = memo(function AppShell(): ReactNode {
   const { isMobile, collapsed, panelOpen, toggle, closePanel } = useSidebar();
+  const palette = usePalette();
+  const search = (): void => palette.open("search");
   const preloadOnIntent = usePreloadOnIntent();
   return (
     <MantineAppShell
@@ -42,9 +50,10 @@ export const AppShell = memo(function AppShell(): ReactNode {
     >
       <SkipLink />
       <NavigationProgress />
+      <PaletteHost palette={palette} onToggleSidebar={toggle} />
       {isMobile && (
         <MantineAppShell.Header>
-          <MobileHeader panelOpen={panelOpen} onToggle={toggle} />
+          <MobileHeader panelOpen={panelOpen} onToggle={toggle} onSearch={search} />
         </MantineAppShell.Header>
       )}
       {isMobile ? (
@@ -71,6 +80,9 @@ export const AppShell = memo(function AppShell(): ReactNode {
             {!collapsed && <Text fw={650}>Market Admin</Text>}
             <CollapseButton collapsed={collapsed} onToggle={toggle} />
           </Group>
+          <Box px={collapsed ? 8 : "xs"}>
+            {collapsed ? <SearchIconButton onClick={search} /> : <SearchButton onClick={search} />}
+          </Box>
           <MantineAppShell.Section grow mih={0}>
             <Sidebar collapsed={collapsed} />
           </MantineAppShell.Section>
@@ -91,8 +103,9 @@ interface CollapseButtonProps {
 }
 
 function CollapseButton({ collapsed, onToggle }: CollapseButtonProps): ReactNode {
+  const shortcutText = useShortcutText();
   return (
-    <Tooltip label="Toggle sidebar (Ctrl+B)" position="right">
+    <Tooltip label={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`} position="right">
       <ActionIcon
         size={32}
         aria-label="Toggle sidebar"

@@ -1,6 +1,7 @@
 import { ActionIcon, Burger, Group, Indicator, Text } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { SearchIconButton } from "../palette/search-button.tsx";
 
 /** The bell's fixed figure (specification, point 9). */
 const NOTIFICATIONS = 3;
@@ -8,9 +9,10 @@ const NOTIFICATIONS = 3;
 export interface MobileHeaderProps {
   panelOpen: boolean;
   onToggle: () => void;
+  onSearch: () => void;
 }
 
-export function MobileHeader({ panelOpen, onToggle }: MobileHeaderProps): ReactNode {
+export function MobileHeader({ panelOpen, onToggle, onSearch }: MobileHeaderProps): ReactNode {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
@@ -23,11 +25,14 @@ export function MobileHeader({ panelOpen, onToggle }: MobileHeaderProps): ReactN
         />
         <Text fw={650}>Market Admin</Text>
       </Group>
-      <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
-        <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
-          <IconBell size={20} aria-hidden />
-        </ActionIcon>
-      </Indicator>
+      <Group gap="xs" wrap="nowrap">
+        <SearchIconButton onClick={onSearch} />
+        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
+          <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Group>
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import Cookies from "js-cookie";
 import { useState } from "react";
+import { SIDEBAR_KEYS } from "../palette/shortcuts.ts";
 
 const COOKIE = "sidebar_state";
 
@@ -38,7 +39,7 @@ export function useSidebar(): Sidebar {
     });
   };
   // Inside inputs too.
-  useHotkeys([["mod+B", toggle]], [], true);
+  useHotkeys([[SIDEBAR_KEYS, toggle]], [], true);
 
   return { isMobile, collapsed, panelOpen, toggle, closePanel: () => setPanelOpen(false) };
 }

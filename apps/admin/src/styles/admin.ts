@@ -16,6 +16,7 @@ import "@mantine/core/styles/Drawer.css";
 import "@mantine/core/styles/Flex.css";
 import "@mantine/core/styles/Image.css";
 import "@mantine/core/styles/Indicator.css";
+import "@mantine/core/styles/Kbd.css";
 import "@mantine/core/styles/Menu.css";
 import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/NavLink.css";

@@ -9,7 +9,7 @@ const mantine = dirname(createRequire(import.meta.url).resolve("@mantine/core/st
 
 /** Components whose styles the panel loads. */
 const loaded = new Set(
-  ["public.ts", "admin.ts"]
+  ["public.ts", "admin.ts", "palette.ts"]
     .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
     .flatMap((source) => [...source.matchAll(/styles\/([A-Z]\w+)\.css/g)])
     .map(([, component]) => component),

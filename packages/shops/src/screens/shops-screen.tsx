@@ -23,12 +23,13 @@ import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
 import { ShopsTable } from "../components/shops-table.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
 import { SHOP_FIELDS } from "../model/shop-fields.ts";
+import { SHOPS_LIMIT } from "../model/shops-limit.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: choiceParam(SHOP_FILTERS, "all"),
   sort: sortParam(SHOP_FIELDS),
-  limit: countParam(10, 10_000),
+  limit: countParam(SHOPS_LIMIT, 10_000),
   /** The id of the shop whose details are open. */
   shop: textParam(),
 };

@@ -42,13 +42,43 @@ export interface NavEntry {
   disabled?: boolean;
 }
 
+/** A step that the command palette offers; it leads to an address of this app. */
+export interface Action {
+  label: string;
+  /** With the query string that opens a dialog, where there is one. */
+  path: string;
+}
+
+/** A loaded row that the command palette has found. */
+export interface FoundRow {
+  /** Unique among the rows of its feature. */
+  id: string;
+  label: string;
+  description?: string | undefined;
+  /** The address that shows it. */
+  path: string;
+}
+
+/** What a feature adds to the command palette. */
+export interface FeatureCommands<Data = unknown> {
+  actions?: Action[];
+  /**
+   * The rows in which a query occurs, a few of them at most, from what is loaded already: it makes no
+   * request. Called for every key that is typed.
+   */
+  findLoaded?: (data: Data, query: string) => FoundRow[];
+}
+
 /**
- * The public face of a feature package: all that the shell knows of it. Importing it loads no screen.
+ * The public face of a feature package: all that the shell knows of it. Importing it loads no screen
+ * and no commands.
  *
- * @typeParam Data what the shell hands to `preload`.
+ * @typeParam Data what the shell hands to `preload` and `findLoaded`.
  */
 export interface Feature<Data = unknown> {
   id: string;
   routes: FeatureRoute<Data>[];
   nav?: NavEntry[];
+  /** Loaded with the command palette. */
+  commands?: () => Promise<FeatureCommands<Data>>;
 }

@@ -1,6 +1,9 @@
 export type {
+  Action,
   Feature,
+  FeatureCommands,
   FeatureRoute,
+  FoundRow,
   NavEntry,
   ProtectedRoute,
   PublicRoute,

@@ -1,0 +1,114 @@
+import { Box, Kbd, Text } from "@mantine/core";
+import { Spotlight, useSpotlight } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useEffect, useId, useState, type ReactNode } from "react";
+import type { Command, Offer } from "./commands.ts";
+import { createPaletteStore } from "./create-palette-store.ts";
+import { PaletteOption } from "./palette-option.tsx";
+import { useCommandGroups } from "./use-command-groups.ts";
+import type { FrameActions } from "./use-frame-commands.ts";
+
+export interface CommandPaletteProps extends FrameActions {
+  opened: boolean;
+  offers: readonly Offer[];
+  onClose: () => void;
+}
+
+/** Screens, actions and loaded rows behind one search box, which keeps the focus (a combobox). */
+export function CommandPalette({
+  opened,
+  offers,
+  onClose,
+  ...actions
+}: CommandPaletteProps): ReactNode {
+  const [store] = useState(createPaletteStore);
+  const { query, selected } = useSpotlight(store);
+  const groups = useCommandGroups(offers, query, actions);
+  const commands = groups.flatMap((group) => group.commands);
+  const id = useId();
+  const optionId = (index: number): string => `${id}-option-${index}`;
+
+  // Enter runs the first line, unless another is chosen.
+  useEffect(() => {
+    store.setState((state) => ({ ...state, opened, selected: 0 }));
+  }, [opened, store]);
+
+  const run = (command: Command): void => {
+    // First, so that what it opens finds the focus where it was.
+    onClose();
+    command.run();
+  };
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      // Only where it was closed from inside: Escape, a click beside it.
+      onSpotlightClose={() => opened && onClose()}
+      closeOnActionTrigger={false}
+      returnFocus={false}
+      centered={false}
+      size="lg"
+      yOffset="10dvh"
+      overlayProps={{ backgroundOpacity: 0.45 }}
+      transitionProps={{ duration: 150, exitDuration: 0 }}
+      styles={{
+        actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
+        // With the search box and the footer it ends as far from the bottom as it begins from the top.
+        actionsList: { maxHeight: "min(26rem, 80dvh - 6rem)" },
+      }}
+      attributes={{ content: { "aria-label": "Search and commands" } }}
+    >
+      <Spotlight.Search
+        role="combobox"
+        aria-label="Search screens, actions and loaded rows"
+        aria-expanded={commands.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={commands.length > 0 ? optionId(selected) : undefined}
+        placeholder="Search or jump to…"
+        maxLength={200}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        <Box id={`${id}-list`} role="listbox" aria-label="Results">
+          {groups.map((group) => (
+            <Spotlight.ActionsGroup
+              key={group.label}
+              label={group.label}
+              role="group"
+              aria-label={group.label}
+            >
+              {group.commands.map((command) => {
+                const index = commands.indexOf(command);
+                return (
+                  <PaletteOption
+                    key={command.id}
+                    id={optionId(index)}
+                    command={command}
+                    selected={index === selected}
+                    onRun={() => run(command)}
+                  />
+                );
+              })}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Box>
+        <div role="status">
+          {commands.length === 0 && (
+            <Spotlight.Empty>
+              <Text>Nothing found</Text>
+              <Text size="sm">Rows are found here once their list has been loaded.</Text>
+            </Spotlight.Empty>
+          )}
+        </div>
+      </Spotlight.ActionsList>
+      <Spotlight.Footer visibleFrom="sm">
+        <Text size="xs" c="dimmed">
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to
+          open, <Kbd size="xs">Esc</Kbd> to close
+        </Text>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}

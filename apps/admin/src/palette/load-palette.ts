@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import { features } from "../features.ts";
+import { loadOptional } from "../reload-on-missing-chunk.ts";
+import type { Offer } from "./commands.ts";
+import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
+
+export interface LoadedPalette {
+  PaletteDialogs: ComponentType<PaletteDialogsProps>;
+  offers: readonly Offer[];
+}
+
+let loaded: Promise<LoadedPalette> | undefined;
+
+/** The palette's code and the features' commands: fetched once, and again after a failure. */
+export function loadPalette(): Promise<LoadedPalette> {
+  loaded ??= loadOptional(load).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<LoadedPalette> {
+  const [{ PaletteDialogs }, ...offers] = await Promise.all([
+    import("./palette-dialogs.tsx"),
+    ...features.map(async ({ commands, nav: [entry] = [] }): Promise<Offer[]> => {
+      if (!commands || !entry) return [];
+      return [{ title: entry.title, icon: entry.icon, commands: await commands() }];
+    }),
+  ]);
+  return { PaletteDialogs, offers: offers.flat() };
+}

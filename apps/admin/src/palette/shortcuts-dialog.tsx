@@ -1,0 +1,39 @@
+import { Divider, Group, Kbd, Modal, Switch, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { SHORTCUTS } from "./shortcuts.ts";
+import { useShortcutText } from "./use-shortcut-text.ts";
+import { useSingleKeys } from "./use-single-keys.ts";
+
+export interface ShortcutsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Lists the shortcuts; those of one key can be switched off (WCAG 2.1.4). */
+export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
+  const shortcutText = useShortcutText();
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
+      <dl style={{ margin: 0 }}>
+        {SHORTCUTS.map(({ keys, label, isSingleKey = false }) => (
+          <Group key={keys} justify="space-between" py={6} gap="md" wrap="nowrap">
+            <Text component="dt" size="sm">
+              {label}
+            </Text>
+            <Text component="dd" size="sm" m={0} c="dimmed" style={{ whiteSpace: "nowrap" }}>
+              {isSingleKey && !singleKeys ? "Off" : <Kbd>{shortcutText(keys)}</Kbd>}
+            </Text>
+          </Group>
+        ))}
+      </dl>
+      <Divider my="md" />
+      <Switch
+        label="Single-key shortcuts"
+        description="The keys / and ?, wherever no field has the focus"
+        checked={singleKeys}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
+import { expect, test } from "vitest";
+import { administratorsCommands } from "./commands.ts";
+
+const fake = createFakeApi();
+const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+const data = { api: createApi({ http }), queryClient: createQueryClient() };
+
+test("finds nothing before anything is loaded, and loads nothing", () => {
+  expect(administratorsCommands.findLoaded?.(data, "chinedu")).toEqual([]);
+  expect(fake.calls).toEqual([]);
+});
+
+test("offers to invite an administrator", () => {
+  expect(administratorsCommands.actions).toEqual([
+    { label: "Invite Admin", path: "/administrators?dialog=invite" },
+  ]);
+});
+
+test("finds loaded administrators and invitations, without a request", async () => {
+  await data.queryClient.prefetchQuery(data.api.administrators.list());
+  await data.queryClient.prefetchQuery(data.api.invitations.pending());
+  const asked = fake.calls.length;
+  expect(administratorsCommands.findLoaded?.(data, "CHINEDU")).toEqual([
+    {
+      id: "administrator admin-1",
+      label: "Chinedu Balogun",
+      description: "chinedu.balogun1@example.com",
+      path: "/administrators",
+    },
+  ]);
+  expect(administratorsCommands.findLoaded?.(data, "invited1@")).toEqual([
+    {
+      id: "invitation invitation-1",
+      label: "invited1@example.com",
+      description: "Pending invitation",
+      path: "/administrators",
+    },
+  ]);
+  expect(fake.calls).toHaveLength(asked);
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findLoaded } from "./find-loaded.ts";
+import type { Category } from "./resources/categories/categories.schema.ts";
+import { connect } from "./testing/connect.ts";
+
+const { api, fake, queryClient } = connect();
+
+function category(id: string, name: string | undefined): Category {
+  return { id, name, image: undefined, isActive: true, createdAt: undefined };
+}
+
+function hold(limit: number, rows: Category[]): void {
+  queryClient.setQueryData(api.categories.list({ limit }).queryKey, rows);
+}
+
+function find(query: string, texts = ({ name }: Category) => [name]): string {
+  return findLoaded({ queryClient, list: api.categories.list(), query, texts })
+    .map(({ row, limit }) => `${row.id}@${limit}`)
+    .join(" ");
+}
+
+const BEAUTY = category("b", "Beauty");
+const HOME = category("h", "Home & Garden");
+const NAMELESS = category("n", undefined);
+
+beforeEach(() => queryClient.clear());
+
+describe("findLoaded", () => {
+  test.each([
+    ["beauty", "b@50"],
+    ["  BEAU ", "b@50"],
+    ["me & ga", "h@50"],
+    ["& g", "h@50"],
+    ["undefined", ""],
+    ["zz", ""],
+    ["b", ""],
+    [" b ", ""],
+    ["", ""],
+  ])("query %j finds %j", (query, expected) => {
+    hold(50, [BEAUTY, HOME, NAMELESS]);
+    expect(find(query)).toBe(expected);
+  });
+
+  test("finds nothing where nothing is loaded, and asks nobody", () => {
+    expect(find("beauty")).toBe("");
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("finds a row once, in the shortest list that holds it", () => {
+    hold(100, [BEAUTY, HOME, category("b2", "Beauty of Kano")]);
+    hold(50, [BEAUTY]);
+    expect(find("beauty")).toBe("b@50 b2@100");
+  });
+
+  test("looks at lists of its kind only", () => {
+    queryClient.setQueryData(["categories", "other"], [BEAUTY]);
+    queryClient.setQueryData(["shops", "list", { limit: 10 }], [BEAUTY]);
+    expect(find("beauty")).toBe("");
+  });
+
+  test("a list without a limit has 0", () => {
+    queryClient.setQueryData(["categories", "list"], [BEAUTY]);
+    expect(find("beauty")).toBe("b@0");
+  });
+
+  test("reads each of 10,000 rows once, whatever is typed, and stops at five", () => {
+    hold(
+      10_000,
+      Array.from({ length: 10_000 }, (_, index) => category(`c${index}`, `Category ${index}`)),
+    );
+    const texts = vi.fn<(row: Category) => (string | undefined)[]>(({ name }) => [name]);
+    expect(find("category", texts)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
+    expect(texts).toHaveBeenCalledTimes(5);
+    for (const query of ["nothing like it", "nothing", "nowhere"])
+      expect(find(query, texts)).toBe("");
+    expect(texts).toHaveBeenCalledTimes(10_000);
+  });
+
+  test("sees what has changed", () => {
+    hold(50, [BEAUTY]);
+    expect(find("beauty")).toBe("b@50");
+    hold(50, [category("b", "Health")]);
+    expect(find("beauty")).toBe("");
+    expect(find("health")).toBe("b@50");
+  });
+});

@@ -1,0 +1,42 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi, rows, wireCategory } from "@market/api-client/testing";
+import { expect, test } from "vitest";
+import { categoriesCommands } from "./commands.ts";
+
+const fake = createFakeApi();
+const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+const data = { api: createApi({ http }), queryClient: createQueryClient() };
+
+test("finds nothing before anything is loaded, and loads nothing", () => {
+  expect(categoriesCommands.findLoaded?.(data, "beau")).toEqual([]);
+  expect(fake.calls).toEqual([]);
+});
+
+test("offers to add a category", () => {
+  expect(categoriesCommands.actions).toEqual([
+    { label: "Add Category", path: "/categories?dialog=add" },
+  ]);
+});
+
+test("finds loaded categories by name, without a request", async () => {
+  await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 50 }));
+  const asked = fake.calls.length;
+  expect(categoriesCommands.findLoaded?.(data, " beAU ")).toEqual([
+    {
+      id: "category-4",
+      label: "Beauty",
+      description: "Inactive",
+      path: "/categories?edit=category-4",
+    },
+  ]);
+  expect(fake.calls).toHaveLength(asked);
+});
+
+test("leads to as many categories as it takes to have the one", async () => {
+  fake.data.categories = rows(80, (index) => wireCategory(index, { name: `Kind ${index}` }));
+  await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 100 }));
+  expect(categoriesCommands.findLoaded?.(data, "kind 79").map(({ path }) => path)).toEqual([
+    "/categories?edit=category-79&limit=100",
+  ]);
+});

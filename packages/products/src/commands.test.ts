@@ -1,0 +1,49 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi, rows, wireProduct } from "@market/api-client/testing";
+import { expect, test } from "vitest";
+import { productsCommands } from "./commands.ts";
+
+const fake = createFakeApi();
+const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+const data = { api: createApi({ http }), queryClient: createQueryClient() };
+
+test("finds nothing before anything is loaded, and loads nothing", () => {
+  expect(productsCommands.findLoaded?.(data, "product")).toEqual([]);
+  expect(fake.calls).toEqual([]);
+});
+
+test("offers to add a product", () => {
+  expect(productsCommands.actions).toEqual([{ label: "Add New Product", path: "/products/new" }]);
+});
+
+test("finds loaded products by name and vendor, without a request", async () => {
+  await data.queryClient.prefetchQuery(data.api.products.list({ limit: 100 }));
+  const asked = fake.calls.length;
+  expect(productsCommands.findLoaded?.(data, "PRODUCT 24")).toEqual([
+    {
+      id: "product-23",
+      label: "Product 24",
+      description: "Island Beauty",
+      path: "/products?q=Product+24",
+    },
+  ]);
+  expect(productsCommands.findLoaded?.(data, "island beauty")).toHaveLength(5);
+  expect(fake.calls).toHaveLength(asked);
+});
+
+test("leads to as many products as it takes to have the one", async () => {
+  fake.data.products = rows(150, wireProduct);
+  await data.queryClient.prefetchQuery(data.api.products.list({ limit: 200 }));
+  expect(productsCommands.findLoaded?.(data, "product 150").map(({ path }) => path)).toEqual([
+    "/products?q=Product+150&limit=200",
+  ]);
+});
+
+test("leaves out a product without a name, which no search would show", async () => {
+  fake.data.products = [wireProduct(3, { name: null })];
+  await data.queryClient.prefetchQuery(data.api.products.list({ limit: 10 }));
+  data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 100 }).queryKey });
+  data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 200 }).queryKey });
+  expect(productsCommands.findLoaded?.(data, "island beauty")).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { findLoaded, type DataContext } from "@market/api-client";
+import { pathTo } from "@market/ui";
+import { paths, type FoundRow } from "@market/ui/feature";
+import { PRODUCTS_LIMIT } from "./products-limit.ts";
+
+/**
+ * The loaded products in whose name or vendor a query occurs. A product has no details to open: each
+ * leads to the list, searched for its name.
+ */
+export function findLoadedProducts({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return findLoaded({
+    queryClient,
+    list: api.products.list(),
+    query,
+    // One without a name cannot be searched for.
+    texts: ({ name, shopName }) => (name === undefined ? [] : [name, shopName]),
+  }).map(({ row: { id, name = "", shopName }, limit }) => ({
+    id,
+    label: name,
+    description: shopName,
+    // The screen must load as many to have this one.
+    path: pathTo(paths.products, { q: name, limit: limit > PRODUCTS_LIMIT ? limit : undefined }),
+  }));
+}

@@ -1,0 +1,39 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi, rows, wireShop } from "@market/api-client/testing";
+import { expect, test } from "vitest";
+import { shopsCommands } from "./commands.ts";
+
+const fake = createFakeApi();
+const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+const data = { api: createApi({ http }), queryClient: createQueryClient() };
+
+test("finds nothing before anything is loaded, and loads nothing", () => {
+  expect(shopsCommands.findLoaded?.(data, "aba")).toEqual([]);
+  expect(fake.calls).toEqual([]);
+});
+
+test("finds loaded shops by name, owner, email and phone, without a request", async () => {
+  fake.data.shops = rows(4, wireShop);
+  await data.queryClient.prefetchQuery(data.api.shops.list());
+  const asked = fake.calls.length;
+  for (const query of ["aba LEATHER", "Chinedu", "chinedu.balogun1@", "8031234501"]) {
+    expect(shopsCommands.findLoaded?.(data, query)).toEqual([
+      {
+        id: "shop-1",
+        label: "Aba Leather Works",
+        description: "Chinedu Balogun",
+        path: "/shops?shop=shop-1",
+      },
+    ]);
+  }
+  expect(fake.calls).toHaveLength(asked);
+});
+
+test("leads to as many shops as it takes to have the one", async () => {
+  fake.data.shops = rows(30, wireShop);
+  await data.queryClient.prefetchQuery(data.api.shops.list({ limit: 50 }));
+  expect(shopsCommands.findLoaded?.(data, "Aba Leather Works 29").map(({ path }) => path)).toEqual([
+    "/shops?shop=shop-29&limit=50",
+  ]);
+});

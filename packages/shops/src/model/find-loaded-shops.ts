@@ -1,0 +1,20 @@
+import { findLoaded, type DataContext } from "@market/api-client";
+import { MISSING, pathTo } from "@market/ui";
+import { paths, type FoundRow } from "@market/ui/feature";
+import { SHOPS_LIMIT } from "./shops-limit.ts";
+
+/** The loaded shops in whose name, owner, email or phone a query occurs; each leads to its details. */
+export function findLoadedShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return findLoaded({
+    queryClient,
+    list: api.shops.list(),
+    query,
+    texts: ({ name, owner }) => [name, owner.name, owner.email, owner.phone],
+  }).map(({ row: { id, name = MISSING, owner }, limit }) => ({
+    id,
+    label: name,
+    description: owner.name ?? owner.email,
+    // The screen must load as many to have this one.
+    path: pathTo(paths.shops, { shop: id, limit: limit > SHOPS_LIMIT ? limit : undefined }),
+  }));
+}

@@ -1,0 +1,47 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi, rows, wireUser } from "@market/api-client/testing";
+import { expect, test } from "vitest";
+import { usersCommands } from "./commands.ts";
+
+const fake = createFakeApi();
+const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+const data = { api: createApi({ http }), queryClient: createQueryClient() };
+
+test("finds nothing before anything is loaded, and loads nothing", () => {
+  expect(usersCommands.findLoaded?.(data, "ref")).toEqual([]);
+  expect(fake.calls).toEqual([]);
+});
+
+test("finds loaded users by email, code, phone and account name, without a request", async () => {
+  await data.queryClient.prefetchQuery(data.api.users.list({ limit: 10 }));
+  const asked = fake.calls.length;
+  for (const query of ["chinedu.BALOGUN1@", "ref0001", "8031234501", "Chinedu Bal"]) {
+    expect(usersCommands.findLoaded?.(data, query)).toEqual([
+      {
+        id: "user-1",
+        label: "chinedu.balogun1@example.com",
+        description: "Chinedu Balogun · Buyer",
+        path: "/users?user=user-1",
+      },
+    ]);
+  }
+  expect(fake.calls).toHaveLength(asked);
+});
+
+test("leads to as many users as it takes to have the one", async () => {
+  fake.data.users = rows(70, wireUser);
+  await data.queryClient.prefetchQuery(data.api.users.list({ limit: 100 }));
+  expect(usersCommands.findLoaded?.(data, "REF0069").map(({ path }) => path)).toEqual([
+    "/users?user=user-69&limit=100",
+  ]);
+});
+
+test("a user without an email goes by the referral code", async () => {
+  fake.data.users = [wireUser(1, { authId: null, payout: null })];
+  await data.queryClient.fetchQuery({ ...data.api.users.list({ limit: 10 }), staleTime: 0 });
+  expect(usersCommands.findLoaded?.(data, "REF0001")[0]).toMatchObject({
+    label: "REF0001",
+    description: "Buyer",
+  });
+});
