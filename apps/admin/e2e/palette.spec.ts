@@ -357,6 +357,7 @@ test("says so when its code cannot be had, and the panel goes on", async ({ page
 
   await page.unroute(PALETTE_CODE);
   await page.reload();
+  await expect(refresh).toBeVisible();
   await openPalette(page);
   expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
 });
