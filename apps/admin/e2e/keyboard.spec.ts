@@ -1,15 +1,11 @@
 import { tabTo, typeInto } from "./support/keyboard.ts";
 import { admin, expect, test } from "./support/panel.ts";
-import { picture } from "./support/pictures.ts";
 
 test("by keyboard alone: signs in, creates a product, invites an administrator, signs out", async ({
   page,
 }) => {
   test.slow();
   const unique = Date.now();
-  await page.route("https://pictures.example/**", (route) =>
-    route.fulfill({ contentType: "image/png", body: picture("kettle.png").buffer }),
-  );
 
   await page.goto("/login");
   await typeInto(page, page.getByLabel("Email"), admin.email);

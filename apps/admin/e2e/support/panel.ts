@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from "@playwright/test";
+import { picture } from "./pictures.ts";
 
 /** The demo administrator that the server prints at its start. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
@@ -26,6 +27,8 @@ export function recordApiCalls(page: Page): string[] {
 interface Fixtures {
   /** Errors that the page reports; a test that expects some clears them. */
   pageErrors: string[];
+  /** Answers for the host of pictures that tests enter by address; later tests list them, too. */
+  pictures: void;
   /** A page whose visitor has signed in by the form. */
   signedIn: Page;
 }
@@ -41,6 +44,15 @@ export const test = base.extend<Fixtures>({
       });
       await run(errors);
       expect(errors, "errors reported by the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+  pictures: [
+    async ({ context }, run) => {
+      await context.route("https://pictures.example/**", (route) =>
+        route.fulfill({ contentType: "image/png", body: picture("any").buffer }),
+      );
+      await run();
     },
     { auto: true },
   ],

@@ -68,6 +68,15 @@ describe("useUrlState", () => {
     expect(page.current.search).toBe("?tab=2");
   });
 
+  test("of two changes in one moment, the second builds on the first", () => {
+    const page = renderAt("");
+    act(() => {
+      page.current.set({ q: "a" }, "replace");
+      page.current.set({ status: "active" }, "push");
+    });
+    expect(page.current.search).toBe("?q=a&status=active");
+  });
+
   test("push makes a step that Back undoes", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "push"));
@@ -112,6 +121,16 @@ describe("useUrlState", () => {
       expect(page.current.search).toBe("?q=ka&status=active");
       pause();
       expect(page.current.search).toBe("?q=ka&status=active");
+    });
+
+    test("leaving the field writes it at once, so that Back leads to it", () => {
+      const page = renderAt("");
+      act(() => page.current.set({ q: "ka" }, "typing"));
+      act(() => void document.body.dispatchEvent(new Event("focusout", { bubbles: true })));
+      expect(page.current.search).toBe("?q=ka");
+      act(() => page.current.set({ status: "active" }, "push"));
+      act(() => void page.current.navigate(-1));
+      expect(page.current.values).toMatchObject({ q: "ka", status: "all" });
     });
 
     test("clearing before the pause is over leaves nothing behind", () => {

@@ -48,6 +48,8 @@ export function useUrlState<P extends Params>(
   params: P,
 ): [Values<P>, (change: Partial<Values<P>>, history: History) => void] {
   const [search, setSearch] = useSearchParams();
+  /** What the address is, or is about to be: of two changes in one moment, the second builds on the first. */
+  const latest = useRef(search);
   /** What was set and is not in the address yet. */
   const [ahead, setAhead] = useState<Partial<Values<P>>>({});
   const pending = useRef<{ change: Partial<Values<P>>; timer?: ReturnType<typeof setTimeout> }>({
@@ -60,29 +62,40 @@ export function useUrlState<P extends Params>(
   );
 
   useEffect(() => {
+    latest.current = search;
     // The address has caught up, or has gone elsewhere; unless there was another key since.
     if (pending.current.timer === undefined) setAhead({});
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is the change that counts
   }, [search]);
+  const write = useCallback(
+    (change: Partial<Values<P>>, isStep: boolean) => {
+      clearTimeout(pending.current.timer);
+      pending.current = { change: {} };
+      latest.current = withParams(params, latest.current, change);
+      setSearch(latest.current, { replace: !isStep, preventScrollReset: true });
+    },
+    [params, setSearch],
+  );
+
+  useEffect(() => {
+    // Whoever leaves the field goes on to something else, and may come back to what was typed.
+    const finish = (): void => {
+      if (pending.current.timer !== undefined) write(pending.current.change, false);
+    };
+    document.addEventListener("focusout", finish);
+    return () => document.removeEventListener("focusout", finish);
+  }, [write]);
   useEffect(() => () => clearTimeout(pending.current.timer), []);
 
   const set = useCallback(
     (change: Partial<Values<P>>, history: History) => {
       clearTimeout(pending.current.timer);
       const all = { ...pending.current.change, ...change };
-      const write = (): void => {
-        pending.current = { change: {} };
-        setSearch((present) => withParams(params, present, all), {
-          replace: history !== "push",
-          preventScrollReset: true,
-        });
-      };
       setAhead(all);
       if (history === "typing") {
-        pending.current = { change: all, timer: setTimeout(write, TYPING_PAUSE) };
-      } else write();
+        pending.current = { change: all, timer: setTimeout(() => write(all, false), TYPING_PAUSE) };
+      } else write(all, history === "push");
     },
-    [params, setSearch],
+    [write],
   );
   return [values, set];
 }
