@@ -1,5 +1,4 @@
 import { paths } from "@market/ui/feature";
-import type { Page } from "@playwright/test";
 import { expect, test, recordApiCalls } from "./support/panel.ts";
 
 const NAVIGATION = [
@@ -169,33 +168,6 @@ test("the seven sample screens make no request to the API", async ({ signedIn: p
   expect(calls).toEqual([]);
 });
 
-test("every screen fits every width", async ({ signedIn: page }) => {
-  test.slow();
-  // The two before sign-in are seen by a visitor below.
-  for (const path of Object.values(paths)) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    for (const width of [1280, 768, 767, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(() => overflow(page), { message: `${path} at ${width} px` })
-        .toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-test("the screens before sign-in fit", async ({ page }) => {
-  for (const path of [paths.login, paths.invite]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
 test("the first stop of the Tab key skips to the content", async ({ signedIn: page }) => {
   await page.goto("/shops");
   await expect(page.getByRole("table")).toBeVisible();
@@ -220,8 +192,3 @@ test("at most three toasts stand at once", async ({ signedIn: page }) => {
   await page.mouse.move(0, 0);
   await expect(toasts).toHaveCount(0, { timeout: 15_000 });
 });
-
-/** Pixels by which the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}

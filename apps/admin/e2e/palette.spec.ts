@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, recordApiCalls, signIn, test } from "./support/panel.ts";
 
@@ -275,39 +274,6 @@ test("? lists the shortcuts and / goes to the search box, unless they are switch
   await expect(shortcuts(page)).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`both dialogs satisfy axe and fit, ${colorScheme}`, async ({ signedIn: page }) => {
-    test.slow();
-    await page.getByRole("link", { name: "Shops", exact: true }).click();
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(
-      (scheme) => localStorage.setItem("mantine-color-scheme-value", scheme),
-      colorScheme,
-    );
-    await page.reload();
-    await expect(page.getByRole("row")).toHaveCount(11);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await openPalette(page);
-      for (const query of ["", "ad", "no such thing"]) {
-        await box(page).fill(query);
-        // A chosen line with a description, where there is one.
-        await page.keyboard.press("ArrowUp");
-        expect(await findings(page, palette(page))).toEqual([]);
-      }
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("?");
-      await expect(shortcuts(page)).toBeVisible();
-      expect(await findings(page, shortcuts(page))).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(shortcuts(page)).toBeHidden();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
 test("its code comes unasked once the page is quiet, and not before the first data", async ({
   signedIn: page,
 }) => {
@@ -361,16 +327,3 @@ test("says so when its code cannot be had, and the panel goes on", async ({ page
   await openPalette(page);
   expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
 });
-
-/** What axe finds to be serious in a dialog, and whether it sticks out of the page. */
-async function findings(page: Page, dialog: Locator): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
-  const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 0 };
-  const fits = x >= 0 && x + width <= (page.viewportSize()?.width ?? 0);
-  return [
-    ...violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-    ...(fits ? [] : ["sticks out"]),
-  ];
-}

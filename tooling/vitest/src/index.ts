@@ -12,6 +12,8 @@ export function defineTests(): ViteUserConfig {
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
     test: {
       environment: "jsdom",
+      // One jsdom for each worker, a fresh context for each file.
+      pool: "vmThreads",
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
       restoreMocks: true,

@@ -47,7 +47,31 @@ function pressed(
   };
 }
 
+async function openPalette(page: Page, query: string): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill(query);
+  // A line that is chosen.
+  await page.keyboard.press("ArrowUp");
+}
+
 const DIALOGS: Place[] = [
+  pressed("/shops", "Palette", (page) => openPalette(page, "")),
+  pressed("/shops", "Palette with rows", (page) => openPalette(page, "ad")),
+  pressed("/shops", "Palette with nothing found", (page) => openPalette(page, "no such thing")),
+  pressed("/shops", "Keyboard shortcuts", async (page) => {
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  }),
+  pressed("/products/new", "Leave this page?", async (page) => {
+    await page.getByLabel("Product Name").fill("Kettle");
+    await page.getByRole("link", { name: "Back to Products" }).click();
+    await page.getByRole("button", { name: "Leave", exact: true }).click({ trial: true });
+  }),
+  pressed("/products/new", "A draft is offered", async (page) => {
+    await page.getByRole("button", { name: "Restore draft" }).waitFor();
+  }),
   dialogAt("/?dialog=add-shop", "Add New Shop"),
   dialogAt("/categories?dialog=add", "Add Category"),
   dialogAt("/administrators?dialog=invite", "Invite Administrator"),

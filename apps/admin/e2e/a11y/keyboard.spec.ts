@@ -1,5 +1,5 @@
-import { tabTo, typeInto } from "./support/keyboard.ts";
-import { admin, expect, test } from "./support/panel.ts";
+import { tabTo, typeInto } from "./keyboard.ts";
+import { admin, expect, test } from "../support/panel.ts";
 
 test("by keyboard alone: signs in, creates a product, invites an administrator, signs out", async ({
   page,

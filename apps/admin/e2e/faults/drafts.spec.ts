@@ -1,7 +1,7 @@
 import type { BrowserContext, Dialog, Locator, Page } from "@playwright/test";
-import { fillInProduct } from "./support/new-product.ts";
-import { admin, expect, signIn, test } from "./support/panel.ts";
-import { picture } from "./support/pictures.ts";
+import { fillInProduct } from "../support/new-product.ts";
+import { admin, expect, signIn, test } from "../support/panel.ts";
+import { picture } from "../support/pictures.ts";
 
 const offer = (page: Page): Locator => page.getByText(/^There is a draft from/);
 const question = (page: Page): Locator => page.getByRole("dialog", { name: "Leave this page?" });
