@@ -12,8 +12,6 @@ export function defineTests(): ViteUserConfig {
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
     test: {
       environment: "jsdom",
-      // One jsdom for each worker, a fresh context for each file.
-      pool: "vmThreads",
       include: ["src/**/*.test.{ts,tsx}"],
       setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
       restoreMocks: true,
