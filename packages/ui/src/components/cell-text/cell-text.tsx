@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MISSING } from "../../format/missing.ts";
 
-export interface CellTextProps {
+interface CellTextProps {
   children: string | undefined;
   /** What a row is known by. */
   strong?: boolean;
