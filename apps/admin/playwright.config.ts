@@ -17,6 +17,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   fullyParallel: true,
   workers: 2,
+  // On a busy machine a test may run into a limit once; the list calls it flaky then.
+  retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   globalTeardown: "./e2e/support/remove-data.ts",

@@ -91,7 +91,7 @@ async function visitLists(page: Page, check: Check): Promise<void> {
     await page.goto(path);
     const shown =
       path === paths.dashboard
-        ? page.getByRole("listitem").first()
+        ? page.getByRole("main").getByRole("listitem").first()
         : page.getByRole("button", { name: row }).first();
     await shown.waitFor();
     await check(path);
