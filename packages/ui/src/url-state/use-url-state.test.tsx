@@ -77,6 +77,13 @@ describe("useUrlState", () => {
     expect(page.current.search).toBe("?q=a&status=active");
   });
 
+  test("the setter stays the same whatever the address is", () => {
+    const page = renderAt("");
+    const { set } = page.current;
+    act(() => set({ q: "a" }, "push"));
+    expect(page.current.set).toBe(set);
+  });
+
   test("push makes a step that Back undoes", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "push"));

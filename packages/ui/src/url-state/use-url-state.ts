@@ -66,14 +66,20 @@ export function useUrlState<P extends Params>(
     // The address has caught up, or has gone elsewhere; unless there was another key since.
     if (pending.current.timer === undefined) setAhead({});
   }, [search]);
+
+  // The router's setter is another one with each address; rows that are given ours would be drawn again.
+  const setAddress = useRef(setSearch);
+  useEffect(() => {
+    setAddress.current = setSearch;
+  }, [setSearch]);
   const write = useCallback(
     (change: Partial<Values<P>>, isStep: boolean) => {
       clearTimeout(pending.current.timer);
       pending.current = { change: {} };
       latest.current = withParams(params, latest.current, change);
-      setSearch(latest.current, { replace: !isStep, preventScrollReset: true });
+      setAddress.current(latest.current, { replace: !isStep, preventScrollReset: true });
     },
-    [params, setSearch],
+    [params],
   );
 
   useEffect(() => {
