@@ -1,21 +1,9 @@
 import { useAuth } from "@market/api-client/auth";
-import { useMantineColorScheme, type MantineColorScheme } from "@mantine/core";
-import {
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLayoutSidebar,
-  IconLogout,
-  IconMoon,
-  IconSun,
-} from "@tabler/icons-react";
+import { useMantineColorScheme } from "@mantine/core";
+import { IconKeyboard, IconLayoutSidebar, IconLogout } from "@tabler/icons-react";
+import { COLOUR_SCHEMES } from "../shell/colour-schemes.ts";
 import type { Command } from "./commands.ts";
 import { SHORTCUTS_KEY, SIDEBAR_KEYS } from "./shortcuts.ts";
-
-const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "System", icon: IconDeviceDesktop },
-];
 
 export interface FrameActions {
   onToggleSidebar: () => void;
@@ -34,7 +22,7 @@ export function useFrameCommands({ onToggleSidebar, onShowShortcuts }: FrameActi
       shortcut: SIDEBAR_KEYS,
       run: onToggleSidebar,
     },
-    ...SCHEMES.map(({ value, label, icon }) => ({
+    ...COLOUR_SCHEMES.map(({ value, label, icon }) => ({
       id: `scheme ${value}`,
       label: `Colour scheme: ${label}`,
       keywords: "theme mode color",

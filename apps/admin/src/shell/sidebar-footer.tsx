@@ -8,18 +8,12 @@ import {
   Tooltip,
   UnstyledButton,
   useMantineColorScheme,
-  type MantineColorScheme,
 } from "@mantine/core";
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { COLOUR_SCHEMES } from "./colour-schemes.ts";
 import classes from "./sidebar.module.css";
 import { displayName, userInitial } from "./user-names.ts";
-
-const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "System", icon: IconDeviceDesktop },
-];
 
 /** Who is signed in, with a menu for the colour scheme, and Logout. */
 export function SidebarFooter({ collapsed }: { collapsed: boolean }): ReactNode {
@@ -73,7 +67,7 @@ function UserMenu({ collapsed }: { collapsed: boolean }): ReactNode {
       <Menu.Dropdown>
         <Menu.Label>Colour scheme</Menu.Label>
         <Menu.RadioGroup value={colorScheme}>
-          {SCHEMES.map(({ value, label, icon: Icon }) => (
+          {COLOUR_SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}
