@@ -12,6 +12,9 @@ import {
   type TooltipProps,
 } from "@mantine/core";
 
+/** Milliseconds under the pointer before a tooltip shows. */
+export const TOOLTIP_DELAY = 300;
+
 /** Every colour, space and size of the panel comes from here; text meets WCAG AA in both schemes. */
 export const theme = createTheme({
   primaryColor: "teal",
@@ -54,7 +57,7 @@ export const theme = createTheme({
     Select: defaults<SelectProps>({ comboboxProps: { keepMounted: false } }),
     Table: defaults<TableProps>({ verticalSpacing: "xs", fz: "sm" }),
     Tooltip: defaults<TooltipProps>({
-      openDelay: 300,
+      openDelay: TOOLTIP_DELAY,
       events: { hover: true, focus: true, touch: false },
     }),
   },

@@ -32,10 +32,14 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "bas
  * The rows in the order of one field; rows that are equal in it keep their order, and what has no
  * value stands last, whichever the direction.
  */
-export function sortRows<Row>(rows: readonly Row[], fields: Fields<Row>, sort: Sort): Row[] {
+export function sortRows<Row>(
+  rows: readonly Row[],
+  fields: Fields<Row>,
+  sort: Sort,
+): readonly Row[] {
   const header = Object.keys(fields).find((field) => directionOf(sort, field) !== "none");
   const read = header === undefined ? undefined : fields[header];
-  if (!read) return [...rows];
+  if (!read) return rows;
   const factor = sort.startsWith("-") ? -1 : 1;
   // Each value is read once, not at every comparison.
   return rows

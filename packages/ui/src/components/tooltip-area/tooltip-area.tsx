@@ -1,8 +1,6 @@
 import { Box, Tooltip } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-
-/** Milliseconds under the pointer, as the theme has it for every tooltip. */
-const DELAY = 300;
+import { TOOLTIP_DELAY } from "../../theme.ts";
 
 interface Shown {
   target: HTMLElement;
@@ -37,7 +35,7 @@ export function TooltipArea({ children }: { children: ReactNode }): ReactNode {
 
   return (
     <Box
-      onMouseOver={({ target }) => show(target, DELAY)}
+      onMouseOver={({ target }) => show(target, TOOLTIP_DELAY)}
       onMouseLeave={hide}
       onFocus={({ target }) => {
         if (target.matches(":focus-visible")) show(target, 0);
