@@ -1,12 +1,8 @@
-import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
-import { createFakeApi, rows, wireCategory } from "@market/api-client/testing";
+import { connect, rows, wireCategory } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { categoriesCommands } from "./commands.ts";
 
-const fake = createFakeApi();
-const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
-const data = { api: createApi({ http }), queryClient: createQueryClient() };
+const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
   expect(categoriesCommands.findLoaded?.(data, "beau")).toEqual([]);

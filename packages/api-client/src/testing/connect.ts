@@ -15,7 +15,7 @@ export interface Connection {
   queryClient: QueryClient;
 }
 
-/** This package's own tests: the real client, wired to a fake of its own. Without a token, signed out. */
+/** The real client, wired to a fake of its own. Without a token, signed out. */
 export function connect({ token }: { token?: string } = {}): Connection {
   const fake = createFakeApi();
   const session = createSession();

@@ -1,3 +1,4 @@
+export { connect, type Connection } from "./connect.ts";
 export {
   createFakeApi,
   fakeAdmin,
