@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findLoaded } from "./find-loaded.ts";
 import type { Category } from "./resources/categories/categories.schema.ts";
+import { searchText } from "./search-text.ts";
 import { connect } from "./testing/connect.ts";
 
 const { api, fake, queryClient } = connect();
@@ -13,8 +14,8 @@ function hold(limit: number, rows: Category[]): void {
   queryClient.setQueryData(api.categories.list({ limit }).queryKey, rows);
 }
 
-function find(query: string, texts = ({ name }: Category) => [name]): string {
-  return findLoaded({ queryClient, list: api.categories.list(), query, texts })
+function find(query: string, textOf = searchText(({ name }: Category) => [name])): string {
+  return findLoaded({ queryClient, list: api.categories.list(), query, textOf })
     .map(({ row, limit }) => `${row.id}@${limit}`)
     .join(" ");
 }
@@ -69,10 +70,11 @@ describe("findLoaded", () => {
       Array.from({ length: 10_000 }, (_, index) => category(`c${index}`, `Category ${index}`)),
     );
     const texts = vi.fn<(row: Category) => (string | undefined)[]>(({ name }) => [name]);
-    expect(find("category", texts)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
+    const textOf = searchText(texts);
+    expect(find("category", textOf)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
     expect(texts).toHaveBeenCalledTimes(5);
     for (const query of ["nothing like it", "nothing", "nowhere"])
-      expect(find(query, texts)).toBe("");
+      expect(find(query, textOf)).toBe("");
     expect(texts).toHaveBeenCalledTimes(10_000);
   });
 

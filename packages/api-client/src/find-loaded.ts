@@ -18,12 +18,9 @@ export interface LoadedSearch<Row> {
   list: { queryKey: DataTag<QueryKey, Row[], Error> };
   /** Trimmed, and compared without case. */
   query: string;
-  /** What a row is found by. */
-  texts: (row: Row) => readonly (string | undefined)[];
+  /** What a row is found by, as `searchText` makes it: rows come again with every key that is typed. */
+  textOf: (row: Row) => string;
 }
-
-/** What each row is found by, in one text: rows come again with every key that is typed. */
-const haystacks = new WeakMap<object, string>();
 
 /**
  * The first few rows in which a query occurs, out of the lists that the cache holds. Makes no
@@ -33,14 +30,14 @@ export function findLoaded<Row extends { id: string }>({
   queryClient,
   list,
   query,
-  texts,
+  textOf,
 }: LoadedSearch<Row>): LoadedRow<Row>[] {
   const needle = query.trim().toLowerCase();
   if (needle.length < SHORTEST_QUERY) return [];
   const found = new Map<string, LoadedRow<Row>>();
   for (const { rows, limit } of loadedLists(queryClient, list.queryKey)) {
     for (const row of rows) {
-      if (!haystack(row, texts).includes(needle) || found.has(row.id)) continue;
+      if (!textOf(row).includes(needle) || found.has(row.id)) continue;
       found.set(row.id, { row, limit });
       if (found.size === MOST) return [...found.values()];
     }
@@ -64,13 +61,4 @@ function limitOf([, , options]: QueryKey): number {
   return typeof options === "object" && options !== null && "limit" in options
     ? Number(options.limit)
     : 0;
-}
-
-function haystack<Row extends object>(row: Row, texts: LoadedSearch<Row>["texts"]): string {
-  let text = haystacks.get(row);
-  if (text === undefined) {
-    text = texts(row).filter(Boolean).join("\n").toLowerCase();
-    haystacks.set(row, text);
-  }
-  return text;
 }

@@ -24,4 +24,5 @@ export type { Shop } from "./resources/shops/shops.schema.ts";
 export type { UploadedFile } from "./resources/uploads/uploads.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";
+export { searchText } from "./search-text.ts";
 export { tabStorage, type TabStorage } from "./tab-storage/tab-storage.ts";

@@ -39,7 +39,6 @@ export { useLatch } from "./latch/use-latch.ts";
 export { useLeaveGuard, type LeaveGuard } from "./leave-guard/use-leave-guard.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export type { CellValue, Fields } from "./rows/fields.ts";
-export { searchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { pathTo } from "./url-state/path-to.ts";

@@ -1,6 +1,16 @@
-import { findLoaded, type DataContext } from "@market/api-client";
+import {
+  findLoaded,
+  searchText,
+  type Administrator,
+  type DataContext,
+  type Invitation,
+} from "@market/api-client";
 import { MISSING } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
+
+const administratorText = searchText(({ name, email }: Administrator) => [name, email]);
+
+const invitationText = searchText(({ email }: Invitation) => [email]);
 
 /** The loaded administrators and invitations in whose name or email a query occurs. */
 export function findLoadedAdministrators(
@@ -12,13 +22,13 @@ export function findLoadedAdministrators(
     queryClient,
     list: api.administrators.list(),
     query,
-    texts: ({ name, email }) => [name, email],
+    textOf: administratorText,
   });
   const invitations = findLoaded({
     queryClient,
     list: api.invitations.pending(),
     query,
-    texts: ({ email }) => [email],
+    textOf: invitationText,
   });
   return [
     ...administrators.map(({ row: { id, name, email } }) => ({

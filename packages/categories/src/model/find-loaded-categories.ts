@@ -1,7 +1,9 @@
-import { findLoaded, type DataContext } from "@market/api-client";
+import { findLoaded, searchText, type Category, type DataContext } from "@market/api-client";
 import { MISSING, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { CATEGORIES_LIMIT } from "./categories-limit.ts";
+
+const textOf = searchText(({ name }: Category) => [name]);
 
 /** The loaded categories in whose name a query occurs; each leads to its View/Edit dialog. */
 export function findLoadedCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
@@ -9,7 +11,7 @@ export function findLoadedCategories({ api, queryClient }: DataContext, query: s
     queryClient,
     list: api.categories.list(),
     query,
-    texts: ({ name }) => [name],
+    textOf,
   }).map(({ row: { id, name = MISSING, isActive }, limit }) => ({
     id,
     label: name,

@@ -1,5 +1,4 @@
-import type { Product } from "@market/api-client";
-import { searchText } from "@market/ui";
+import { searchText, type Product } from "@market/api-client";
 
 export const STATUS_FILTERS = ["all", "available"] as const;
 

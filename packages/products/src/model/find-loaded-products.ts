@@ -1,7 +1,12 @@
-import { findLoaded, type DataContext } from "@market/api-client";
+import { findLoaded, searchText, type DataContext, type Product } from "@market/api-client";
 import { pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { PRODUCTS_LIMIT } from "./products-limit.ts";
+
+/** One without a name cannot be searched for. */
+const textOf = searchText(({ name, shopName }: Product) =>
+  name === undefined ? [] : [name, shopName],
+);
 
 /**
  * The loaded products in whose name or vendor a query occurs. A product has no details to open: each
@@ -12,8 +17,7 @@ export function findLoadedProducts({ api, queryClient }: DataContext, query: str
     queryClient,
     list: api.products.list(),
     query,
-    // One without a name cannot be searched for.
-    texts: ({ name, shopName }) => (name === undefined ? [] : [name, shopName]),
+    textOf,
   }).map(({ row: { id, name = "", shopName }, limit }) => ({
     id,
     label: name,

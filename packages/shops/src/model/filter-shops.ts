@@ -1,5 +1,4 @@
-import type { Shop } from "@market/api-client";
-import { searchText } from "@market/ui";
+import { searchText, type Shop } from "@market/api-client";
 
 export const SHOP_FILTERS = ["all", "active", "pending"] as const;
 

@@ -1,7 +1,9 @@
-import { findLoaded, type DataContext } from "@market/api-client";
+import { findLoaded, searchText, type DataContext, type Shop } from "@market/api-client";
 import { MISSING, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { SHOPS_LIMIT } from "./shops-limit.ts";
+
+const textOf = searchText(({ name, owner }: Shop) => [name, owner.name, owner.email, owner.phone]);
 
 /** The loaded shops in whose name, owner, email or phone a query occurs; each leads to its details. */
 export function findLoadedShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
@@ -9,7 +11,7 @@ export function findLoadedShops({ api, queryClient }: DataContext, query: string
     queryClient,
     list: api.shops.list(),
     query,
-    texts: ({ name, owner }) => [name, owner.name, owner.email, owner.phone],
+    textOf,
   }).map(({ row: { id, name = MISSING, owner }, limit }) => ({
     id,
     label: name,

@@ -1,5 +1,4 @@
-import type { User } from "@market/api-client";
-import { searchText } from "@market/ui";
+import { searchText, type User } from "@market/api-client";
 
 export const USER_FILTERS = ["all", "seller", "buyer"] as const;
 

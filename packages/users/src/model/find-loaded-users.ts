@@ -1,7 +1,14 @@
-import { findLoaded, type DataContext } from "@market/api-client";
+import { findLoaded, searchText, type DataContext, type User } from "@market/api-client";
 import { capitalise, MISSING, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { USERS_LIMIT } from "./users-limit.ts";
+
+const textOf = searchText(({ email, referralCode, phone, payout }: User) => [
+  email,
+  referralCode,
+  phone,
+  payout?.accountName,
+]);
 
 /**
  * The loaded users in whose email, referral code, phone or account name a query occurs; each leads to
@@ -12,12 +19,7 @@ export function findLoadedUsers({ api, queryClient }: DataContext, query: string
     queryClient,
     list: api.users.list(),
     query,
-    texts: ({ email, referralCode, phone, payout }) => [
-      email,
-      referralCode,
-      phone,
-      payout?.accountName,
-    ],
+    textOf,
   }).map(({ row: { id, email, referralCode, accountType, payout }, limit }) => ({
     id,
     label: email ?? referralCode ?? MISSING,
