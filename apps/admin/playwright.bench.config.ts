@@ -8,5 +8,6 @@ export default defineConfig(config, {
   workers: 1,
   timeout: 120_000,
   reporter: "list",
+  retries: 0,
   use: { trace: "off" },
 });

@@ -1,7 +1,7 @@
 import { rows, wireProduct, wireShop, wireUser } from "@market/api-client/testing";
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, signIn, test } from "../e2e/support/panel.ts";
-import { recordLongTasks, recordTyping } from "./support/measure.ts";
+import { median, recordLongTasks, recordTyping } from "./support/measure.ts";
 
 /** How many rows the server has and the screens ask for. */
 const ROWS = 10_000;
@@ -12,11 +12,24 @@ const CPU_THROTTLING = 4;
 /** Milliseconds between two keys of a quick typist: 120 words a minute. */
 const KEY_INTERVAL = 100;
 
+/** The limits hold for the middle one: whatever else this machine does spoils one, not two. */
+const ROUNDS = 3;
+
 const LISTS = [
   { path: "/shops", endpoint: "shops", row: wireShop, word: "lekki gadgets 42" },
   { path: "/users", endpoint: "users", row: wireUser, word: "amara.okafor42" },
-  { path: "/products", endpoint: "products", row: wireProduct, word: "leather bag 421" },
+  { path: "/products", endpoint: "products", row: wireProduct, word: "product 4217" },
 ];
+
+/** Milliseconds that a figure may reach. */
+const LIMITS = {
+  "a key, median": 60,
+  "a key, most": 100,
+  "settled after the last key": 100,
+  "longest task of scrolling": 100,
+};
+
+type Figures = Record<keyof typeof LIMITS, number>;
 
 for (const { path, endpoint, row, word } of LISTS) {
   test(`${path}: ${ROWS} rows, ${CPU_THROTTLING} times slower`, async ({ page }) => {
@@ -27,38 +40,41 @@ for (const { path, endpoint, row, word } of LISTS) {
     await page.goto(`${path}?limit=${ROWS}&rows=50`);
     await expect(page.getByRole("row").nth(5)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    const cpu = await page.context().newCDPSession(page);
 
+    const cpu = await page.context().newCDPSession(page);
     await throttle(cpu, CPU_THROTTLING);
-    const typing = await recordTyping(page, async () => {
-      await page.getByRole("searchbox").click();
-      await page.keyboard.type(word, { delay: KEY_INTERVAL });
-    });
-    const deleting = await recordTyping(page, async () => {
-      for (let left = word.length; left > 0; left -= 1) {
-        await page.keyboard.press("Backspace");
-        await page.waitForTimeout(KEY_INTERVAL);
-      }
-    });
-    const longTasks = await recordLongTasks(page, () => scroll(page));
+    const rounds: Figures[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(page, word));
     await throttle(cpu, 1);
 
-    const longest = Math.max(0, ...longTasks);
-    console.log(
-      [
-        path.padEnd(10),
-        `typing median ${typing.median} ms, most ${typing.most} ms, settled after ${typing.settled} ms`,
-        `deleting median ${deleting.median} ms, most ${deleting.most} ms, settled after ${deleting.settled} ms`,
-        `scrolling: longest task ${longest} ms`,
-      ].join(" | "),
-    );
-    for (const { median, most, settled } of [typing, deleting]) {
-      expect.soft(median).toBeLessThanOrEqual(60);
-      expect.soft(most).toBeLessThanOrEqual(100);
-      expect.soft(settled).toBeLessThanOrEqual(100);
+    for (const [figure, limit] of Object.entries(LIMITS)) {
+      const values = rounds.map((round) => round[figure as keyof Figures]);
+      console.log(`${path}, ${figure}: ${values.join(", ")} ms of ${limit}`);
+      expect.soft(median(values), figure).toBeLessThanOrEqual(limit);
     }
-    expect.soft(longest).toBeLessThanOrEqual(100);
   });
+}
+
+/** Types `word` into the search and deletes it again, key by key, then scrolls. */
+async function measure(page: Page, word: string): Promise<Figures> {
+  const typing = await recordTyping(page, async () => {
+    await page.getByRole("searchbox").click();
+    await page.keyboard.type(word, { delay: KEY_INTERVAL });
+  });
+  const deleting = await recordTyping(page, async () => {
+    for (let left = word.length; left > 0; left -= 1) {
+      await page.keyboard.press("Backspace");
+      await page.waitForTimeout(KEY_INTERVAL);
+    }
+  });
+  const longTasks = await recordLongTasks(page, () => scroll(page));
+  await page.evaluate(() => scrollTo(0, 0));
+  return {
+    "a key, median": median([...typing.keys, ...deleting.keys]),
+    "a key, most": Math.max(...typing.keys, ...deleting.keys),
+    "settled after the last key": Math.max(typing.settled, deleting.settled),
+    "longest task of scrolling": Math.max(0, ...longTasks),
+  };
 }
 
 function throttle(cpu: CDPSession, rate: number): Promise<unknown> {

@@ -1,4 +1,3 @@
-export { CellText } from "./components/cell-text/cell-text.tsx";
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export type { Column } from "./components/data-table/column.ts";
 export { DataTable, type DataTableProps } from "./components/data-table/data-table.tsx";

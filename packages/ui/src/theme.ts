@@ -1,7 +1,6 @@
 import {
   createTheme,
   type ActionIconProps,
-  type BadgeProps,
   type ButtonProps,
   type CSSVariablesResolver,
   type MenuProps,
@@ -35,7 +34,6 @@ export const theme = createTheme({
   // Plain objects: `Modal.extend` would load every component named here with the first page.
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: "subtle", color: "gray" }),
-    Badge: defaults<BadgeProps>({ variant: "light", radius: "sm", tt: "none", fw: 550 }),
     Button: defaults<ButtonProps>({ fw: 550 }),
     // The first entry has the focus, and no element stands in the menu that is not an entry.
     Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),

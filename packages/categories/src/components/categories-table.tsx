@@ -1,6 +1,5 @@
 import type { Category } from "@market/api-client";
 import {
-  CellText,
   DataTable,
   EmptyState,
   formatDate,
@@ -10,7 +9,6 @@ import {
   type Column,
   type Sort,
 } from "@market/ui";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import { CATEGORY_FIELDS } from "../model/category-fields.ts";
 
@@ -60,7 +58,8 @@ function categoryColumns(
     {
       header: "Name",
       width: 240,
-      render: ({ name }) => <CellText strong>{name}</CellText>,
+      text: ({ name }) => name,
+      strong: true,
     },
     {
       header: "Status",
@@ -81,13 +80,13 @@ function categoryColumns(
           <RowAction
             label={`Edit ${nameOf(category)}`}
             tooltip="View or edit"
-            icon={<IconPencil size={18} aria-hidden />}
+            icon="edit"
             onClick={() => onEdit(category)}
           />
           <RowAction
             label={`Delete ${nameOf(category)}`}
             tooltip="Delete"
-            icon={<IconTrash size={18} aria-hidden />}
+            icon="delete"
             onClick={() => onDelete(category)}
           />
         </>

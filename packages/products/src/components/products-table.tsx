@@ -1,6 +1,5 @@
 import type { Product } from "@market/api-client";
 import {
-  CellText,
   DataTable,
   EmptyState,
   formatCount,
@@ -11,9 +10,7 @@ import {
   type Column,
   type Sort,
 } from "@market/ui";
-import { Text } from "@mantine/core";
-import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { PRODUCT_FIELDS } from "../model/product-fields.ts";
 import { isLowStock, statusLabel } from "../model/product-labels.ts";
 
@@ -53,14 +50,15 @@ const COLUMNS: Column<Product>[] = [
   {
     header: "Product Name",
     width: 178,
-    render: ({ name }) => <CellText strong>{name}</CellText>,
+    text: ({ name }) => name,
+    strong: true,
   },
-  { header: "Vendor", width: 122, render: ({ shopName }) => <CellText>{shopName}</CellText> },
+  { header: "Vendor", width: 122, text: ({ shopName }) => shopName },
   { header: "Price", width: 112, numeric: true, render: ({ price }) => formatNaira(price) },
   {
     header: "Category",
     width: 116,
-    render: ({ categories }) => <CellText>{categories.join(", ") || undefined}</CellText>,
+    text: ({ categories }) => categories.join(", ") || undefined,
   },
   { header: "Stock", width: 80, numeric: true, render: ({ stock }) => <Stock stock={stock} /> },
   {
@@ -76,20 +74,22 @@ const COLUMNS: Column<Product>[] = [
     width: 118,
     render: () => (
       <>
-        <InertRowAction label="View product" icon={<IconEye size={18} aria-hidden />} />
-        <InertRowAction label="Edit product" icon={<IconPencil size={18} aria-hidden />} />
-        <InertRowAction label="Delete product" icon={<IconTrash size={18} aria-hidden />} />
+        <InertRowAction label="View product" icon="view" />
+        <InertRowAction label="Edit product" icon="edit" />
+        <InertRowAction label="Delete product" icon="delete" />
       </>
     ),
   },
 ];
 
+const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 700 };
+
 /** A low stock is bold, too: colour alone would not reach everybody. */
 function Stock({ stock }: { stock: number | undefined }): ReactNode {
   if (!isLowStock(stock)) return formatCount(stock);
   return (
-    <Text span inherit fw={700} c="var(--mantine-color-error)" title="Low stock">
+    <span style={LOW_STOCK} title="Low stock">
       {formatCount(stock)}
-    </Text>
+    </span>
   );
 }

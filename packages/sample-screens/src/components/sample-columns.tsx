@@ -1,5 +1,4 @@
 import {
-  CellText,
   formatDate,
   formatDateTime,
   formatNaira,
@@ -8,15 +7,14 @@ import {
   type Column,
   type Fields,
 } from "@market/ui";
-import { IconEye } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { WordBadge } from "./word-badge.tsx";
 
 /** A column that knows what its cells say. */
-export interface SampleColumn<Row> extends Column<Row> {
+export type SampleColumn<Row> = Column<Row> & {
   /** Absent: it is neither sorted by nor exported. */
   value?: (row: Row) => CellValue;
-}
+};
 
 /** What the columns say, by heading. */
 export function fieldsOf<Row>(columns: readonly SampleColumn<Row>[]): Fields<Row> {
@@ -32,12 +30,7 @@ export function textColumn<Row>(
   text: (row: Row) => string,
   { strong = false }: { strong?: boolean } = {},
 ): SampleColumn<Row> {
-  return {
-    header,
-    width,
-    value: text,
-    render: (row) => <CellText strong={strong}>{text(row)}</CellText>,
-  };
+  return { header, width, value: text, text, strong };
 }
 
 export function badgeColumn<Row>(header: string, word: (row: Row) => string): SampleColumn<Row> {
@@ -99,6 +92,6 @@ export function actionsColumn<Row>(): SampleColumn<Row> {
   return {
     header: "Actions",
     width: 88,
-    render: () => <InertRowAction label="View details" icon={<IconEye size={18} aria-hidden />} />,
+    render: () => <InertRowAction label="View details" icon="view" />,
   };
 }

@@ -1,6 +1,5 @@
 import type { Shop } from "@market/api-client";
 import {
-  CellText,
   DataTable,
   EmptyState,
   formatCount,
@@ -10,8 +9,6 @@ import {
   type Column,
   type Sort,
 } from "@market/ui";
-import { Text } from "@mantine/core";
-import { IconDotsVertical, IconEye } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import { SHOP_FIELDS } from "../model/shop-fields.ts";
 import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
@@ -52,12 +49,13 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
     {
       header: "Shop Name",
       width: 178,
-      render: ({ name }) => <CellText strong>{name}</CellText>,
+      text: ({ name }) => name,
+      strong: true,
     },
     {
       header: "Owner",
       width: 140,
-      render: ({ owner }) => <CellText>{owner.name}</CellText>,
+      text: ({ owner }) => owner.name,
     },
     { header: "Contact", width: 128, render: ({ owner }) => owner.phone ?? "No phone" },
     {
@@ -76,9 +74,7 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <Text span size="xs" c="dimmed" ml={6}>
-              KYC: {kycText(shop.kycStatus)}
-            </Text>
+            <span className="market-aside">KYC: {kycText(shop.kycStatus)}</span>
           </>
         );
       },
@@ -92,10 +88,10 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
           <RowAction
             label={`View details of ${shop.name ?? "shop"}`}
             tooltip="View details"
-            icon={<IconEye size={18} aria-hidden />}
+            icon="view"
             onClick={() => onView(shop)}
           />
-          <InertRowAction label="More actions" icon={<IconDotsVertical size={18} aria-hidden />} />
+          <InertRowAction label="More actions" icon="more" />
         </>
       ),
     },

@@ -1,6 +1,5 @@
 import type { User } from "@market/api-client";
 import {
-  CellText,
   DataTable,
   EmptyState,
   formatMonthYear,
@@ -10,7 +9,6 @@ import {
   type Column,
   type Sort,
 } from "@market/ui";
-import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import { USER_FIELDS } from "../model/user-fields.ts";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
@@ -56,7 +54,8 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
     {
       header: "Email",
       width: 260,
-      render: ({ email }) => <CellText strong>{email}</CellText>,
+      text: ({ email }) => email,
+      strong: true,
     },
     { header: "Referral Code", width: 140, render: ({ referralCode }) => referralCode ?? MISSING },
     {
@@ -73,11 +72,11 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
           <RowAction
             label={`View details of ${user.email ?? "user"}`}
             tooltip="View details"
-            icon={<IconEye size={18} aria-hidden />}
+            icon="view"
             onClick={() => onView(user)}
           />
-          <InertRowAction label="Edit user" icon={<IconPencil size={18} aria-hidden />} />
-          <InertRowAction label="Delete user" icon={<IconTrash size={18} aria-hidden />} />
+          <InertRowAction label="Edit user" icon="edit" />
+          <InertRowAction label="Delete user" icon="delete" />
         </>
       ),
     },

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
-export interface Column<Row> {
+interface ColumnLayout {
   /** The heading; unique within the table. */
   header: string;
-  render: (row: Row) => ReactNode;
   /** Numbers stand at the right, with digits of one width. */
   numeric?: boolean;
   /**
@@ -14,6 +13,22 @@ export interface Column<Row> {
   /** Its heading is no button, although the column is among the fields. */
   sortable?: false;
 }
+
+interface TextColumn<Row> extends ColumnLayout {
+  /** May be long: where the cell cuts it off, the whole of it is under the pointer. */
+  text: (row: Row) => string | undefined;
+  /** What a row is known by. */
+  strong?: boolean;
+  render?: never;
+}
+
+interface DrawnColumn<Row> extends ColumnLayout {
+  render: (row: Row) => ReactNode;
+  text?: never;
+  strong?: never;
+}
+
+export type Column<Row> = TextColumn<Row> | DrawnColumn<Row>;
 
 /** Columns for parts that know no row's type; the table pairs them with their rows. */
 export type AnyColumn = Column<never>;

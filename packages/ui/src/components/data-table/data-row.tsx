@@ -1,5 +1,5 @@
-import { Table } from "@mantine/core";
 import { memo, type ReactNode } from "react";
+import { MISSING } from "../../format/missing.ts";
 import type { AnyColumn } from "./column.ts";
 
 export interface DataRowProps {
@@ -13,13 +13,25 @@ export interface DataRowProps {
 export const DataRow = memo(function DataRow({ row, columns, index }: DataRowProps): ReactNode {
   return (
     // The headings are the first row.
-    <Table.Tr aria-rowindex={index === undefined ? undefined : index + 2}>
-      {columns.map(({ header, render, numeric }) => (
-        <td key={header} className="market-cell" data-numeric={numeric || undefined}>
-          {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo knows no generics; the table paired them */}
-          {render(row as never)}
-        </td>
-      ))}
-    </Table.Tr>
+    <tr className="market-row" aria-rowindex={index === undefined ? undefined : index + 2}>
+      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo knows no generics; the table paired them */}
+      {columns.map((column) => cell(column, row as never))}
+    </tr>
   );
 });
+
+/** No component: one for each cell would cost as much again as the cells. */
+function cell({ header, numeric, strong, render, text }: AnyColumn, row: never): ReactNode {
+  const words = text?.(row);
+  return (
+    <td
+      key={header}
+      className="market-cell"
+      data-numeric={numeric || undefined}
+      data-strong={strong || undefined}
+      title={words}
+    >
+      {render ? render(row) : (words ?? MISSING)}
+    </td>
+  );
+}

@@ -66,7 +66,6 @@ export function DataTable<Row extends { id: string }>({
             aria-rowcount={windowed ? rows.length + 1 : undefined}
             layout="fixed"
             miw={minWidth}
-            highlightOnHover
             horizontalSpacing="sm"
             // What scrolls sideways would hold the headings fast in itself.
             stickyHeader={!overflows}

@@ -71,7 +71,8 @@ export function WindowedRows({ rows, columns }: WindowedRowsProps): ReactNode {
         end = item.end;
         return (
           row && (
-            <Fragment key={row.id}>
+            // By its place: a search fills the rows in view anew, at half of what others would cost.
+            <Fragment key={item.index}>
               <Blank height={gap} />
               <DataRow row={row} columns={columns} index={item.index} />
             </Fragment>

@@ -1,6 +1,6 @@
 import { Image, type ImageProps } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { imageSource } from "./image-source.ts";
+import type { ReactNode } from "react";
+import { useSafeImage } from "./use-safe-image.ts";
 
 export interface SafeImageProps extends Pick<
   ImageProps,
@@ -15,16 +15,6 @@ export interface SafeImageProps extends Pick<
 
 /** A picture from an address that anybody may have written. */
 export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): ReactNode {
-  const source = imageSource(src);
-  const [failed, setFailed] = useState<string>();
-  if (source === undefined || source === failed) return fallback;
-  return (
-    <Image
-      src={source}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setFailed(source)}
-      {...props}
-    />
-  );
+  const image = useSafeImage(src);
+  return image ? <Image {...image} {...props} /> : fallback;
 }

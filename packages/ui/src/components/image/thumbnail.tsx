@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { SafeImage, type SafeImageProps } from "./safe-image.tsx";
+import type { SafeImageProps } from "./safe-image.tsx";
+import { useSafeImage } from "./use-safe-image.ts";
 
 /** The picture of a row, or the words "No Image", at one size. */
 export function Thumbnail({ src, alt }: Pick<SafeImageProps, "src" | "alt">): ReactNode {
-  return (
-    <span className="market-thumbnail">
-      <SafeImage src={src} alt={alt} w={36} h={36} radius="sm" fallback="No Image" />
-    </span>
+  const image = useSafeImage(src);
+  return image ? (
+    <img className="market-thumbnail" {...image} alt={alt} />
+  ) : (
+    <span className="market-thumbnail">No Image</span>
   );
 }

@@ -1,6 +1,5 @@
 import { Group } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { expect, userEvent, within } from "storybook/test";
 import { TooltipArea } from "../tooltip-area/tooltip-area.tsx";
 import { InertButton, InertRowAction } from "./inert-action.tsx";
@@ -24,8 +23,8 @@ export const IconButtons: Story = {
   render: () => (
     <TooltipArea>
       <Group>
-        <InertRowAction label="Edit product" icon={<IconPencil size={18} />} />
-        <InertRowAction label="Delete product" icon={<IconTrash size={18} />} />
+        <InertRowAction label="Edit product" icon="edit" />
+        <InertRowAction label="Delete product" icon="delete" />
       </Group>
     </TooltipArea>
   ),

@@ -12,7 +12,7 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
     "Delete",
     "Delete: not available yet",
     <TooltipArea key="">
-      <InertRowAction label="Delete" icon="x" />
+      <InertRowAction label="Delete" icon="delete" />
     </TooltipArea>,
   ],
 ])("%s", (_kind, name, tooltip, button) => {

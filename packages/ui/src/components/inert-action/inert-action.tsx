@@ -1,6 +1,6 @@
 import { Button, Tooltip, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { RowAction } from "../row-action/row-action.tsx";
+import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
 const WHY = "Not available yet";
 
@@ -10,7 +10,7 @@ const WHY = "Not available yet";
  */
 
 /** One of a table's row. */
-export function InertRowAction({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
+export function InertRowAction({ label, icon }: Pick<RowActionProps, "label" | "icon">): ReactNode {
   return <RowAction label={label} tooltip={`${label}: ${WHY.toLowerCase()}`} icon={icon} />;
 }
 

@@ -1,24 +1,32 @@
-import { Badge } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 /** Green: well. Yellow: waiting. Red: stopped. The others carry no judgement. */
 export type Tone = "green" | "yellow" | "red" | "blue" | "purple" | "grey";
 
-const COLORS: Record<Tone, string> = {
-  green: "green",
-  yellow: "yellow",
-  red: "red",
-  blue: "blue",
-  purple: "violet",
-  grey: "gray",
+const COLOURS: Record<Tone, CSSProperties> = {
+  green: light("green"),
+  yellow: light("yellow"),
+  red: light("red"),
+  blue: light("blue"),
+  purple: light("violet"),
+  grey: light("gray"),
 };
 
-/** A word about a state. The word says it all, the colour helps to find it. */
+/**
+ * A word about a state, in the looks of Mantine's light Badge at a fraction of its cost. The word
+ * says it all, the colour helps to find it. It stays the server's own; only its look is capitalised.
+ */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
-    // A badge never cuts its word. The word stays the server's own; only its look is capitalised.
-    <Badge color={COLORS[tone]} tt="capitalize" style={{ flexShrink: 0 }} miw="max-content">
+    <span className="market-badge" style={COLOURS[tone]}>
       {children}
-    </Badge>
+    </span>
   );
+}
+
+function light(color: string): CSSProperties {
+  return {
+    color: `var(--mantine-color-${color}-light-color)`,
+    background: `var(--mantine-color-${color}-light)`,
+  };
 }
