@@ -98,6 +98,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   },
   dark: {
     "--market-color-surface": dark[8],
+    "--mantine-color-gray-light": dark[5], // Mantine's own is darker than the page
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[4],
     "--mantine-color-dimmed": dark[1],

@@ -39,7 +39,7 @@ export function AdministratorGrid({ administrators }: AdministratorGridProps): R
 export function AdministratorGridSkeleton(): ReactNode {
   return (
     <SimpleGrid {...GRID}>
-      {Array.from({ length: 3 }, (_, card) => (
+      {Array.from({ length: 6 }, (_, card) => (
         <Skeleton key={card} h={180} />
       ))}
     </SimpleGrid>

@@ -14,7 +14,12 @@ export interface HeadingCellProps {
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
 
 /** Sits in the cell as the plain text does; numbers have the icon before them, to end where they end. */
-const BUTTON: CSSProperties = { display: "inline-flex", alignItems: "center", gap: 4 };
+const BUTTON: CSSProperties = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  verticalAlign: "middle",
+};
 
 const NUMERIC_BUTTON: CSSProperties = { ...BUTTON, flexDirection: "row-reverse" };
 
