@@ -13,6 +13,9 @@ export function defineTests(): ViteUserConfig {
     test: {
       environment: "jsdom",
       include: ["src/**/*.test.{ts,tsx}"],
+      // The files of a worker share a document: half of the time went into making one for each.
+      // What a test leaves behind, its own clean-up takes away.
+      isolate: false,
       setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
       restoreMocks: true,
       // A whole form typed on a busy machine takes its time.

@@ -150,9 +150,12 @@ export function createFakeApi(): FakeApi {
   let uploaded = 0;
   const replaced = new Map<string, Responder>();
   const calls: FakeCall[] = [];
+  /** Node collects a request that nobody holds, and an abort does not reach its signal then. */
+  const held: unknown[] = [];
 
   const fetch: FakeApi["fetch"] = async (input, init) => {
     const request = new Request(input, init);
+    held.push(input, request);
     const url = new URL(request.url);
     const call: FakeCall = {
       method: request.method,
