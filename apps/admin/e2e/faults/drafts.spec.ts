@@ -99,6 +99,30 @@ test("what was typed is offered after a reload, restored whole and created", asy
   expect(await page.evaluate(() => Object.keys(sessionStorage).join(" "))).not.toContain("draft");
 });
 
+test("what was sent before a crash, and is sent again from its draft, is one product", async ({
+  signedIn: page,
+}) => {
+  const name = `Kettle ${Date.now()}`;
+  await openForm(page);
+  await fillInProduct(page, name);
+  let stored = 0;
+  await page.route("**/api/admin/products", async (route) => {
+    stored = (await route.fetch()).status();
+    // The answer never comes.
+  });
+  await button(page, "Create Product").click();
+  await expect.poll(() => stored).toBe(201);
+  await reload(page);
+  await page.unrouteAll();
+
+  await expect(offer(page)).toContainText(name);
+  await button(page, "Restore draft").click();
+  await create(page);
+  await expect(heading(page, "Products")).toBeVisible();
+  await page.getByRole("searchbox").fill(name);
+  await expect(page.getByRole("cell", { name })).toHaveCount(1);
+});
+
 test("an expired session asks nothing, leads back, and the draft is there", async ({
   signedIn: page,
   context,

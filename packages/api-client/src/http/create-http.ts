@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from "ky";
 import type { Session } from "../auth/session.ts";
+import { tabStorage, type TabStorage } from "../tab-storage/tab-storage.ts";
 
 export type Http = KyInstance;
 
@@ -14,14 +15,19 @@ export interface HttpOptions {
 /** A call without an answer fails after this many milliseconds. */
 const TIMEOUT = 30_000;
 
+/** Where the tab remembers the root of an API that takes idempotency keys. */
+const TAKES_KEYS = "takes-idempotency-keys";
+
 /**
  * The HTTP client behind every call: the bearer token of the session, a time-out, no retries (the
  * query client's are the only ones). A 401 to the token of the present session ends that session;
  * a late answer to a token that is already gone ends nothing.
  */
 export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
-  // The reference server says so in every answer; a hosted API that does not is sent nothing it may not know.
-  let takesIdempotencyKeys = false;
+  // The reference server says so in every answer; a hosted API that does not is sent nothing it may not
+  // know. The tab remembers: after a reload, a product that is sent again may be the first call.
+  let takesKeys: boolean | undefined;
+  const memory = (): TabStorage => tabStorage(session.get().user);
   return ky.create({
     prefix: apiRoot,
     retry: 0,
@@ -35,14 +41,16 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
         },
         ({ request, options }) => {
           const { idempotencyKey } = options.context;
-          if (takesIdempotencyKeys && typeof idempotencyKey === "string") {
-            request.headers.set("idempotency-key", idempotencyKey);
-          }
+          if (typeof idempotencyKey !== "string") return;
+          takesKeys ??= memory().read(TAKES_KEYS) === apiRoot;
+          if (takesKeys) request.headers.set("idempotency-key", idempotencyKey);
         },
       ],
       afterResponse: [
         ({ response }) => {
-          takesIdempotencyKeys ||= response.headers.has("accept-idempotency-key");
+          if (takesKeys || !response.headers.has("accept-idempotency-key")) return;
+          takesKeys = true;
+          memory().write(TAKES_KEYS, apiRoot);
         },
         ({ request, response, options }) => {
           if (response.status !== 401 || options.context["signsIn"] === true) return;

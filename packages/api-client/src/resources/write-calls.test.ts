@@ -1,6 +1,8 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createApi, type Api } from "../create-api.ts";
 import { createQueryClient } from "../create-query-client.ts";
+import { createHttp } from "../http/create-http.ts";
 import { connect, type Connection } from "../testing/connect.ts";
 
 /** The calls that change something: what is sent, and what is shown when they fail. */
@@ -161,24 +163,47 @@ describe.each(calls)("$endpoint", ({ endpoint, body, words, fallback, send }) =>
   });
 });
 
-/** The key that a product is created with, after an answer of a server that does or does not take keys. */
-async function sentKey(takesKeys: boolean): Promise<string | undefined> {
+/** Creates a product; gives the key that was sent. */
+async function sentKey({ fake }: Connection, api: Api): Promise<string | undefined> {
+  await mutate(api.products.create(), product);
+  return fake.calls.at(-1)?.idempotencyKey;
+}
+
+/** After an answer of a server that takes keys, or does not. */
+async function connectTo({ takesKeys }: { takesKeys: boolean }): Promise<Connection> {
   const connection = connect();
+  connection.session.start("token", { id: "admin-1" });
   connection.fake.answer("GET /admin/products", () =>
     Response.json([], takesKeys ? { headers: { "accept-idempotency-key": "products" } } : {}),
   );
   await connection.queryClient.fetchQuery(connection.api.products.list());
-  await mutate(connection.api.products.create(), product);
-  return connection.fake.calls.at(-1)?.idempotencyKey;
+  return connection;
+}
+
+/** The client of the same tab after a reload. */
+function reload({ fake, session }: Connection, apiRoot = fake.apiRoot): Api {
+  return createApi({ http: createHttp({ apiRoot, fetch: fake.fetch, session }) });
 }
 
 describe("the key that makes a retry harmless", () => {
+  beforeEach(() => sessionStorage.clear());
+
   test("goes to a server that has said that it takes one", async () => {
-    expect(await sentKey(true)).toBe("key-1");
+    const connection = await connectTo({ takesKeys: true });
+    expect(await sentKey(connection, connection.api)).toBe("key-1");
+  });
+
+  test("goes to that server with the first call after a reload", async () => {
+    const connection = await connectTo({ takesKeys: true });
+    expect(await sentKey(connection, reload(connection))).toBe("key-1");
   });
 
   test("does not go to any other", async () => {
-    expect(await sentKey(false)).toBeUndefined();
+    const connection = await connectTo({ takesKeys: false });
+    expect(await sentKey(connection, connection.api)).toBeUndefined();
+    expect(await sentKey(connection, reload(connection))).toBeUndefined();
+    const known = await connectTo({ takesKeys: true });
+    expect(await sentKey(known, reload(known, "http://hosted.test/api"))).toBeUndefined();
   });
 });
 

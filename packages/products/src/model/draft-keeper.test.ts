@@ -98,4 +98,34 @@ describe("createDraftKeeper", () => {
     expect(form.save(named("Bag"))).toBe(true);
     expect(offered()).toBe("Bag");
   });
+
+  describe("the key of a product", () => {
+    const bag = { name: "Bag", price: 1 };
+
+    test("is the same for as long as the product is the same", () => {
+      const form = open();
+      const key = form.keyOf(bag);
+      expect(form.keyOf({ ...bag })).toBe(key);
+      const another = form.keyOf({ ...bag, price: 2 });
+      expect(another).not.toBe(key);
+      expect([key, another]).not.toContain(form.keyOf(bag));
+    });
+
+    test("is another one in another form", () => {
+      expect(open().keyOf(bag)).not.toBe(open().keyOf(bag));
+    });
+
+    test("outlives a crash: the form that takes the draft up sends with it", () => {
+      const form = open();
+      form.save(named("Bag"));
+      const key = form.keyOf(bag);
+      const next = open();
+      const draft = next.newest();
+      if (draft) next.takeUp(draft);
+      next.save(named("Bags"));
+      next.save(named("Bag"));
+      expect(next.keyOf(bag)).toBe(key);
+      expect(open().newest()?.sent?.key).toBe(key);
+    });
+  });
 });

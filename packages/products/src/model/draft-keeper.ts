@@ -4,6 +4,7 @@ import {
   readDrafts,
   type DraftContent,
   type ProductDraft,
+  type SentProduct,
 } from "./product-draft.ts";
 import { randomId } from "./random-id.ts";
 
@@ -25,6 +26,11 @@ export interface DraftKeeper {
   /** Goes on with an earlier draft as this form's own. */
   takeUp: (draft: ProductDraft) => void;
   discard: (draft: ProductDraft) => void;
+  /**
+   * The idempotency key to send a product with: the same for as long as the product is the same, in
+   * the form that goes on with the draft too. So a server tells a second try from a second product.
+   */
+  keyOf: (product: unknown) => string;
   /** The product is created: this form has no draft any more, not even a late one. */
   finish: () => void;
 }
@@ -33,6 +39,7 @@ export function createDraftKeeper(storage: TabStorage): DraftKeeper {
   let own = randomId();
   let saved = "";
   let finished = false;
+  let sent: SentProduct | undefined;
 
   const drafts = (): ProductDraft[] => readDrafts(storage.read(KEY));
   const put = (draft: ProductDraft): boolean => {
@@ -53,16 +60,27 @@ export function createDraftKeeper(storage: TabStorage): DraftKeeper {
       // The time of a draft is that of its last change.
       if (finished || present === saved) return true;
       if (isEmptyContent(content)) remove(own);
-      else if (!put({ id: own, savedAt: Date.now(), ...content })) return false;
+      else if (!put({ id: own, savedAt: Date.now(), ...content, ...(sent && { sent }) }))
+        return false;
       saved = present;
       return true;
     },
     takeUp(draft) {
       own = draft.id;
       saved = toText(draft);
+      ({ sent } = draft);
       put(draft);
     },
     discard: ({ id }) => remove(id),
+    keyOf(content) {
+      const product = JSON.stringify(content);
+      if (product !== sent?.product) {
+        sent = { product, key: randomId() };
+        const draft = drafts().find(({ id }) => id === own);
+        if (draft) put({ ...draft, sent });
+      }
+      return sent.key;
+    },
     finish() {
       finished = true;
       remove(own);

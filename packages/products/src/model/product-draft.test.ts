@@ -86,7 +86,8 @@ describe("isEmptyContent", () => {
 
 describe("readDrafts", () => {
   test("gives back what was kept", () => {
-    expect(readDrafts(stored([bag, { ...bag, id: "2" }]))).toEqual([bag, { ...bag, id: "2" }]);
+    const drafts = [bag, { ...bag, id: "2", sent: { product: "{}", key: "1" } }];
+    expect(readDrafts(stored(drafts))).toEqual(drafts);
   });
 
   test.each<[what: string, junk: unknown]>([
@@ -115,7 +116,8 @@ describe("readDrafts", () => {
       admin: true,
     };
     const images = [null, { name: "a" }, { url: "b" }, { name: "c", url: "d", filePath: 7 }];
-    expect(readDrafts([{ ...bag, values, images }])).toEqual([
+    const sent = { product: "{}", key: 1 };
+    expect(readDrafts([{ ...bag, values, images, sent }])).toEqual([
       { ...bag, values: { ...EMPTY_PRODUCT, name: "Bag" }, images: [{ name: "c", url: "d" }] },
     ]);
   });

@@ -16,11 +16,20 @@ export interface DraftContent {
   images: readonly DraftImage[];
 }
 
+/** A product that was sent, and the idempotency key that it was sent with. */
+export interface SentProduct {
+  /** As JSON. */
+  product: string;
+  key: string;
+}
+
 /** What was in the form, as plain values. */
 export interface ProductDraft extends DraftContent {
   id: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The last one, if the form was ever sent. */
+  sent?: SentProduct;
 }
 
 export function toDraftContent(
@@ -72,15 +81,20 @@ export function readDrafts(stored: unknown): ProductDraft[] {
 }
 
 function readDraft(stored: unknown): ProductDraft[] {
-  const { id, savedAt, values, images } = toRecord(stored);
+  const { id, savedAt, values, images, sent } = toRecord(stored);
   if (typeof id !== "string" || typeof savedAt !== "number") return [];
   const draft = {
     id,
     savedAt,
     values: readValues(toRecord(values)),
     images: Array.isArray(images) ? images.flatMap(readImage).slice(0, MAX_IMAGES) : [],
+    ...readSent(toRecord(sent)),
   };
   return isEmptyContent(draft) ? [] : [draft];
+}
+
+function readSent({ product, key }: Record<string, unknown>): Pick<ProductDraft, "sent"> {
+  return typeof product === "string" && typeof key === "string" ? { sent: { product, key } } : {};
 }
 
 function readValues(stored: Record<string, unknown>): ProductValues {

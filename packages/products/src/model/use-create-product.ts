@@ -2,9 +2,9 @@ import { useApi, type NewProduct } from "@market/api-client";
 import { useLatch } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { idempotencyKeys } from "./idempotency-keys.ts";
+import type { ProductDrafts } from "./use-product-draft.ts";
 
 /** Milliseconds from the success message to the list (specification, point 9). */
 const REDIRECT_DELAY = 1200;
@@ -18,9 +18,10 @@ export type CreationState =
  * Creates one product, then goes to the list. While it is at it, and after it is done, further calls
  * do nothing.
  *
- * @param onCreated is called even if the form is left before the answer comes.
+ * @param draft of the form: gives the key, and is finished even if the form is left before the answer
+ * comes.
  */
-export function useCreateProduct(onCreated: () => void): {
+export function useCreateProduct(draft: Pick<ProductDrafts, "keyOf" | "finish">): {
   creation: CreationState;
   create: (product: Omit<NewProduct, "idempotencyKey">) => void;
 } {
@@ -28,10 +29,9 @@ export function useCreateProduct(onCreated: () => void): {
   const navigate = useNavigate();
   const { mutate, status, error } = useMutation({
     ...api.products.create(),
-    onSuccess: onCreated,
+    onSuccess: draft.finish,
   });
   const latch = useLatch();
-  const [keyOf] = useState(() => idempotencyKeys());
 
   useEffect(() => {
     if (status !== "success") return undefined;
@@ -43,7 +43,7 @@ export function useCreateProduct(onCreated: () => void): {
     creation: toCreationState(status, error),
     create: (product) => {
       if (!latch.close()) return;
-      mutate({ ...product, idempotencyKey: keyOf(product) }, { onError: latch.open });
+      mutate({ ...product, idempotencyKey: draft.keyOf(product) }, { onError: latch.open });
     },
   };
 }

@@ -18,6 +18,8 @@ export interface ProductDrafts {
    */
   takeUp: () => void;
   discard: () => void;
+  /** The idempotency key of a product that is about to be sent; the draft remembers it. */
+  keyOf: (product: unknown) => string;
   /** To be called when the product is created. */
   finish: () => void;
 }
@@ -70,6 +72,10 @@ export function useProductDraft(content: DraftContent): ProductDrafts {
     discard: () => {
       if (offered) keeper.discard(offered);
       setOffered(undefined);
+    },
+    keyOf: (product) => {
+      save();
+      return keeper.keyOf(product);
     },
     finish: keeper.finish,
   };

@@ -34,7 +34,7 @@ export function NewProductScreen(): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
   const draft = useProductDraft(toDraftContent(form.values, media.images));
-  const { creation, create } = useCreateProduct(draft.finish);
+  const { creation, create } = useCreateProduct(draft);
   const isOver = creation.state === "creating" || creation.state === "created";
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
