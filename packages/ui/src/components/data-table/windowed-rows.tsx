@@ -54,6 +54,8 @@ export function WindowedRows({ rows, columns }: WindowedRowsProps): ReactNode {
   }, [rows, top, height]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
+  const items = virtualizer.getVirtualItems();
+  const origin = useOrigin(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
   let end = top;
   return (
     <Table.Tbody
@@ -65,14 +67,13 @@ export function WindowedRows({ rows, columns }: WindowedRowsProps): ReactNode {
         focused.current = undefined;
       }}
     >
-      {virtualizer.getVirtualItems().map((item) => {
+      {items.map((item) => {
         const row = rows[item.index];
         const gap = item.start - end;
         end = item.end;
         return (
           row && (
-            // By its place: a search fills the rows in view anew, at half of what others would cost.
-            <Fragment key={item.index}>
+            <Fragment key={item.index - origin}>
               <Blank height={gap} />
               <DataRow row={row} columns={columns} index={item.index} />
             </Fragment>
@@ -82,6 +83,22 @@ export function WindowedRows({ rows, columns }: WindowedRowsProps): ReactNode {
       <Blank height={top + virtualizer.getTotalSize() - end} />
     </Table.Tbody>
   );
+}
+
+/**
+ * Where to count the drawn rows from, so that a number is an element: a search, and a jump after which
+ * none of them is drawn any more, fill the elements anew, at half of what others would cost.
+ *
+ * @param first the index of the first row that is drawn.
+ * @param last of the last one.
+ */
+function useOrigin(first: number, last: number): number {
+  const [drawn, setDrawn] = useState({ first, last, origin: 0 });
+  if (first === drawn.first && last === drawn.last) return drawn.origin;
+  const jumped = first > drawn.last || last < drawn.first;
+  const origin = jumped ? drawn.origin + first - drawn.first : drawn.origin;
+  setDrawn({ first, last, origin });
+  return origin;
 }
 
 function indexOf({ target }: FocusEvent): number {
