@@ -21,6 +21,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { host, user } = server.connection;
 
   const admin = await connect({ host, user, database: "postgres" });
+  // A worker of it that is at a template keeps others from copying it.
+  await admin.$client.query("alter system set autovacuum = off");
+  await admin.$client.query("select pg_reload_conf()");
   for (const template of TEMPLATES) {
     await admin.$client.query(`create database ${template}`);
     const db = await connect({ host, user, database: template });
