@@ -1,5 +1,5 @@
 import type { BrowserContext, Dialog, Locator, Page } from "@playwright/test";
-import { fillInProduct } from "../support/new-product.ts";
+import { createProduct, FILLED_IN, fillInProduct } from "../support/new-product.ts";
 import { admin, expect, signIn, test } from "../support/panel.ts";
 import { picture } from "../support/pictures.ts";
 
@@ -49,16 +49,6 @@ async function signInAgain(page: Page): Promise<void> {
   await button(page, "Login").click();
 }
 
-async function create(page: Page): Promise<Record<string, unknown>> {
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith("/api/admin/products") && request.method() === "POST",
-  );
-  await button(page, "Create Product").click();
-  const payload = (await sent).postDataJSON() as Record<string, unknown>;
-  await expect(page.getByText("Product created successfully!")).toBeVisible();
-  return payload;
-}
-
 test("what was typed is offered after a reload, restored whole and created", async ({
   signedIn: page,
 }) => {
@@ -78,15 +68,8 @@ test("what was typed is offered after a reload, restored whole and created", asy
   await button(page, "Remove image: back.png").click();
   await expect(page.getByText("back.png")).toHaveCount(0);
 
-  const payload = await create(page);
-  expect(payload).toMatchObject({
-    name,
-    description: "As good as new.",
-    price: 12_500.5,
-    condition: "fairly used",
-    stock_quantity: 3,
-    delivery_fee: 1500,
-  });
+  const payload = await createProduct(page);
+  expect(payload).toMatchObject({ name, ...FILLED_IN });
   expect(payload["images"]).toHaveLength(1);
   await expect(page).toHaveURL("/products", { timeout: 3000 });
   await expect(question(page)).toHaveCount(0);
@@ -117,7 +100,7 @@ test("what was sent before a crash, and is sent again from its draft, is one pro
 
   await expect(offer(page)).toContainText(name);
   await button(page, "Restore draft").click();
-  await create(page);
+  await createProduct(page);
   await expect(heading(page, "Products")).toBeVisible();
   await page.getByRole("searchbox").fill(name);
   await expect(page.getByRole("cell", { name })).toHaveCount(1);
@@ -141,7 +124,7 @@ test("an expired session asks nothing, leads back, and the draft is there", asyn
   await expect(page).toHaveURL("/products/new");
   await expect(offer(page)).toContainText(name);
   await button(page, "Restore draft").click();
-  expect(await create(page)).toMatchObject({ name });
+  expect(await createProduct(page)).toMatchObject({ name });
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
   // The browser itself logs the 401.
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
@@ -270,7 +253,7 @@ test("a reload asks only while something is entered", async ({ signedIn: page })
 test("after a success nothing asks", async ({ signedIn: page }) => {
   await openForm(page);
   await fillInProduct(page, `Rug ${Date.now()}`);
-  await create(page);
+  await createProduct(page);
   await page.getByRole("link", { name: "Back to Products" }).click();
   await expect(heading(page, "Products")).toBeVisible();
   await expect(question(page)).toHaveCount(0);

@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 
+/** What is sent of the fields that `fillInProduct` fills in alike for every product. */
+export const FILLED_IN = {
+  description: "As good as new.",
+  price: 12_500.5,
+  condition: "fairly used",
+  stock_quantity: 3,
+  delivery_fee: 1500,
+};
+
 /** Fills in the form of a new product, of the first shop that the search finds. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
   const found = page.waitForResponse((response) => response.url().includes("/shops/search?q="));
@@ -14,4 +23,15 @@ export async function fillInProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Stock Quantity").fill("3");
   await page.getByLabel("Delivery Fee").fill("1500");
   await expect(page.getByRole("button", { name: "Create Product" })).toBeEnabled();
+}
+
+/** Creates what is filled in; gives the payload that was sent, once the success is said. */
+export async function createProduct(page: Page): Promise<Record<string, unknown>> {
+  const sent = page.waitForRequest(
+    (request) => request.url().endsWith("/api/admin/products") && request.method() === "POST",
+  );
+  await page.getByRole("button", { name: "Create Product" }).click();
+  const payload = (await sent).postDataJSON() as Record<string, unknown>;
+  await expect(page.getByText("Product created successfully!")).toBeVisible();
+  return payload;
 }

@@ -1,9 +1,8 @@
-import { findLoaded, searchText, type DataContext, type Shop } from "@market/api-client";
+import { findLoaded, type DataContext } from "@market/api-client";
 import { MISSING, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
+import { shopText } from "./shop-text.ts";
 import { SHOPS_LIMIT } from "./shops-limit.ts";
-
-const textOf = searchText(({ name, owner }: Shop) => [name, owner.name, owner.email, owner.phone]);
 
 /** The loaded shops in whose name, owner, email or phone a query occurs; each leads to its details. */
 export function findLoadedShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
@@ -11,7 +10,7 @@ export function findLoadedShops({ api, queryClient }: DataContext, query: string
     queryClient,
     list: api.shops.list(),
     query,
-    textOf,
+    textOf: shopText,
   }).map(({ row: { id, name = MISSING, owner }, limit }) => ({
     id,
     label: name,
