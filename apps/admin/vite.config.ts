@@ -32,10 +32,10 @@ export default defineConfig(({ command }) => ({
             // share. A group takes along what its modules import.
             {
               name: "sign-in",
-              test: /[\\/](start|reload-on-missing-chunk|public-root|login-screen)[.-]/,
+              test: /[\\/](start|reload-on-missing-chunk|signed-out-app|login-screen)[.-]/,
               priority: 1,
             },
-            { name: "panel", test: /[\\/](admin-root|ui[\\/]dist[\\/])/ },
+            { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/])/ },
             // What the features offer in the palette, in one file. Not what it shares with screens,
             // or they would have to load it.
             {

@@ -66,8 +66,8 @@ function routeFiles(
     chunks.find(({ moduleIds }) => moduleIds.some((id) => basename(id) === file));
 
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const root = chunkOf("admin-root.tsx");
-  if (!entry || !root) throw new Error("No entry or no admin-root among the chunks");
+  const root = chunkOf("signed-in-app.tsx");
+  if (!entry || !root) throw new Error("No entry or no signed-in-app among the chunks");
   const early = new Set(filesOf(entry));
   return Object.fromEntries(
     [...screens].flatMap(([path, file]) => {

@@ -9,8 +9,8 @@ import { createServices } from "./services.ts";
  * there it shows every route and stays.
  */
 const roots = {
-  public: () => import("./public-root.tsx"),
-  admin: () => import("./admin-root.tsx"),
+  public: () => import("./signed-out-app.tsx"),
+  admin: () => import("./signed-in-app.tsx"),
 };
 
 /** Renders what the address and the session ask for. */
@@ -31,12 +31,19 @@ export async function start(root: Root): Promise<void> {
     }
     if (route?.access === "public") {
       // The root and its screen travel together.
-      const [{ renderPublic }, screen] = await Promise.all([roots.public(), route.screen()]);
-      renderPublic({ root, services, route, screen, onLeave: () => show(false), preloadNext });
+      const [{ renderSignedOutApp }, screen] = await Promise.all([roots.public(), route.screen()]);
+      renderSignedOutApp({
+        root,
+        services,
+        route,
+        screen,
+        onLeave: () => show(false),
+        preloadNext,
+      });
       return;
     }
-    const { renderAdmin } = await roots.admin();
-    await renderAdmin({ root, services, isPageLoad });
+    const { renderSignedInApp } = await roots.admin();
+    await renderSignedInApp({ root, services, isPageLoad });
   };
 
   await show(true);

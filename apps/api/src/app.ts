@@ -6,21 +6,21 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import { repeat } from "./background/repeat.ts";
+import { repeat } from "./background/run-periodically.ts";
 import type { Db } from "./db/connect.ts";
-import type { ApiContext, ApiPlugin } from "./http/api-plugin.ts";
-import { closeConnections } from "./http/close-connections.ts";
-import { compressJson } from "./http/compress-json.ts";
-import { errorHandler } from "./http/error-handler.ts";
-import { guardApi } from "./http/guard.ts";
-import { describeApi } from "./http/openapi.ts";
-import { storedImagesRoutes } from "./http/stored-images.routes.ts";
+import type { ApiContext, ApiPlugin } from "./plugins/api-plugin.ts";
+import { closeConnections } from "./plugins/close-connections.ts";
+import { compressJson } from "./plugins/compress-json.ts";
+import { errorHandler } from "./plugins/error-handler.ts";
+import { guardApi } from "./plugins/guard.ts";
+import { describeApi } from "./plugins/openapi.ts";
+import { storedImagesRoutes } from "./plugins/stored-images.routes.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { createSessions } from "./modules/auth/sessions.ts";
+import { createSessions } from "./auth/sessions.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";

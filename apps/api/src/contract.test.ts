@@ -2,7 +2,7 @@ import { type Api, createApi, createQueryClient } from "@market/api-client";
 import { type Auth, createAuth, createHttp, createSession } from "@market/api-client/auth";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_SIGN_IN } from "./db/demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "./demo/demo-account.ts";
 import type { Mail } from "./mail/mailer.ts";
 import { createTestApp } from "./testing/test-app.ts";
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
 import { clusterProcesses, clusterTag } from "./db/embedded/cluster-processes.ts";
-import { listAnswerSchema } from "./http/list-query.ts";
+import { listAnswerSchema } from "./plugins/list-query.ts";
 import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { banner } from "./banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { type Env, readEnv } from "./env.ts";
-import { checkAddressFree, isLoopback, listenError } from "./http/listen-address.ts";
+import { checkAddressFree, isLoopback, listenError } from "./plugins/listen-address.ts";
 import { createShutdown } from "./shutdown.ts";
 import { errorCode, StartError } from "./start-error.ts";
 
@@ -48,7 +48,7 @@ async function start(env: Env): Promise<void> {
     import("./db/migrate.ts"),
     import("./db/prepare-data.ts"),
     import("./app.ts"),
-    import("./http/logger-options.ts"),
+    import("./plugins/logger-options.ts"),
     import("./mail/create-mailer.ts"),
     import("./storage/create-storage.ts"),
   ]);

@@ -5,7 +5,7 @@ import { administratorsCommands } from "./commands.ts";
 const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
-  expect(administratorsCommands.findLoaded?.(data, "chinedu")).toEqual([]);
+  expect(administratorsCommands.searchCache?.(data, "chinedu")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test("finds loaded administrators and invitations, without a request", async () 
   await data.queryClient.prefetchQuery(data.api.administrators.list());
   await data.queryClient.prefetchQuery(data.api.invitations.pending());
   const asked = fake.calls.length;
-  expect(administratorsCommands.findLoaded?.(data, "CHINEDU")).toEqual([
+  expect(administratorsCommands.searchCache?.(data, "CHINEDU")).toEqual([
     {
       id: "administrator admin-1",
       label: "Chinedu Balogun",
@@ -27,7 +27,7 @@ test("finds loaded administrators and invitations, without a request", async () 
       path: "/administrators",
     },
   ]);
-  expect(administratorsCommands.findLoaded?.(data, "invited1@")).toEqual([
+  expect(administratorsCommands.searchCache?.(data, "invited1@")).toEqual([
     {
       id: "invitation invitation-1",
       label: "invited1@example.com",

@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 const RETRIES = 3;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 
 /** Answers that asking again cannot change. */
 const FINAL = new Set([400, 401, 403, 404, 409, 422]);
@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY),
         // The API may run on this very machine: a device without a network still asks.
         networkMode: "always",
         refetchOnReconnect: true,

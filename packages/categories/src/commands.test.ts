@@ -5,7 +5,7 @@ import { categoriesCommands } from "./commands.ts";
 const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
-  expect(categoriesCommands.findLoaded?.(data, "beau")).toEqual([]);
+  expect(categoriesCommands.searchCache?.(data, "beau")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
@@ -18,7 +18,7 @@ test("offers to add a category", () => {
 test("finds loaded categories by name, without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 50 }));
   const asked = fake.calls.length;
-  expect(categoriesCommands.findLoaded?.(data, " beAU ")).toEqual([
+  expect(categoriesCommands.searchCache?.(data, " beAU ")).toEqual([
     {
       id: "category-4",
       label: "Beauty",
@@ -32,7 +32,7 @@ test("finds loaded categories by name, without a request", async () => {
 test("leads to as many categories as it takes to have the one", async () => {
   fake.data.categories = rows(80, (index) => wireCategory(index, { name: `Kind ${index}` }));
   await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 100 }));
-  expect(categoriesCommands.findLoaded?.(data, "kind 79").map(({ path }) => path)).toEqual([
+  expect(categoriesCommands.searchCache?.(data, "kind 79").map(({ path }) => path)).toEqual([
     "/categories?edit=category-79&limit=100",
   ]);
 });

@@ -5,7 +5,7 @@ import { productsCommands } from "./commands.ts";
 const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
-  expect(productsCommands.findLoaded?.(data, "product")).toEqual([]);
+  expect(productsCommands.searchCache?.(data, "product")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ test("offers to add a product", () => {
 test("finds loaded products by name and vendor, without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 100 }));
   const asked = fake.calls.length;
-  expect(productsCommands.findLoaded?.(data, "PRODUCT 24")).toEqual([
+  expect(productsCommands.searchCache?.(data, "PRODUCT 24")).toEqual([
     {
       id: "product-23",
       label: "Product 24",
@@ -24,14 +24,14 @@ test("finds loaded products by name and vendor, without a request", async () => 
       path: "/products?q=Product+24",
     },
   ]);
-  expect(productsCommands.findLoaded?.(data, "island beauty")).toHaveLength(5);
+  expect(productsCommands.searchCache?.(data, "island beauty")).toHaveLength(5);
   expect(fake.calls).toHaveLength(asked);
 });
 
 test("leads to as many products as it takes to have the one", async () => {
   fake.data.products = rows(150, wireProduct);
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 200 }));
-  expect(productsCommands.findLoaded?.(data, "product 150").map(({ path }) => path)).toEqual([
+  expect(productsCommands.searchCache?.(data, "product 150").map(({ path }) => path)).toEqual([
     "/products?q=Product+150&limit=200",
   ]);
 });
@@ -41,5 +41,5 @@ test("leaves out a product without a name, which no search would show", async ()
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 10 }));
   data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 100 }).queryKey });
   data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 200 }).queryKey });
-  expect(productsCommands.findLoaded?.(data, "island beauty")).toEqual([]);
+  expect(productsCommands.searchCache?.(data, "island beauty")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { shopsCommands } from "./commands.ts";
 const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
-  expect(shopsCommands.findLoaded?.(data, "aba")).toEqual([]);
+  expect(shopsCommands.searchCache?.(data, "aba")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
@@ -14,7 +14,7 @@ test("finds loaded shops by name, owner, email and phone, without a request", as
   await data.queryClient.prefetchQuery(data.api.shops.list());
   const asked = fake.calls.length;
   for (const query of ["aba LEATHER", "Chinedu", "chinedu.balogun1@", "8031234501"]) {
-    expect(shopsCommands.findLoaded?.(data, query)).toEqual([
+    expect(shopsCommands.searchCache?.(data, query)).toEqual([
       {
         id: "shop-1",
         label: "Aba Leather Works",
@@ -29,7 +29,7 @@ test("finds loaded shops by name, owner, email and phone, without a request", as
 test("leads to as many shops as it takes to have the one", async () => {
   fake.data.shops = rows(30, wireShop);
   await data.queryClient.prefetchQuery(data.api.shops.list({ limit: 50 }));
-  expect(shopsCommands.findLoaded?.(data, "Aba Leather Works 29").map(({ path }) => path)).toEqual([
-    "/shops?shop=shop-29&limit=50",
-  ]);
+  expect(shopsCommands.searchCache?.(data, "Aba Leather Works 29").map(({ path }) => path)).toEqual(
+    ["/shops?shop=shop-29&limit=50"],
+  );
 });

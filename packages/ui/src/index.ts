@@ -9,21 +9,24 @@ export { FilterButtons } from "./components/filter-bar/filter-buttons.tsx";
 export { FilterToggles } from "./components/filter-bar/filter-toggles.tsx";
 export { SearchInput } from "./components/filter-bar/search-input.tsx";
 export { FormActions } from "./components/form-dialog/form-actions.tsx";
-export { FormDialog, useDialogLock } from "./components/form-dialog/form-dialog.tsx";
+export { FormDialog, usePreventClose } from "./components/form-dialog/form-dialog.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
-export { InertButton, InertRowAction } from "./components/inert-action/inert-action.tsx";
-export { LeaveDialog } from "./components/leave-dialog/leave-dialog.tsx";
-export { LimitNote, nextLimit } from "./components/limit-note/limit-note.tsx";
+export {
+  PlaceholderButton,
+  PlaceholderRowAction,
+} from "./components/placeholder-action/placeholder-action.tsx";
+export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
+export { LoadMore, nextLimit } from "./components/load-more/load-more.tsx";
 export { ListMenu } from "./components/list-menu/list-menu.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
-export { LoadFailure } from "./components/query-state/load-failure.tsx";
+export { LoadError } from "./components/query-state/load-error.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { ResultCount } from "./components/result-count/result-count.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
-export { useFocusHeir } from "./focus-heir/use-focus-heir.ts";
+export { useFocusFallback } from "./hooks/use-focus-fallback.ts";
 export {
   formatDate,
   formatDateTime,
@@ -31,14 +34,15 @@ export {
   isToday,
   isWithinDays,
 } from "./format/date.ts";
-export { capitalise } from "./format/capitalise.ts";
-export { MISSING } from "./format/missing.ts";
+export { capitalize } from "./format/capitalize.ts";
+export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
-export { useLatch } from "./latch/use-latch.ts";
-export { useLeaveGuard, type LeaveGuard } from "./leave-guard/use-leave-guard.ts";
+export { useSubmitLock } from "./hooks/use-submit-lock.ts";
+export { useUnsavedChanges, type UnsavedChangesState } from "./hooks/use-unsaved-changes.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export type { CellValue, Fields } from "./rows/fields.ts";
+export { createSearchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
 export { pathTo } from "./url-state/path-to.ts";
-export { choiceParam, countParam, textParam, useUrlState } from "./url-state/use-url-state.ts";
+export { enumParam, integerParam, textParam, useUrlState } from "./url-state/use-url-state.ts";

@@ -5,7 +5,7 @@ import { usersCommands } from "./commands.ts";
 const { fake, ...data } = connect();
 
 test("finds nothing before anything is loaded, and loads nothing", () => {
-  expect(usersCommands.findLoaded?.(data, "ref")).toEqual([]);
+  expect(usersCommands.searchCache?.(data, "ref")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
@@ -13,7 +13,7 @@ test("finds loaded users by email, code, phone and account name, without a reque
   await data.queryClient.prefetchQuery(data.api.users.list({ limit: 10 }));
   const asked = fake.calls.length;
   for (const query of ["chinedu.BALOGUN1@", "ref0001", "8031234501", "Chinedu Bal"]) {
-    expect(usersCommands.findLoaded?.(data, query)).toEqual([
+    expect(usersCommands.searchCache?.(data, query)).toEqual([
       {
         id: "user-1",
         label: "chinedu.balogun1@example.com",
@@ -28,7 +28,7 @@ test("finds loaded users by email, code, phone and account name, without a reque
 test("leads to as many users as it takes to have the one", async () => {
   fake.data.users = rows(70, wireUser);
   await data.queryClient.prefetchQuery(data.api.users.list({ limit: 100 }));
-  expect(usersCommands.findLoaded?.(data, "REF0069").map(({ path }) => path)).toEqual([
+  expect(usersCommands.searchCache?.(data, "REF0069").map(({ path }) => path)).toEqual([
     "/users?user=user-69&limit=100",
   ]);
 });
@@ -36,7 +36,7 @@ test("leads to as many users as it takes to have the one", async () => {
 test("a user without an email goes by the referral code", async () => {
   fake.data.users = [wireUser(1, { authId: null, payout: null })];
   await data.queryClient.fetchQuery({ ...data.api.users.list({ limit: 10 }), staleTime: 0 });
-  expect(usersCommands.findLoaded?.(data, "REF0001")[0]).toMatchObject({
+  expect(usersCommands.searchCache?.(data, "REF0001")[0]).toMatchObject({
     label: "REF0001",
     description: "Buyer",
   });

@@ -1,5 +1,5 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureCommands } from "@market/ui/feature";
-import { findLoadedUsers } from "./model/find-loaded-users.ts";
+import { searchUsers } from "./model/find-loaded-users.ts";
 
-export const usersCommands: FeatureCommands<DataContext> = { findLoaded: findLoadedUsers };
+export const usersCommands: FeatureCommands<DataContext> = { searchCache: searchUsers };

@@ -2,7 +2,7 @@ import { Box, Kbd, Text } from "@mantine/core";
 import { Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import type { Command, Offer } from "./commands.ts";
+import type { Command, CommandSource } from "./commands.ts";
 import { createPaletteStore } from "./create-palette-store.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
@@ -10,7 +10,7 @@ import type { FrameActions } from "./use-frame-commands.ts";
 
 export interface CommandPaletteProps extends FrameActions {
   opened: boolean;
-  offers: readonly Offer[];
+  offers: readonly CommandSource[];
   onClose: () => void;
 }
 

@@ -4,11 +4,11 @@ import { expect, test, vi } from "vitest";
 import { sidebarEntries } from "../shell/sidebar-entries.ts";
 import {
   actionCommands,
-  foundGroups,
+  resultGroups,
   matchCommands,
   screenCommands,
   type Command,
-  type Offer,
+  type CommandSource,
 } from "./commands.ts";
 
 const Icon = (): null => null;
@@ -17,12 +17,12 @@ function command(label: string, keywords?: string): Command {
   return { id: label, label, icon: Icon, run: () => {}, ...(keywords && { keywords }) };
 }
 
-const offers: Offer[] = [
+const offers: CommandSource[] = [
   {
     title: "Shops",
     icon: Icon,
     commands: {
-      findLoaded: (_data, query) => [{ id: "a", label: query, path: "/shops?shop=a" }],
+      searchCache: (_data, query) => [{ id: "a", label: query, path: "/shops?shop=a" }],
     },
   },
   {
@@ -64,7 +64,7 @@ test("actions lead to their addresses", () => {
 
 test("found rows stand under their feature's name, and lead to their addresses", () => {
   const go = vi.fn<(path: string) => void>();
-  const [shops, products] = foundGroups(offers, data, "kano", go);
+  const [shops, products] = resultGroups(offers, data, "kano", go);
   expect(shops?.label).toBe("Shops");
   expect(shops?.commands.map(({ id, label }) => [id, label])).toEqual([["Shops a", "kano"]]);
   expect(products?.commands).toEqual([]);

@@ -27,7 +27,7 @@ export interface CommandGroup {
 }
 
 /** What one feature offers, named as its entry in the sidebar is. */
-export interface Offer {
+export interface CommandSource {
   title: string;
   icon: Icon;
   commands: FeatureCommands<DataContext>;
@@ -48,7 +48,7 @@ export function screenCommands(entries: readonly NavEntry[], go: Go): Command[] 
     }));
 }
 
-export function actionCommands(offers: readonly Offer[], go: Go): Command[] {
+export function actionCommands(offers: readonly CommandSource[], go: Go): Command[] {
   return offers
     .flatMap(({ commands: { actions = [] } }) => actions)
     .map(({ label, path }) => ({
@@ -60,15 +60,15 @@ export function actionCommands(offers: readonly Offer[], go: Go): Command[] {
 }
 
 /** The loaded rows that a query finds, by feature. */
-export function foundGroups(
-  offers: readonly Offer[],
+export function resultGroups(
+  offers: readonly CommandSource[],
   data: DataContext,
   query: string,
   go: Go,
 ): CommandGroup[] {
   return offers.map(({ title, icon, commands }) => ({
     label: title,
-    commands: (commands.findLoaded?.(data, query) ?? []).map(
+    commands: (commands.searchCache?.(data, query) ?? []).map(
       ({ id, label, description, path }) => ({
         id: `${title} ${id}`,
         label,

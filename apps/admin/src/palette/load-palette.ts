@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import { features } from "../features.ts";
 import { loadOptional } from "../reload-on-missing-chunk.ts";
-import type { Offer } from "./commands.ts";
+import type { CommandSource } from "./commands.ts";
 import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
 
 export interface LoadedPalette {
   PaletteDialogs: ComponentType<PaletteDialogsProps>;
-  offers: readonly Offer[];
+  offers: readonly CommandSource[];
 }
 
 let loaded: Promise<LoadedPalette> | undefined;
@@ -23,7 +23,7 @@ export function loadPalette(): Promise<LoadedPalette> {
 async function load(): Promise<LoadedPalette> {
   const [{ PaletteDialogs }, ...offers] = await Promise.all([
     import("./palette-dialogs.tsx"),
-    ...features.map(async ({ commands, nav: [entry] = [] }): Promise<Offer[]> => {
+    ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
       if (!commands || !entry) return [];
       return [{ title: entry.title, icon: entry.icon, commands: await commands() }];
     }),

@@ -1,13 +1,13 @@
 import "../styles/palette.ts";
 import type { ReactNode } from "react";
 import { CommandPalette } from "./command-palette.tsx";
-import type { Offer } from "./commands.ts";
+import type { CommandSource } from "./commands.ts";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import type { PaletteView } from "./use-palette.ts";
 
 export interface PaletteDialogsProps {
   view: PaletteView | undefined;
-  offers: readonly Offer[];
+  offers: readonly CommandSource[];
   onOpen: (view: PaletteView) => void;
   onClose: () => void;
   onToggleSidebar: () => void;

@@ -2,7 +2,7 @@ import { notifyError } from "@market/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
-import { LoadingLine } from "../shell/loading-line.tsx";
+import { TopProgressBar } from "../shell/top-progress-bar.tsx";
 import { loadPalette, type LoadedPalette } from "./load-palette.ts";
 import type { PaletteState } from "./use-palette.ts";
 
@@ -54,7 +54,7 @@ export function PaletteHost({ palette, onToggleSidebar }: PaletteHostProps): Rea
     return () => clearTimeout(timer);
   }, [isQuiet, isNavigating]);
 
-  if (!loaded) return isWanted && <LoadingLine label="Loading search" />;
+  if (!loaded) return isWanted && <TopProgressBar label="Loading search" />;
   const { PaletteDialogs, offers } = loaded;
   return (
     <PaletteDialogs

@@ -4,17 +4,17 @@ import { useNavigate } from "react-router-dom";
 import { sidebarEntries } from "../shell/sidebar-entries.ts";
 import {
   actionCommands,
-  foundGroups,
+  resultGroups,
   matchCommands,
   screenCommands,
   type CommandGroup,
-  type Offer,
+  type CommandSource,
 } from "./commands.ts";
 import { useFrameCommands, type FrameActions } from "./use-frame-commands.ts";
 
 /** What the palette shows for a query, in groups that are not empty. */
 export function useCommandGroups(
-  offers: readonly Offer[],
+  offers: readonly CommandSource[],
   query: string,
   actions: FrameActions,
 ): CommandGroup[] {
@@ -27,7 +27,7 @@ export function useCommandGroups(
   return [
     { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, go), needle) },
     { label: "Actions", commands: matchCommands(actionCommands(offers, go), needle) },
-    ...foundGroups(offers, { api, queryClient }, needle, go),
+    ...resultGroups(offers, { api, queryClient }, needle, go),
     { label: "Panel", commands: matchCommands(frame, needle) },
   ].filter(({ commands }) => commands.length > 0);
 }

@@ -1,7 +1,7 @@
 import { useAuth } from "@market/api-client/auth";
 import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLayoutSidebar, IconLogout } from "@tabler/icons-react";
-import { COLOUR_SCHEMES } from "../shell/colour-schemes.ts";
+import { COLOR_SCHEMES } from "../shell/color-schemes.ts";
 import type { Command } from "./commands.ts";
 import { SHORTCUTS_KEY, SIDEBAR_KEYS } from "./shortcuts.ts";
 
@@ -22,7 +22,7 @@ export function useFrameCommands({ onToggleSidebar, onShowShortcuts }: FrameActi
       shortcut: SIDEBAR_KEYS,
       run: onToggleSidebar,
     },
-    ...COLOUR_SCHEMES.map(({ value, label, icon }) => ({
+    ...COLOR_SCHEMES.map(({ value, label, icon }) => ({
       id: `scheme ${value}`,
       label: `Colour scheme: ${label}`,
       keywords: "theme mode color",

@@ -27,7 +27,7 @@ export function MobileHeader({ panelOpen, onToggle, onSearch }: MobileHeaderProp
       </Group>
       <Group gap="xs" wrap="nowrap">
         <SearchIconButton onClick={onSearch} />
-        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
+        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="danger">
           <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>

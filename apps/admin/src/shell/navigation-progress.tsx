@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
-import { LoadingLine } from "./loading-line.tsx";
+import { TopProgressBar } from "./top-progress-bar.tsx";
 
 /** Says that the next screen's code is on its way. */
 export function NavigationProgress(): ReactNode {
   const { state } = useNavigation();
-  return state !== "idle" && <LoadingLine label="Loading page" />;
+  return state !== "idle" && <TopProgressBar label="Loading page" />;
 }

@@ -11,7 +11,7 @@ import {
 } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { COLOUR_SCHEMES } from "./colour-schemes.ts";
+import { COLOR_SCHEMES } from "./color-schemes.ts";
 import classes from "./sidebar.module.css";
 import { displayName, userInitial } from "./user-names.ts";
 
@@ -67,7 +67,7 @@ function UserMenu({ collapsed }: { collapsed: boolean }): ReactNode {
       <Menu.Dropdown>
         <Menu.Label>Colour scheme</Menu.Label>
         <Menu.RadioGroup value={colorScheme}>
-          {COLOUR_SCHEMES.map(({ value, label, icon: Icon }) => (
+          {COLOR_SCHEMES.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem
               key={value}
               value={value}

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { isEmpty } from "./demo/is-empty.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
+import { isEmpty } from "../demo/is-empty.ts";
+import { seedDemo } from "../demo/seed-demo.ts";
 import { prepareData } from "./prepare-data.ts";
 import { users } from "./schema.ts";
 

@@ -3,9 +3,9 @@ import {
   createFirstAdministrator,
 } from "../modules/administrators/first-administrator.ts";
 import type { Db } from "./connect.ts";
-import { drawDemoImages } from "./demo/demo-images.ts";
-import { isEmpty } from "./demo/is-empty.ts";
-import { setDemoSignIn } from "./demo/demo-sign-in.ts";
+import { drawDemoImages } from "../demo/demo-images.ts";
+import { isEmpty } from "../demo/is-empty.ts";
+import { setDemoSignIn } from "../demo/demo-sign-in.ts";
 
 export interface PreparedData {
   /** The demo's sign-in works. */
@@ -37,6 +37,6 @@ export async function prepareData(
 async function seedIfEmpty(db: Db, now: Date): Promise<void> {
   if (!(await isEmpty(db))) return;
   // Loaded when needed, which is once: it invents the whole marketplace.
-  const { seedDemo } = await import("./demo/seed-demo.ts");
+  const { seedDemo } = await import("../demo/seed-demo.ts");
   await seedDemo(db, now);
 }

@@ -46,7 +46,7 @@ export const admins = pgTable("admins", {
   id: id(),
   firstname: text("firstname").notNull(),
   lastname: text("lastname").notNull(),
-  /** Normalised (see normaliseEmail). */
+  /** Normalised (see normalizeEmail). */
   email: text("email").notNull().unique(),
   /** argon2id in PHC notation; null for those who have not set a password. */
   passwordHash: text("password_hash"),
@@ -81,7 +81,7 @@ export const invitations = pgTable(
   "invitations",
   {
     id: id(),
-    /** Normalised (see normaliseEmail). */
+    /** Normalised (see normalizeEmail). */
     email: text("email").notNull().unique(),
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),

@@ -6,7 +6,7 @@ import type { Mail } from "./mailer.ts";
 
 /** Seconds to the second attempt; each further wait is twice as long. Longer than an attempt takes. */
 const FIRST_WAIT = 60;
-const LONGEST_WAIT = 3600;
+const MAX_WAIT = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
   invitationId: string;
@@ -46,7 +46,7 @@ export function createMailQueue(db: Db, clock: () => Date): MailQueue {
         .orderBy(asc(mails.nextAttemptAt))
         .limit(1)
         .for("update", { skipLocked: true });
-      const wait = sql`least(${FIRST_WAIT} * 2 ^ ${mails.attempts}, ${LONGEST_WAIT})`;
+      const wait = sql`least(${FIRST_WAIT} * 2 ^ ${mails.attempts}, ${MAX_WAIT})`;
       const [mail] = await db
         .update(mails)
         .set({

@@ -2,7 +2,7 @@ import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding } from "../http/content-encoding.ts";
+import { chooseEncoding } from "../plugins/content-encoding.ts";
 import type { PanelPage } from "./panel-page.ts";
 
 /** A year in seconds: a file whose name carries its hash never changes. */

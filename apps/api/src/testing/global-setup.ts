@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect } from "../db/connect.ts";
-import { seedDemo } from "../db/demo/seed-demo.ts";
+import { seedDemo } from "../demo/seed-demo.ts";
 import { startEmbedded } from "../db/embedded/start-embedded.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { TEMPLATES } from "./templates.ts";

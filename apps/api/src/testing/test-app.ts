@@ -1,12 +1,12 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
-import { DEMO_SIGN_IN } from "../db/demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 import { admins } from "../db/schema.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import type { Mail } from "../mail/mailer.ts";
-import type { AdminRole } from "../modules/auth/permissions.ts";
-import { createSessions } from "../modules/auth/sessions.ts";
+import type { AdminRole } from "../auth/permissions.ts";
+import { createSessions } from "../auth/sessions.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import { whenFileEnds } from "./clean-up.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";

@@ -1,5 +1,5 @@
 import type { Administrator } from "@market/api-client";
-import { formatDateTime, InertButton, MISSING, StatusBadge } from "@market/ui";
+import { formatDateTime, PlaceholderButton, EMPTY_VALUE, StatusBadge } from "@market/ui";
 import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
@@ -12,7 +12,7 @@ export interface AdministratorCardProps {
 
 export function AdministratorCard({ administrator, self }: AdministratorCardProps): ReactNode {
   const { name, email, role, isVerified, lastLogin } = administrator;
-  const title = name ?? email ?? MISSING;
+  const title = name ?? email ?? EMPTY_VALUE;
   const titleId = useId();
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
@@ -24,15 +24,15 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
               <Text id={titleId} fw={600} truncate title={title}>
                 {title}
               </Text>
-              <StatusBadge tone={isVerified ? "green" : "grey"}>
+              <StatusBadge tone={isVerified ? "success" : "neutral"}>
                 {isVerified ? "active" : "inactive"}
               </StatusBadge>
             </Group>
             <Group wrap="nowrap" gap={6} justify="space-between">
               <Text size="sm" c="dimmed" truncate title={email}>
-                {name !== undefined && (email ?? MISSING)}
+                {name !== undefined && (email ?? EMPTY_VALUE)}
               </Text>
-              {self && <StatusBadge tone="grey">You</StatusBadge>}
+              {self && <StatusBadge tone="neutral">You</StatusBadge>}
             </Group>
           </Stack>
         </Group>
@@ -44,12 +44,12 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
         </Stack>
         {!self && (
           <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false} mt="auto">
-            <InertButton size="xs" px="xs" aria-describedby={titleId}>
+            <PlaceholderButton size="xs" px="xs" aria-describedby={titleId}>
               Edit Permissions
-            </InertButton>
-            <InertButton size="xs" px="xs" aria-describedby={titleId}>
+            </PlaceholderButton>
+            <PlaceholderButton size="xs" px="xs" aria-describedby={titleId}>
               Revoke Access
-            </InertButton>
+            </PlaceholderButton>
           </Group>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import type { Invitation } from "@market/api-client";
-import { formatDateTime, MISSING, useFocusHeir } from "@market/ui";
+import { formatDateTime, EMPTY_VALUE, useFocusFallback } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
-import type { InvitationAction, InvitationActions } from "./use-invitation-actions.ts";
+import type { InvitationAction, InvitationActions } from "../hooks/use-invitation-actions.ts";
 
 /** Of each button, so that the row keeps still while one says what it does. */
 const BUTTON_WIDTH = 116;
@@ -21,7 +21,7 @@ export interface InvitationRowProps {
 export function InvitationRow({ invitation, actions }: InvitationRowProps): ReactNode {
   const { email, role, sentAt } = invitation;
   const emailId = useId();
-  const ref = useFocusHeir<HTMLDivElement>();
+  const ref = useFocusFallback<HTMLDivElement>();
   const running = email === undefined ? undefined : actions.running(email);
   const button = (action: InvitationAction): ReactNode => (
     <Button
@@ -49,7 +49,7 @@ export function InvitationRow({ invitation, actions }: InvitationRowProps): Reac
     >
       <Stack gap={2} miw={0} flex="1 1 240px">
         <Text id={emailId} size="sm" fw={550} truncate title={email}>
-          {email ?? MISSING}
+          {email ?? EMPTY_VALUE}
         </Text>
         <Group gap="xs">
           <RoleBadge role={role} />

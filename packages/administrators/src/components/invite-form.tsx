@@ -1,14 +1,14 @@
 import { INVITABLE_ROLES, useApi } from "@market/api-client";
-import { FormActions, notifySuccess, useDialogLock, useLatch } from "@market/ui";
+import { FormActions, notifySuccess, usePreventClose, useSubmitLock } from "@market/ui";
 import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "../model/invitation-draft.ts";
-import { capitalise } from "../model/role-label.ts";
+import { capitalize } from "../model/role-label.ts";
 import { notifyFailure } from "./notify-failure.ts";
 
-const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: capitalise(value) }));
+const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: capitalize(value) }));
 
 /** Sends an invitation and says how that ended, even when the form is gone by then. */
 export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
@@ -20,14 +20,14 @@ export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
     onError: notifyFailure,
   });
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
-  useDialogLock(form.isDirty() || isPending);
-  const latch = useLatch();
+  usePreventClose(form.isDirty() || isPending);
+  const lock = useSubmitLock();
 
   const invite = (event: FormEvent): void => {
     event.preventDefault();
     const invitation = toInvitation(form.getValues());
-    if (invitation === undefined || !latch.close()) return;
-    mutate(invitation, { onSuccess: onClose, onError: latch.open });
+    if (invitation === undefined || !lock.acquire()) return;
+    mutate(invitation, { onSuccess: onClose, onError: lock.release });
   };
 
   return (

@@ -3,7 +3,7 @@ import { QueryState, type QueryLike } from "@market/ui";
 import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { InvitationRow } from "./invitation-row.tsx";
-import { useInvitationActions } from "./use-invitation-actions.ts";
+import { useInvitationActions } from "../hooks/use-invitation-actions.ts";
 
 export interface PendingInvitationsProps {
   query: QueryLike<readonly Invitation[]>;

@@ -1,30 +1,26 @@
 import {
-  findLoaded,
-  searchText,
+  searchCache,
   type Administrator,
   type DataContext,
   type Invitation,
 } from "@market/api-client";
-import { MISSING } from "@market/ui";
+import { createSearchText, EMPTY_VALUE } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 
-const administratorText = searchText(({ name, email }: Administrator) => [name, email]);
+const administratorText = createSearchText(({ name, email }: Administrator) => [name, email]);
 
-const invitationText = searchText(({ email }: Invitation) => [email]);
+const invitationText = createSearchText(({ email }: Invitation) => [email]);
 
 /** The loaded administrators and invitations in whose name or email a query occurs. */
-export function findLoadedAdministrators(
-  { api, queryClient }: DataContext,
-  query: string,
-): FoundRow[] {
+export function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
   const path = paths.administrators;
-  const administrators = findLoaded({
+  const administrators = searchCache({
     queryClient,
     list: api.administrators.list(),
     query,
     textOf: administratorText,
   });
-  const invitations = findLoaded({
+  const invitations = searchCache({
     queryClient,
     list: api.invitations.pending(),
     query,
@@ -33,11 +29,11 @@ export function findLoadedAdministrators(
   return [
     ...administrators.map(({ row: { id, name, email } }) => ({
       id: `administrator ${id}`,
-      label: name ?? email ?? MISSING,
+      label: name ?? email ?? EMPTY_VALUE,
       description: name && email,
       path,
     })),
-    ...invitations.map(({ row: { id, email = MISSING } }) => ({
+    ...invitations.map(({ row: { id, email = EMPTY_VALUE } }) => ({
       id: `invitation ${id}`,
       label: email,
       description: "Pending invitation",

@@ -1,5 +1,5 @@
 import { useApi } from "@market/api-client";
-import { choiceParam, PageHeader, QueryState, RefreshButton, useUrlState } from "@market/ui";
+import { enumParam, PageHeader, QueryState, RefreshButton, useUrlState } from "@market/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,7 @@ import { AdministratorGrid, AdministratorGridSkeleton } from "../components/admi
 import { InviteDialog } from "../components/invite-dialog.tsx";
 import { PendingInvitations } from "../components/pending-invitations.tsx";
 
-const URL_STATE = { dialog: choiceParam(["", "invite"], "") };
+const URL_STATE = { dialog: enumParam(["", "invite"], "") };
 
 /** Administrators (specification, point 2). Its two lists load, fail and retry apart. */
 export function AdministratorsScreen(): ReactNode {

@@ -41,9 +41,9 @@ export function createAuth({ http, session }: { http: Http; session: Session }):
         method: "post",
         path: "admin/login",
         json: credentials,
-        signsIn: true,
+        isLogin: true,
         parse: parseLogin,
-        failure: { words: ["message", "error"], fallback: "An unexpected error occurred" },
+        failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
       });
       session.start(token, user);
     },
@@ -52,7 +52,7 @@ export function createAuth({ http, session }: { http: Http; session: Session }):
         method: "post",
         path: "admin/accept-invite",
         json: acceptance,
-        failure: { words: ["message"], fallback: "Failed to accept invite." },
+        failure: { messageKeys: ["message"], fallback: "Failed to accept invite." },
       });
     },
   };

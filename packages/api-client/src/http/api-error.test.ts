@@ -18,14 +18,14 @@ describe("failureText", () => {
     [null, fallback],
     [undefined, fallback],
   ])("of %j with message before error is %j", (body, expected) => {
-    expect(failureText(body, { words: ["message", "error"], fallback })).toBe(expected);
+    expect(failureText(body, { messageKeys: ["message", "error"], fallback })).toBe(expected);
   });
 
   test("takes the words in the order of the call", () => {
     const body = { message: "Shops are away", error: "E_AWAY" };
-    expect(failureText(body, { words: ["error", "message"], fallback })).toBe("E_AWAY");
-    expect(failureText(body, { words: ["error"], fallback })).toBe("E_AWAY");
-    expect(failureText(body, { words: [], fallback })).toBe(fallback);
+    expect(failureText(body, { messageKeys: ["error", "message"], fallback })).toBe("E_AWAY");
+    expect(failureText(body, { messageKeys: ["error"], fallback })).toBe("E_AWAY");
+    expect(failureText(body, { messageKeys: [], fallback })).toBe(fallback);
   });
 
   test.each([
@@ -33,8 +33,8 @@ describe("failureText", () => {
     [301, `${"x".repeat(300)}…`],
     [1_000_000, `${"x".repeat(300)}…`],
   ])("cuts words of %d characters to what a person would read", (length, expected) => {
-    expect(failureText({ message: "x".repeat(length) }, { words: ["message"], fallback })).toBe(
-      expected,
-    );
+    expect(
+      failureText({ message: "x".repeat(length) }, { messageKeys: ["message"], fallback }),
+    ).toBe(expected);
   });
 });

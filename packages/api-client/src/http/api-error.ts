@@ -1,12 +1,12 @@
 /** Which of the server's words may be shown, in this order, and what is shown when there are none. */
 export interface FailureTexts {
   /** Keys of a JSON error body, the first that holds a text wins. */
-  words: readonly ("message" | "error")[];
+  messageKeys: readonly ("message" | "error")[];
   fallback: string;
 }
 
 /** Longer than any sentence meant for a person; a body of megabytes is not one. */
-const LONGEST_WORDS = 300;
+const MAX_WORDS = 300;
 
 /**
  * A call that failed. `message` is the text to show: the server's words or the catalogue's text
@@ -24,9 +24,9 @@ export class ApiError extends Error {
 }
 
 /** The text to show for an error body: its own words in the call's order, else the fallback. */
-export function failureText(body: unknown, { words, fallback }: FailureTexts): string {
+export function failureText(body: unknown, { messageKeys, fallback }: FailureTexts): string {
   if (typeof body === "object" && body !== null) {
-    for (const key of words) {
+    for (const key of messageKeys) {
       const value: unknown = Reflect.get(body, key);
       if (typeof value === "string" && value.trim() !== "") return clip(value.trim());
     }
@@ -35,5 +35,5 @@ export function failureText(body: unknown, { words, fallback }: FailureTexts): s
 }
 
 function clip(text: string): string {
-  return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text;
+  return text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text;
 }

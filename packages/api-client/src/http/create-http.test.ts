@@ -65,7 +65,7 @@ describe("a 401", () => {
   test("to the call that signs in ends nothing", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.fail("POST /admin/login", 401);
-    const login = http("admin/login", { method: "post", context: { signsIn: true } });
+    const login = http("admin/login", { method: "post", context: { isLogin: true } });
     await expect(login).rejects.toThrow("401");
     expect(session.get().token).toBe("token-1");
   });

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from "ky";
 import type { Session } from "../auth/session.ts";
-import { tabStorage, type TabStorage } from "../tab-storage/tab-storage.ts";
+import { userSessionStorage, type UserSessionStorage } from "../tab-storage/tab-storage.ts";
 
 export type Http = KyInstance;
 
@@ -27,7 +27,7 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
   // The reference server says so in every answer; a hosted API that does not is sent nothing it may not
   // know. The tab remembers: after a reload, a product that is sent again may be the first call.
   let takesKeys: boolean | undefined;
-  const memory = (): TabStorage => tabStorage(session.get().user);
+  const memory = (): UserSessionStorage => userSessionStorage(session.get().user);
   return ky.create({
     prefix: apiRoot,
     retry: 0,
@@ -53,7 +53,7 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
           memory().write(TAKES_KEYS, apiRoot);
         },
         ({ request, response, options }) => {
-          if (response.status !== 401 || options.context["signsIn"] === true) return;
+          if (response.status !== 401 || options.context["isLogin"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent !== undefined && sent === session.get().token) session.end("expired");
         },

@@ -12,7 +12,7 @@ const listShops: Call<unknown> = {
   method: "get",
   path: "admin/shops",
   parse: (body) => body,
-  failure: { words: ["message", "error"], fallback },
+  failure: { messageKeys: ["message", "error"], fallback },
 };
 
 const jsonBody = (body: string, status = 200): Response =>

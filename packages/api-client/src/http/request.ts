@@ -18,7 +18,7 @@ export interface Call<Result> {
   /** Sends the call, in place of the client's own. */
   fetch?: typeof globalThis.fetch;
   /** Set for the call that opens a session: its 401 means wrong credentials, not an expired session. */
-  signsIn?: boolean;
+  isLogin?: boolean;
   /** Turns the body into the result; throws when it cannot be read. Absent: the body is not read. */
   parse?: (body: unknown) => Result;
   failure: FailureTexts;
@@ -31,11 +31,11 @@ export interface Call<Result> {
  * `signal`, unchanged, when the caller cancelled.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { path, signsIn = false, idempotencyKey, parse, failure, ...options } = call;
+  const { path, isLogin = false, idempotencyKey, parse, failure, ...options } = call;
   try {
     const answer = await http(path, {
       ...options,
-      context: { signsIn, idempotencyKey },
+      context: { isLogin, idempotencyKey },
     }).text();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a parser it is void
     return parse ? parse(JSON.parse(answer)) : (undefined as Result);

@@ -9,8 +9,8 @@ import { connect, type Connection } from "../testing/connect.ts";
 interface WriteCall {
   endpoint: string;
   body: unknown;
-  /** Which of the server's words are shown, in this order. */
-  words: ("message" | "error")[];
+  /** Which of the server's messageKeys are shown, in this order. */
+  messageKeys: ("message" | "error")[];
   fallback: string;
   send: (connection: Connection) => Promise<unknown>;
 }
@@ -36,14 +36,14 @@ const calls: WriteCall[] = [
   {
     endpoint: "POST /admin/accept-invite",
     body: { email: "a@example.com", token: "t", password: "p" },
-    words: ["message"],
+    messageKeys: ["message"],
     fallback: "Failed to accept invite.",
     send: ({ auth }) => auth.acceptInvite({ email: "a@example.com", token: "t", password: "p" }),
   },
   {
     endpoint: "POST /admin/invite",
     body: { email: "a@example.com", firstname: "A", lastname: "B", role: "manager" },
-    words: ["error", "message"],
+    messageKeys: ["error", "message"],
     fallback: "",
     send: ({ api }) =>
       mutate(api.invitations.send(), {
@@ -56,14 +56,14 @@ const calls: WriteCall[] = [
   {
     endpoint: "POST /admin/admins/resend-invite",
     body: { email: "a@example.com" },
-    words: ["error", "message"],
+    messageKeys: ["error", "message"],
     fallback: "Failed to resend invitation",
     send: ({ api }) => mutate(api.invitations.resend(), { email: "a@example.com" }),
   },
   {
     endpoint: "POST /admin/admins/cancel-invite",
     body: { email: "a@example.com" },
-    words: ["error", "message"],
+    messageKeys: ["error", "message"],
     fallback: "Failed to cancel invitation",
     send: ({ api }) => mutate(api.invitations.cancel(), { email: "a@example.com" }),
   },
@@ -79,21 +79,21 @@ const calls: WriteCall[] = [
       stock_quantity: 3,
       delivery_fee: 0,
     },
-    words: ["message"],
+    messageKeys: ["message"],
     fallback: "Failed to create product",
     send: ({ api }) => mutate(api.products.create(), product),
   },
   {
     endpoint: "POST /categories",
     body: { name: "Toys", image: "" },
-    words: ["message", "error"],
+    messageKeys: ["message", "error"],
     fallback: "Failed to add category",
     send: ({ api }) => mutate(api.categories.create(), { name: "Toys", image: "" }),
   },
   {
     endpoint: "PUT /admin/categories/:id",
     body: { name: "Toys", image: "", is_active: false },
-    words: ["message", "error"],
+    messageKeys: ["message", "error"],
     fallback: "Failed to save category",
     send: ({ api }) =>
       mutate(api.categories.update(), {
@@ -106,7 +106,7 @@ const calls: WriteCall[] = [
   {
     endpoint: "POST /upload/single",
     body: { file: { filename: expect.any(String) }, fileType: "product-image" },
-    words: [],
+    messageKeys: [],
     fallback: "Failed to upload one or more images",
     send: ({ api }) =>
       mutate(api.uploads.create(), { file: new File(["x"], "x.png"), onProgress: () => {} }),
@@ -114,13 +114,13 @@ const calls: WriteCall[] = [
   {
     endpoint: "DELETE /upload/single",
     body: { filePath: "uploads/a.webp" },
-    words: [],
+    messageKeys: [],
     fallback: "Failed to delete image",
     send: ({ api }) => mutate(api.uploads.remove(), { filePath: "uploads/a.webp" }),
   },
 ];
 
-describe.each(calls)("$endpoint", ({ endpoint, body, words, fallback, send }) => {
+describe.each(calls)("$endpoint", ({ endpoint, body, messageKeys, fallback, send }) => {
   test("sends one request, with exactly these keys and the token", async () => {
     const connection = connect({ token: "token-1" });
     connection.fake.answer(endpoint, () =>
@@ -147,7 +147,7 @@ describe.each(calls)("$endpoint", ({ endpoint, body, words, fallback, send }) =>
   });
 
   test.each<[body: unknown, shown: string]>([
-    [{ message: "Words", error: "Error" }, words[0] === "error" ? "Error" : "Words"],
+    [{ message: "Words", error: "Error" }, messageKeys[0] === "error" ? "Error" : "Words"],
     [{ message: "Words" }, "Words"],
     [{ error: "Error" }, "Error"],
     [{ message: 7, error: null }, fallback],
@@ -157,8 +157,8 @@ describe.each(calls)("$endpoint", ({ endpoint, body, words, fallback, send }) =>
     const connection = connect();
     connection.fake.fail(endpoint, 500, answer);
     const key =
-      Object.keys(Object(answer)).length === 1 ? Object.keys(Object(answer))[0] : words[0];
-    const expected = words.some((word) => word === key) ? shown : fallback;
+      Object.keys(Object(answer)).length === 1 ? Object.keys(Object(answer))[0] : messageKeys[0];
+    const expected = messageKeys.some((word) => word === key) ? shown : fallback;
     await expect(send(connection)).rejects.toMatchObject({ name: "ApiError", message: expected });
   });
 });

@@ -1,7 +1,7 @@
 import type { AuthUser } from "../auth/auth-user.ts";
 
 /** A part of this tab's session storage that belongs to one administrator. */
-export interface TabStorage {
+export interface UserSessionStorage {
   /** What was written under a key; `undefined` for nothing, and for what cannot be read. */
   read: (key: string) => unknown;
   /** Keeps a plain value; `undefined` removes it. `false` if it could not be done. */
@@ -15,7 +15,7 @@ export interface TabStorage {
  * session, and no other administrator reads it. Storage that is blocked, full, or holds what somebody
  * else wrote never throws. For somebody of whom the server says nothing, nothing is kept.
  */
-export function tabStorage(user: AuthUser | undefined): TabStorage {
+export function userSessionStorage(user: AuthUser | undefined): UserSessionStorage {
   const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
   const prefix = `market:${JSON.stringify(owner)}:`;
   return {

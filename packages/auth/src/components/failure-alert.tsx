@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export function FailureAlert({ text }: { text: string | undefined }): ReactNode {
   if (text === undefined) return null;
   return (
-    <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
+    <Alert color="danger" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
       {text}
     </Alert>
   );

@@ -7,7 +7,7 @@ import { InviteAccepted } from "../components/invite-accepted.tsx";
 import { NewPasswordForm, type NewPassword } from "../components/new-password-form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { checkNewPassword } from "../model/check-new-password.ts";
-import { useSubmit } from "../model/use-submit.ts";
+import { useSubmit } from "../hooks/use-submit.ts";
 
 /** Set Your Password (specification, point 2): email and token come with the invitation's link. */
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
@@ -31,7 +31,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   return (
     <PublicPage title="Set Your Password">
       {!isComplete && (
-        <Alert color="yellow" role="status" mb="md">
+        <Alert color="warning" role="status" mb="md">
           This link is incomplete. Open the link in your invitation mail again, or ask for a new
           invitation.
         </Alert>

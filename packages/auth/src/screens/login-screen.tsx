@@ -5,7 +5,7 @@ import type { FormEvent, ReactNode } from "react";
 import { FailureAlert } from "../components/failure-alert.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
-import { useSubmit } from "../model/use-submit.ts";
+import { useSubmit } from "../hooks/use-submit.ts";
 
 /**
  * Login (specification, point 2). What is typed stays in the fields and nowhere else; there is no
@@ -26,7 +26,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     <PublicPage title="Login">
       <FailureAlert text={failure} />
       {expired && failure === undefined && (
-        <Alert color="blue" role="status" mb="md">
+        <Alert color="info" role="status" mb="md">
           Your session has expired. Please sign in again.
         </Alert>
       )}

@@ -1,5 +1,5 @@
 import { useApi, type NewCategory } from "@market/api-client";
-import { FormActions, FormDialog, useDialogLock, useLatch } from "@market/ui";
+import { FormActions, FormDialog, usePreventClose, useSubmitLock } from "@market/ui";
 import { Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
@@ -27,13 +27,13 @@ function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): 
   const api = useApi();
   const { mutate, isPending } = useMutation(api.categories.create());
   const form = useForm<NewCategory>({ initialValues: { name: "", image: "" } });
-  useDialogLock(form.isDirty() || isPending);
-  const latch = useLatch();
+  usePreventClose(form.isDirty() || isPending);
+  const lock = useSubmitLock();
 
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (!latch.close()) return;
-    mutate(form.getValues(), { onSuccess: onClose, onError: latch.open });
+    if (!lock.acquire()) return;
+    mutate(form.getValues(), { onSuccess: onClose, onError: lock.release });
   };
 
   return (

@@ -66,9 +66,9 @@ function categoryColumns(
       width: 110,
       render: ({ isActive }) =>
         isActive ? (
-          <StatusBadge tone="green">active</StatusBadge>
+          <StatusBadge tone="success">active</StatusBadge>
         ) : (
-          <StatusBadge tone="grey">inactive</StatusBadge>
+          <StatusBadge tone="neutral">inactive</StatusBadge>
         ),
     },
     { header: "Created", width: 130, render: ({ createdAt }) => formatDate(createdAt) },

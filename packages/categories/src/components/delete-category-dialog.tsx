@@ -1,5 +1,5 @@
 import type { Category } from "@market/api-client";
-import { ConfirmDialog, MISSING } from "@market/ui";
+import { ConfirmDialog, EMPTY_VALUE } from "@market/ui";
 import type { ReactNode } from "react";
 
 export interface DeleteCategoryDialogProps {
@@ -18,8 +18,8 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
       onClose={onClose}
       onConfirm={onClose}
     >
-      Are you sure you want to delete the category "{category?.name ?? MISSING}"? This action cannot
-      be undone.
+      Are you sure you want to delete the category "{category?.name ?? EMPTY_VALUE}"? This action
+      cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
-import { FormActions, FormDialog, useDialogLock, useLatch } from "@market/ui";
+import { FormActions, FormDialog, usePreventClose, useSubmitLock } from "@market/ui";
 import { Select, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
@@ -44,13 +44,13 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
       isActive: category.isActive,
     },
   });
-  useDialogLock(form.isDirty() || isPending);
-  const latch = useLatch();
+  usePreventClose(form.isDirty() || isPending);
+  const lock = useSubmitLock();
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (!latch.close()) return;
-    mutate({ id: category.id, ...form.getValues() }, { onSuccess: onClose, onError: latch.open });
+    if (!lock.acquire()) return;
+    mutate({ id: category.id, ...form.getValues() }, { onSuccess: onClose, onError: lock.release });
   };
 
   return (

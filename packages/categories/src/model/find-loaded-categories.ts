@@ -1,18 +1,18 @@
-import { findLoaded, searchText, type Category, type DataContext } from "@market/api-client";
-import { MISSING, pathTo } from "@market/ui";
+import { searchCache, type Category, type DataContext } from "@market/api-client";
+import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { CATEGORIES_LIMIT } from "./categories-limit.ts";
 
-const textOf = searchText(({ name }: Category) => [name]);
+const textOf = createSearchText(({ name }: Category) => [name]);
 
 /** The loaded categories in whose name a query occurs; each leads to its View/Edit dialog. */
-export function findLoadedCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return findLoaded({
+export function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({
     queryClient,
     list: api.categories.list(),
     query,
     textOf,
-  }).map(({ row: { id, name = MISSING, isActive }, limit }) => ({
+  }).map(({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
     id,
     label: name,
     description: isActive ? "Active" : "Inactive",

@@ -1,10 +1,10 @@
 import { useApi, type Category } from "@market/api-client";
 import {
-  choiceParam,
-  countParam,
+  enumParam,
+  integerParam,
   FilterBar,
   FilterButtons,
-  LimitNote,
+  LoadMore,
   ListMenu,
   PageHeader,
   QueryState,
@@ -31,10 +31,10 @@ import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.t
 
 const URL_STATE = {
   q: textParam(),
-  status: choiceParam(CATEGORY_FILTERS, "all"),
+  status: enumParam(CATEGORY_FILTERS, "all"),
   sort: sortParam(CATEGORY_FIELDS),
-  limit: countParam(CATEGORIES_LIMIT, 10_000),
-  dialog: choiceParam(["", "add"], ""),
+  limit: integerParam(CATEGORIES_LIMIT, 10_000),
+  dialog: enumParam(["", "add"], ""),
   /** The id of the category that is being edited. */
   edit: textParam(),
   /** The id of the category whose deletion is being asked about. */
@@ -130,7 +130,7 @@ export function CategoriesScreen(): ReactNode {
               onDelete={askToDelete}
               onClearFilters={filtered ? clearFilters : undefined}
             />
-            <LimitNote
+            <LoadMore
               loaded={loaded.length}
               limit={limit}
               filtered={filtered}

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { notifySuccess, useLatch } from "@market/ui";
+import { notifySuccess, useSubmitLock } from "@market/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EMPTY_SHOP, newShopRules, withoutPassword, type NewShop } from "../model/new-shop.ts";
@@ -20,11 +20,11 @@ export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNod
   const queryClient = useQueryClient();
   const { data: recorded = [] } = useQuery(recordedShops);
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
-  const latch = useLatch();
+  const lock = useSubmitLock();
 
   const record = (shop: NewShop): void => {
     // A second Enter may come before the dialog is gone.
-    if (!latch.close()) return;
+    if (!lock.acquire()) return;
     queryClient.setQueryData(recordedShops.queryKey, (shops = []) => [
       ...shops,
       withoutPassword(shop),
@@ -38,7 +38,7 @@ export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNod
   /** However the dialog was closed, it forgets what was typed. */
   const clear = (): void => {
     form.reset();
-    latch.open();
+    lock.release();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { capitalise } from "@market/ui";
+import { capitalize } from "@market/ui";
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { NewPasswordInput } from "./new-password-input.tsx";
 
 const CATEGORY_OPTIONS = SHOP_CATEGORIES.map((value) => ({
   value,
-  label: capitalise(value),
+  label: capitalize(value),
 }));
 
 export interface AddShopFormProps {

@@ -3,7 +3,7 @@ import { StatusBadge, type Tone } from "@market/ui";
 import type { ReactNode } from "react";
 import type { RecencyTag } from "../model/recency-tags.ts";
 
-const TAG_TONES: Record<RecencyTag, Tone> = { Today: "blue", New: "purple" };
+const TAG_TONES: Record<RecencyTag, Tone> = { Today: "info", New: "accent" };
 
 /** Of an item and of its skeleton, so that nothing moves when the data arrives. */
 const HEIGHT = 60;

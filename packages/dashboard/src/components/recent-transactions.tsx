@@ -1,5 +1,5 @@
 import type { Transaction } from "@market/api-client";
-import { formatNaira, MISSING, StatusBadge, type QueryLike } from "@market/ui";
+import { formatNaira, EMPTY_VALUE, StatusBadge, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { statusLabel, typeLabel } from "../model/labels.ts";
@@ -24,7 +24,7 @@ export function RecentTransactions({ query }: RecentTransactionsProps): ReactNod
         return (
           <RecentItem
             key={id}
-            title={reference ?? MISSING}
+            title={reference ?? EMPTY_VALUE}
             tags={transactionTags(createdAt)}
             aside={
               <Text
@@ -35,7 +35,7 @@ export function RecentTransactions({ query }: RecentTransactionsProps): ReactNod
                 {formatNaira(amount)}
               </Text>
             }
-            facts={{ type: typeLabel(type), narration: narration ?? MISSING }}
+            facts={{ type: typeLabel(type), narration: narration ?? EMPTY_VALUE }}
             note={<StatusBadge tone={tone}>{text}</StatusBadge>}
           />
         );

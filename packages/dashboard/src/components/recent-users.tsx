@@ -1,5 +1,5 @@
 import type { User } from "@market/api-client";
-import { formatDate, MISSING, type QueryLike } from "@market/ui";
+import { formatDate, EMPTY_VALUE, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { accountTypeLabel } from "../model/labels.ts";
@@ -20,7 +20,7 @@ export function RecentUsers({ query }: RecentUsersProps): ReactNode {
           title={payout?.accountName ?? "User"}
           tags={userTags(createdAt)}
           facts={{
-            referralCode: referralCode ?? MISSING,
+            referralCode: referralCode ?? EMPTY_VALUE,
             accountType: accountTypeLabel(accountType),
             city: address?.city ?? "Unknown location",
           }}

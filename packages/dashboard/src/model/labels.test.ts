@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { accountTypeLabel, statusLabel, typeLabel } from "./labels.ts";
 
 test.each([
-  ["success", "green", "success"],
-  ["pending", "yellow", "pending"],
-  ["failed", "red", "failed"],
-  [undefined, "grey", "unknown"],
+  ["success", "success", "success"],
+  ["pending", "warning", "pending"],
+  ["failed", "danger", "failed"],
+  [undefined, "neutral", "unknown"],
 ] as const)("the status %s is %s and reads %s", (status, tone, text) => {
   expect(statusLabel(status)).toEqual({ tone, text });
 });

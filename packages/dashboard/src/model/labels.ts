@@ -1,24 +1,24 @@
 import type { Transaction, User } from "@market/api-client";
-import { MISSING, type Tone } from "@market/ui";
+import { EMPTY_VALUE, type Tone } from "@market/ui";
 
 const TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
-  success: "green",
-  pending: "yellow",
-  failed: "red",
+  success: "success",
+  pending: "warning",
+  failed: "danger",
 };
 
 /** The server's word for a transaction's status (specification, point 4), and its tone. */
 export function statusLabel(status: Transaction["status"]): { tone: Tone; text: string } {
-  return status ? { tone: TONES[status], text: status } : { tone: "grey", text: "unknown" };
+  return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
 
 /** A debit reads Payment, a credit Payout (specification, point 2). */
 export function typeLabel(type: Transaction["type"]): string {
-  if (type === undefined) return MISSING;
+  if (type === undefined) return EMPTY_VALUE;
   return type === "debit" ? "Payment" : "Payout";
 }
 
 export function accountTypeLabel(accountType: User["accountType"]): string {
-  if (accountType === undefined) return MISSING;
+  if (accountType === undefined) return EMPTY_VALUE;
   return accountType === "seller" ? "Seller" : "Buyer";
 }

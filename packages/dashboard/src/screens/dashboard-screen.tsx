@@ -1,5 +1,5 @@
 import { useApi } from "@market/api-client";
-import { choiceParam, PageHeader, RefreshButton, useUrlState } from "@market/ui";
+import { enumParam, PageHeader, RefreshButton, useUrlState } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ const AddShopDialog = lazy(async () => ({
   default: (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
 }));
 
-const URL_STATE = { dialog: choiceParam(["", "add-shop"], "") };
+const URL_STATE = { dialog: enumParam(["", "add-shop"], "") };
 
 /** Dashboard (specification, point 2). */
 export function DashboardScreen(): ReactNode {

@@ -1,7 +1,7 @@
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MAX_IMAGES, roomForImages } from "../model/product-images.ts";
-import type { ProductImages } from "../model/use-product-images.ts";
+import type { ProductImages } from "../hooks/use-product-images.ts";
 import { FormSection } from "./form-section.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { ImageUpload } from "./image-upload.tsx";

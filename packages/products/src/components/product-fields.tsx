@@ -1,4 +1,4 @@
-import { capitalise } from "@market/ui";
+import { capitalize } from "@market/ui";
 import { PRODUCT_CONDITIONS } from "@market/api-client";
 import { NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -7,7 +7,7 @@ import type { ProductValues } from "../model/new-product.ts";
 
 const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
   value,
-  label: capitalise(value),
+  label: capitalize(value),
 }));
 
 const NAIRA = (

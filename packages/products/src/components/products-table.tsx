@@ -4,7 +4,7 @@ import {
   EmptyState,
   formatCount,
   formatNaira,
-  InertRowAction,
+  PlaceholderRowAction,
   StatusBadge,
   Thumbnail,
   type Column,
@@ -74,9 +74,9 @@ const COLUMNS: Column<Product>[] = [
     width: 118,
     render: () => (
       <>
-        <InertRowAction label="View product" icon="view" />
-        <InertRowAction label="Edit product" icon="edit" />
-        <InertRowAction label="Delete product" icon="delete" />
+        <PlaceholderRowAction label="View product" icon="view" />
+        <PlaceholderRowAction label="Edit product" icon="edit" />
+        <PlaceholderRowAction label="Delete product" icon="delete" />
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { MISSING } from "@market/ui";
+import { EMPTY_VALUE } from "@market/ui";
 import { Avatar, Box, CloseButton, Flex, Group, Paper, Text } from "@mantine/core";
 import { IconBuildingStore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -21,9 +21,9 @@ export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactN
         </Avatar>
         <Box miw={0} flex={1} style={{ overflowWrap: "anywhere" }}>
           <Text size="sm" fw={550}>
-            {vendor.name ?? MISSING}
+            {vendor.name ?? EMPTY_VALUE}
           </Text>
-          <Text size="sm">{vendor.owner ?? MISSING}</Text>
+          <Text size="sm">{vendor.owner ?? EMPTY_VALUE}</Text>
           <Flex wrap="wrap" columnGap="xs">
             {(contacts.length > 0 ? contacts : ["No contact details"]).map((contact) => (
               <Text key={contact} size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import { useApi, type Shop } from "@market/api-client";
-import { MISSING } from "@market/ui";
+import { EMPTY_VALUE } from "@market/ui";
 import { Combobox, Stack, Text, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
@@ -115,10 +115,10 @@ function VendorOption({ shop }: { shop: Shop }): ReactNode {
   return (
     <Combobox.Option value={shop.id}>
       <Text size="sm" truncate>
-        {shop.name ?? MISSING}
+        {shop.name ?? EMPTY_VALUE}
       </Text>
       <Text size="xs" c="dimmed" truncate>
-        {[shop.owner.name, shop.owner.email].filter(Boolean).join(" · ") || MISSING}
+        {[shop.owner.name, shop.owner.email].filter(Boolean).join(" · ") || EMPTY_VALUE}
       </Text>
     </Combobox.Option>
   );

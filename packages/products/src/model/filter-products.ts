@@ -1,4 +1,5 @@
-import { searchText, type Product } from "@market/api-client";
+import type { Product } from "@market/api-client";
+import { createSearchText } from "@market/ui";
 
 export const STATUS_FILTERS = ["all", "available"] as const;
 
@@ -9,7 +10,7 @@ export interface ProductFilter {
   category: string;
 }
 
-const textOf = searchText(({ name, shopName, categories }: Product) => [
+const textOf = createSearchText(({ name, shopName, categories }: Product) => [
   name,
   shopName,
   ...categories,

@@ -1,10 +1,10 @@
-import { findLoaded, searchText, type DataContext, type Product } from "@market/api-client";
-import { pathTo } from "@market/ui";
+import { searchCache, type DataContext, type Product } from "@market/api-client";
+import { createSearchText, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { PRODUCTS_LIMIT } from "./products-limit.ts";
 
 /** One without a name cannot be searched for. */
-const textOf = searchText(({ name, shopName }: Product) =>
+const textOf = createSearchText(({ name, shopName }: Product) =>
   name === undefined ? [] : [name, shopName],
 );
 
@@ -12,8 +12,8 @@ const textOf = searchText(({ name, shopName }: Product) =>
  * The loaded products in whose name or vendor a query occurs. A product has no details to open: each
  * leads to the list, searched for its name.
  */
-export function findLoadedProducts({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return findLoaded({
+export function searchProducts({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({
     queryClient,
     list: api.products.list(),
     query,

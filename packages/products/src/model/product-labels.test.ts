@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { isLowStock, statusLabel } from "./product-labels.ts";
 
 test.each<[status: Product["status"], tone: string, text: string]>([
-  ["available", "green", "available"],
-  ["low-stock", "yellow", "low-stock"],
-  ["out-of-stock", "red", "out-of-stock"],
-  [undefined, "grey", "unknown"],
+  ["available", "success", "available"],
+  ["low-stock", "warning", "low-stock"],
+  ["out-of-stock", "danger", "out-of-stock"],
+  [undefined, "neutral", "unknown"],
 ])("the status %s is %s and reads %j", (status, tone, text) => {
   expect(statusLabel(status)).toEqual({ tone, text });
 });

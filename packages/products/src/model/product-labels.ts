@@ -2,14 +2,14 @@ import type { Product } from "@market/api-client";
 import type { Tone } from "@market/ui";
 
 const TONES: Record<NonNullable<Product["status"]>, Tone> = {
-  available: "green",
-  "low-stock": "yellow",
-  "out-of-stock": "red",
+  available: "success",
+  "low-stock": "warning",
+  "out-of-stock": "danger",
 };
 
 /** The word and tone of a product's status (specification, point 3). */
 export function statusLabel(status: Product["status"]): { tone: Tone; text: string } {
-  return status ? { tone: TONES[status], text: status } : { tone: "grey", text: "unknown" };
+  return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
 
 /** Stock below this is shown in red (specification, point 9). */

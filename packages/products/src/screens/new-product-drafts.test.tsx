@@ -1,10 +1,10 @@
-import { tabStorage } from "@market/api-client";
+import { userSessionStorage } from "@market/api-client";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createDraftKeeper } from "../model/draft-keeper.ts";
+import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
 import { storyStorage } from "../testing/keep-draft.ts";
@@ -28,7 +28,7 @@ const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const offer = (): HTMLElement | null => screen.queryByText(/^There is a draft from/);
 const question = (): HTMLElement | null =>
   screen.queryByRole("dialog", { name: "Leave this page?" });
-const kept = (): ProductDraft | undefined => createDraftKeeper(storyStorage).newest();
+const kept = (): ProductDraft | undefined => createDraftStore(storyStorage).latest();
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
@@ -85,8 +85,8 @@ describe("the draft of a form", () => {
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
     expect(kept()?.values.name).toBe("Bag");
-    const another = createDraftKeeper(tabStorage({ email: "tunde@example.com" }));
-    expect(another.newest()).toBeUndefined();
+    const another = createDraftStore(userSessionStorage({ email: "tunde@example.com" }));
+    expect(another.latest()).toBeUndefined();
   });
 
   test("outlives the session that it was typed in", async () => {

@@ -1,17 +1,17 @@
-import { LeaveDialog, PageHeader, useLeaveGuard } from "@market/ui";
+import { UnsavedChangesDialog, PageHeader, useUnsavedChanges } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { CreateProductBar } from "../components/create-product-bar.tsx";
+import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { DraftNotice } from "../components/draft-notice.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
-import { leaveText } from "../model/leave-text.ts";
+import { unsavedChangesMessage } from "../model/unsaved-changes-message.ts";
 import {
   EMPTY_PRODUCT,
   productRules,
@@ -25,9 +25,9 @@ import {
   type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { useCreateProduct } from "../model/use-create-product.ts";
-import { useProductDraft } from "../model/use-product-draft.ts";
-import { useProductImages } from "../model/use-product-images.ts";
+import { useCreateProduct } from "../hooks/use-create-product.ts";
+import { useProductDraft } from "../hooks/use-product-draft.ts";
+import { useProductImages } from "../hooks/use-product-images.ts";
 
 /** Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
@@ -38,7 +38,7 @@ export function NewProductScreen(): ReactNode {
   const isOver = creation.state === "creating" || creation.state === "created";
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
-  const guard = useLeaveGuard(isDirty && creation.state !== "created");
+  const guard = useUnsavedChanges(isDirty && creation.state !== "created");
 
   const element = useRef<HTMLFormElement>(null);
   /** Changes when a draft is restored, so that the vendor's search begins with the vendor. */
@@ -46,7 +46,7 @@ export function NewProductScreen(): ReactNode {
   /** Not to a field: a second Enter on the button would send the form. */
   const focusForm = (): void => element.current?.focus({ preventScroll: true });
   const restore = ({ id, values, images }: ProductDraft): void => {
-    draft.takeUp();
+    draft.resume();
     form.setValues(values);
     form.clearErrors();
     media.replace(toProductImages(images));
@@ -119,9 +119,11 @@ export function NewProductScreen(): ReactNode {
           </Stack>
           <MediaSection media={media} />
         </SimpleGrid>
-        <CreateProductBar creation={creation} waitingFor={waitingFor} />
+        <CreateProductFooter creation={creation} waitingFor={waitingFor} />
       </form>
-      <LeaveDialog guard={guard}>{leaveText(draft.kept, media.images)}</LeaveDialog>
+      <UnsavedChangesDialog guard={guard}>
+        {unsavedChangesMessage(draft.kept, media.images)}
+      </UnsavedChangesDialog>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useApi } from "@market/api-client";
 import {
-  choiceParam,
-  countParam,
+  enumParam,
+  integerParam,
   FilterBar,
   FilterButtons,
   FilterToggles,
-  LimitNote,
+  LoadMore,
   ListMenu,
   PageHeader,
   QueryState,
@@ -33,13 +33,13 @@ import { quickFilters } from "../model/quick-filters.ts";
 
 const URL_STATE = {
   q: textParam(),
-  status: choiceParam(STATUS_FILTERS, "all"),
+  status: enumParam(STATUS_FILTERS, "all"),
   /** The name of a quick filter's category. */
   category: textParam(),
   sort: sortParam(PRODUCT_FIELDS),
-  page: countParam(1, 1_000_000),
-  rows: choiceParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
-  limit: countParam(PRODUCTS_LIMIT, 10_000),
+  page: integerParam(1, 1_000_000),
+  rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
+  limit: integerParam(PRODUCTS_LIMIT, 10_000),
 };
 
 /** Products (specification, point 2). */
@@ -150,7 +150,7 @@ export function ProductsScreen(): ReactNode {
               onPageChange={(next) => setUrl({ page: next }, "push")}
               onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
             />
-            <LimitNote
+            <LoadMore
               loaded={loaded.length}
               limit={limit}
               filtered={isFiltered}

@@ -1,18 +1,18 @@
-import { tabStorage } from "@market/api-client";
+import { userSessionStorage } from "@market/api-client";
 import { fakeAdmin } from "@market/api-client/testing";
-import { createDraftKeeper } from "../model/draft-keeper.ts";
+import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT, type ProductValues } from "../model/new-product.ts";
 import type { DraftImage } from "../model/product-draft.ts";
 
 /** What the tab keeps for the administrator who is signed in to a story. */
-export const storyStorage = tabStorage({ email: fakeAdmin.email });
+export const storyStorage = userSessionStorage({ email: fakeAdmin.email });
 
 /** What an earlier form has left in the tab. */
 export function keepDraft(
   values: Partial<ProductValues>,
   images: readonly DraftImage[] = [],
 ): void {
-  createDraftKeeper(storyStorage).save({ values: { ...EMPTY_PRODUCT, ...values }, images });
+  createDraftStore(storyStorage).save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 
 /** A draft with everything that a form can hold. */

@@ -1,4 +1,4 @@
-import { formatNaira, InertButton } from "@market/ui";
+import { formatNaira, PlaceholderButton } from "@market/ui";
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";
@@ -83,7 +83,7 @@ export function ReceiptForm({ initial = EMPTY, onCancel }: ReceiptFormProps): Re
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <InertButton>Create Receipt</InertButton>
+          <PlaceholderButton>Create Receipt</PlaceholderButton>
         </Group>
       </Stack>
       <ReceiptPreview

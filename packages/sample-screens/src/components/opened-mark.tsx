@@ -10,7 +10,7 @@ export function OpenedMark({ opened }: { opened: boolean }): ReactNode {
       role="img"
       aria-label={opened ? "Opened" : "Not opened"}
       variant="light"
-      color={opened ? "green" : "gray"}
+      color={opened ? "success" : "gray"}
       size="sm"
     >
       <Icon size={14} aria-hidden />

@@ -2,13 +2,13 @@ import {
   formatDate,
   formatDateTime,
   formatNaira,
-  InertRowAction,
+  PlaceholderRowAction,
   type CellValue,
   type Column,
   type Fields,
 } from "@market/ui";
 import type { ReactNode } from "react";
-import { WordBadge } from "./word-badge.tsx";
+import { EnumBadge } from "./enum-badge.tsx";
 
 /** A column that knows what its cells say. */
 export type SampleColumn<Row> = Column<Row> & {
@@ -38,7 +38,7 @@ export function badgeColumn<Row>(header: string, word: (row: Row) => string): Sa
     header,
     width: 122,
     value: word,
-    render: (row) => <WordBadge>{word(row)}</WordBadge>,
+    render: (row) => <EnumBadge>{word(row)}</EnumBadge>,
   };
 }
 
@@ -92,6 +92,6 @@ export function actionsColumn<Row>(): SampleColumn<Row> {
   return {
     header: "Actions",
     width: 88,
-    render: () => <InertRowAction label="View details" icon="view" />,
+    render: () => <PlaceholderRowAction label="View details" icon="view" />,
   };
 }

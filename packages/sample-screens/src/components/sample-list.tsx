@@ -1,5 +1,5 @@
 import {
-  choiceParam,
+  enumParam,
   DataTable,
   EmptyState,
   FilterBar,
@@ -59,9 +59,9 @@ export function SampleList<Row extends { id: string }>({
   const fields = useMemo(() => fieldsOf(columns), [columns]);
   const [params] = useState(() => ({
     q: textParam(),
-    status: choiceParam(valuesOf(statuses), "all"),
+    status: enumParam(valuesOf(statuses), "all"),
     sort: sortParam(fields),
-    only: choiceParam(["", ...valuesOf(toggles)], ""),
+    only: enumParam(["", ...valuesOf(toggles)], ""),
   }));
   const [{ q, status, sort, only }, setUrl] = useUrlState(params);
   const matching = rows.filter((row) => matches(row, { query: q, status, toggle: only }));

@@ -1,5 +1,5 @@
 import type { SampleReview } from "../data/reviews.ts";
-import { occursIn } from "./occurs-in.ts";
+import { matchesQuery } from "./matches-query.ts";
 
 export interface ReviewFilter {
   query: string;
@@ -16,6 +16,6 @@ export function matchesReview(
   return (
     (status === "all" || review.status === status) &&
     (rating === undefined || review.rating === rating) &&
-    occursIn(query, review.customer, review.product, review.shop)
+    matchesQuery(query, review.customer, review.product, review.shop)
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { emails, type SampleEmail } from "../data/emails.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleEmail>("Subject", 210, ({ subject }) => subject, { strong: true }),
@@ -43,7 +43,7 @@ export function EmailsScreen(): ReactNode {
       matches={({ subject, recipient, status, type }, filter) =>
         (filter.status === "all" || status === filter.status) &&
         (filter.toggle === "" || type === filter.toggle) &&
-        occursIn(filter.query, subject, recipient)
+        matchesQuery(filter.query, subject, recipient)
       }
     />
   );

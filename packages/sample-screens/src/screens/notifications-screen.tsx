@@ -9,7 +9,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { notifications, type SampleNotification } from "../data/notifications.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleNotification>("Title", 190, ({ title }) => title, { strong: true }),
@@ -36,7 +36,7 @@ export function NotificationsScreen(): ReactNode {
       matches={({ title, message, status, type }, filter) =>
         (filter.status === "all" || status === filter.status) &&
         (filter.toggle === "" || type === filter.toggle) &&
-        occursIn(filter.query, title, message)
+        matchesQuery(filter.query, title, message)
       }
     />
   );

@@ -1,4 +1,4 @@
-import { choiceParam, useUrlState } from "@market/ui";
+import { enumParam, useUrlState } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleReceipt>("Receipt No", 140, ({ receiptNo }) => receiptNo, { strong: true }),
@@ -24,7 +24,7 @@ const columns = [
   actionsColumn<SampleReceipt>(),
 ];
 
-const URL_STATE = { dialog: choiceParam(["", "create"], "") };
+const URL_STATE = { dialog: enumParam(["", "create"], "") };
 
 export function ReceiptsScreen(): ReactNode {
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
@@ -50,7 +50,7 @@ export function ReceiptsScreen(): ReactNode {
         ]}
         matches={({ receiptNo, buyer, vendor, status }, filter) =>
           (filter.status === "all" || status === filter.status) &&
-          occursIn(filter.query, receiptNo, buyer, vendor)
+          matchesQuery(filter.query, receiptNo, buyer, vendor)
         }
       />
       <CreateReceiptDialog

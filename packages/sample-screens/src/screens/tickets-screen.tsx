@@ -7,7 +7,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { tickets, type SampleTicket } from "../data/tickets.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleTicket>("Subject", 226, ({ subject }) => subject, { strong: true }),
@@ -34,7 +34,7 @@ export function TicketsScreen(): ReactNode {
       matches={({ subject, user, status, priority }, filter) =>
         (filter.status === "all" || status === filter.status) &&
         (filter.toggle === "" || priority === filter.toggle) &&
-        occursIn(filter.query, subject, user)
+        matchesQuery(filter.query, subject, user)
       }
     />
   );

@@ -8,7 +8,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleTransaction>("Transaction ID", 140, ({ id }) => id, { strong: true }),
@@ -35,7 +35,7 @@ export function TransactionsScreen(): ReactNode {
       ]}
       matches={({ id, customer, shop, status }, filter) =>
         (filter.status === "all" || status === filter.status) &&
-        occursIn(filter.query, id, customer, shop)
+        matchesQuery(filter.query, id, customer, shop)
       }
     />
   );

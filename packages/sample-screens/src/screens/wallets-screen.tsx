@@ -8,7 +8,7 @@ import {
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { wallets, type SampleWallet } from "../data/wallets.ts";
-import { occursIn } from "../model/occurs-in.ts";
+import { matchesQuery } from "../model/matches-query.ts";
 
 const columns = [
   textColumn<SampleWallet>("User", 150, ({ user }) => user, { strong: true }),
@@ -38,7 +38,7 @@ export function WalletsScreen(): ReactNode {
       matches={({ user, phone, status, userType }, filter) =>
         (filter.status === "all" || status === filter.status) &&
         (filter.toggle === "" || userType === filter.toggle) &&
-        occursIn(filter.query, user, phone)
+        matchesQuery(filter.query, user, phone)
       }
     />
   );

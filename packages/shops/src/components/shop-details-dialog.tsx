@@ -3,8 +3,8 @@ import {
   DetailsDialog,
   formatCount,
   formatDate,
-  InertButton,
-  MISSING,
+  PlaceholderButton,
+  EMPTY_VALUE,
   StatusBadge,
   type Detail,
 } from "@market/ui";
@@ -24,7 +24,7 @@ export function ShopDetailsDialog({ shop, onClose }: ShopDetailsDialogProps): Re
       opened={shop !== undefined}
       onClose={onClose}
       details={shop ? shopDetails(shop) : []}
-      actions={<InertButton>Manage Shop</InertButton>}
+      actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
     />
   );
 }
@@ -32,10 +32,10 @@ export function ShopDetailsDialog({ shop, onClose }: ShopDetailsDialogProps): Re
 function shopDetails(shop: Shop): Detail[] {
   const status = statusLabel(shop.status);
   return [
-    { label: "Name", value: shop.name ?? MISSING },
+    { label: "Name", value: shop.name ?? EMPTY_VALUE },
     { label: "Status", value: <StatusBadge tone={status.tone}>{status.text}</StatusBadge> },
-    { label: "Owner", value: shop.owner.name ?? MISSING },
-    { label: "Email", value: shop.owner.email ?? MISSING },
+    { label: "Owner", value: shop.owner.name ?? EMPTY_VALUE },
+    { label: "Email", value: shop.owner.email ?? EMPTY_VALUE },
     { label: "Phone", value: shop.owner.phone ?? "No phone" },
     {
       label: "In-house payment",

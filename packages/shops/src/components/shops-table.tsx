@@ -3,7 +3,7 @@ import {
   DataTable,
   EmptyState,
   formatCount,
-  InertRowAction,
+  PlaceholderRowAction,
   RowAction,
   StatusBadge,
   type Column,
@@ -91,7 +91,7 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
             icon="view"
             onClick={() => onView(shop)}
           />
-          <InertRowAction label="More actions" icon="more" />
+          <PlaceholderRowAction label="More actions" icon="more" />
         </>
       ),
     },

@@ -1,17 +1,17 @@
-import { findLoaded, type DataContext } from "@market/api-client";
-import { MISSING, pathTo } from "@market/ui";
+import { searchCache, type DataContext } from "@market/api-client";
+import { EMPTY_VALUE, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { shopText } from "./shop-text.ts";
 import { SHOPS_LIMIT } from "./shops-limit.ts";
 
 /** The loaded shops in whose name, owner, email or phone a query occurs; each leads to its details. */
-export function findLoadedShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return findLoaded({
+export function searchShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({
     queryClient,
     list: api.shops.list(),
     query,
     textOf: shopText,
-  }).map(({ row: { id, name = MISSING, owner }, limit }) => ({
+  }).map(({ row: { id, name = EMPTY_VALUE, owner }, limit }) => ({
     id,
     label: name,
     description: owner.name ?? owner.email,

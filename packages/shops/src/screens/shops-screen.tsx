@@ -1,10 +1,10 @@
 import { useApi, type Shop } from "@market/api-client";
 import {
-  choiceParam,
-  countParam,
+  enumParam,
+  integerParam,
   FilterBar,
   FilterButtons,
-  LimitNote,
+  LoadMore,
   ListMenu,
   PageHeader,
   QueryState,
@@ -27,9 +27,9 @@ import { SHOPS_LIMIT } from "../model/shops-limit.ts";
 
 const URL_STATE = {
   q: textParam(),
-  status: choiceParam(SHOP_FILTERS, "all"),
+  status: enumParam(SHOP_FILTERS, "all"),
   sort: sortParam(SHOP_FIELDS),
-  limit: countParam(SHOPS_LIMIT, 10_000),
+  limit: integerParam(SHOPS_LIMIT, 10_000),
   /** The id of the shop whose details are open. */
   shop: textParam(),
 };
@@ -95,7 +95,7 @@ export function ShopsScreen(): ReactNode {
               onView={view}
               onClearFilters={filtered ? clearFilters : undefined}
             />
-            <LimitNote
+            <LoadMore
               loaded={loaded.length}
               limit={limit}
               filtered={filtered}

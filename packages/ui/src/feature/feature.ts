@@ -66,14 +66,14 @@ export interface FeatureCommands<Data = unknown> {
    * The rows in which a query occurs, a few of them at most, from what is loaded already: it makes no
    * request. Called for every key that is typed.
    */
-  findLoaded?: (data: Data, query: string) => FoundRow[];
+  searchCache?: (data: Data, query: string) => FoundRow[];
 }
 
 /**
  * The public face of a feature package: all that the shell knows of it. Importing it loads no screen
  * and no commands.
  *
- * @typeParam Data what the shell hands to `preload` and `findLoaded`.
+ * @typeParam Data what the shell hands to `preload` and `searchCache`.
  */
 export interface Feature<Data = unknown> {
   id: string;

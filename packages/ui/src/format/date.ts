@@ -1,4 +1,4 @@
-import { MISSING } from "./missing.ts";
+import { EMPTY_VALUE } from "./empty-value.ts";
 
 // The reader's own locale and time zone.
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
@@ -8,15 +8,15 @@ const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "short", year: 
 const DAY = 24 * 60 * 60 * 1000;
 
 export function formatDate(date: Date | undefined): string {
-  return date ? day.format(date) : MISSING;
+  return date ? day.format(date) : EMPTY_VALUE;
 }
 
 export function formatDateTime(date: Date | undefined): string {
-  return date ? dayAndTime.format(date) : MISSING;
+  return date ? dayAndTime.format(date) : EMPTY_VALUE;
 }
 
 export function formatMonthYear(date: Date | undefined): string {
-  return date ? monthAndYear.format(date) : MISSING;
+  return date ? monthAndYear.format(date) : EMPTY_VALUE;
 }
 
 /** Whether `date` lies on the reader's present calendar day. */

@@ -1,4 +1,4 @@
-import { MISSING } from "./missing.ts";
+import { EMPTY_VALUE } from "./empty-value.ts";
 
 const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const withKobo = new Intl.NumberFormat("en-NG", {
@@ -8,7 +8,7 @@ const withKobo = new Intl.NumberFormat("en-NG", {
 
 /** An amount in naira: `₦12,500`, with kobo only when there are any; a dash when it is missing or no sum of money. */
 export function formatNaira(amount: number | undefined): string {
-  if (amount === undefined || isBeyondCounting(amount)) return MISSING;
+  if (amount === undefined || isBeyondCounting(amount)) return EMPTY_VALUE;
   const kobo = Math.round(Math.abs(amount) * 100);
   const digits = kobo % 100 === 0 ? whole.format(kobo / 100) : withKobo.format(kobo / 100);
   return `${amount < 0 && kobo > 0 ? "-" : ""}₦${digits}`;
@@ -16,7 +16,7 @@ export function formatNaira(amount: number | undefined): string {
 
 /** A count with grouping: `12,500`; a dash when it is missing or no count. */
 export function formatCount(count: number | undefined): string {
-  return count === undefined || isBeyondCounting(count) ? MISSING : whole.format(count);
+  return count === undefined || isBeyondCounting(count) ? EMPTY_VALUE : whole.format(count);
 }
 
 /** A number that no sum and no count is, and that would be written as hundreds of digits or as `∞`. */

@@ -1,12 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { choiceParam, countParam, textParam, useUrlState } from "./use-url-state.ts";
+import { enumParam, integerParam, textParam, useUrlState } from "./use-url-state.ts";
 
 const PARAMS = {
   q: textParam(),
-  status: choiceParam(["all", "active"], "all"),
-  limit: countParam(10, 1000),
+  status: enumParam(["all", "active"], "all"),
+  limit: integerParam(10, 1000),
 };
 
 /** The hook on a page at `search`, after a page to go back to. */

@@ -16,7 +16,7 @@ export function textParam(fallback = ""): UrlParam<string> {
   return { fallback, read: (text) => text.slice(0, 200) };
 }
 
-export function choiceParam<const Value extends string>(
+export function enumParam<const Value extends string>(
   choices: readonly Value[],
   fallback: Value,
 ): UrlParam<Value> {
@@ -24,7 +24,7 @@ export function choiceParam<const Value extends string>(
 }
 
 /** A whole number from 1 to `max`. */
-export function countParam(fallback: number, max: number): UrlParam<number> {
+export function integerParam(fallback: number, max: number): UrlParam<number> {
   return {
     fallback,
     read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined),

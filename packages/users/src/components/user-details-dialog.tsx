@@ -1,5 +1,11 @@
 import type { User } from "@market/api-client";
-import { DetailsDialog, formatDateTime, InertButton, MISSING, type Detail } from "@market/ui";
+import {
+  DetailsDialog,
+  formatDateTime,
+  PlaceholderButton,
+  EMPTY_VALUE,
+  type Detail,
+} from "@market/ui";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
@@ -16,7 +22,7 @@ export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): Re
       opened={user !== undefined}
       onClose={onClose}
       details={user ? userDetails(user) : []}
-      actions={<InertButton>Edit User</InertButton>}
+      actions={<PlaceholderButton>Edit User</PlaceholderButton>}
     />
   );
 }
@@ -24,7 +30,7 @@ export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): Re
 /** Phone, address and payout are shown only where there are any (specification, point 2). */
 function userDetails({ address, payout, ...user }: User): Detail[] {
   const details: [label: string, value: Detail["value"] | undefined][] = [
-    ["Email", user.email ?? MISSING],
+    ["Email", user.email ?? EMPTY_VALUE],
     ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
     ["User ID", user.id],
     ["Phone", user.phone],

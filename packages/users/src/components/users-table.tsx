@@ -3,8 +3,8 @@ import {
   DataTable,
   EmptyState,
   formatMonthYear,
-  InertRowAction,
-  MISSING,
+  PlaceholderRowAction,
+  EMPTY_VALUE,
   RowAction,
   type Column,
   type Sort,
@@ -57,7 +57,11 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
       text: ({ email }) => email,
       strong: true,
     },
-    { header: "Referral Code", width: 140, render: ({ referralCode }) => referralCode ?? MISSING },
+    {
+      header: "Referral Code",
+      width: 140,
+      render: ({ referralCode }) => referralCode ?? EMPTY_VALUE,
+    },
     {
       header: "Account Type",
       width: 130,
@@ -75,8 +79,8 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
             icon="view"
             onClick={() => onView(user)}
           />
-          <InertRowAction label="Edit user" icon="edit" />
-          <InertRowAction label="Delete user" icon="delete" />
+          <PlaceholderRowAction label="Edit user" icon="edit" />
+          <PlaceholderRowAction label="Delete user" icon="delete" />
         </>
       ),
     },

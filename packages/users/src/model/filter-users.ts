@@ -1,10 +1,11 @@
-import { searchText, type User } from "@market/api-client";
+import type { User } from "@market/api-client";
+import { createSearchText } from "@market/ui";
 
 export const USER_FILTERS = ["all", "seller", "buyer"] as const;
 
 export type UserFilter = (typeof USER_FILTERS)[number];
 
-const textOf = searchText(({ email, referralCode, accountType }: User) => [
+const textOf = createSearchText(({ email, referralCode, accountType }: User) => [
   email,
   referralCode,
   accountType,

@@ -1,9 +1,9 @@
-import { findLoaded, searchText, type DataContext, type User } from "@market/api-client";
-import { capitalise, MISSING, pathTo } from "@market/ui";
+import { searchCache, type DataContext, type User } from "@market/api-client";
+import { capitalize, createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
 import { paths, type FoundRow } from "@market/ui/feature";
 import { USERS_LIMIT } from "./users-limit.ts";
 
-const textOf = searchText(({ email, referralCode, phone, payout }: User) => [
+const textOf = createSearchText(({ email, referralCode, phone, payout }: User) => [
   email,
   referralCode,
   phone,
@@ -14,16 +14,16 @@ const textOf = searchText(({ email, referralCode, phone, payout }: User) => [
  * The loaded users in whose email, referral code, phone or account name a query occurs; each leads to
  * its details.
  */
-export function findLoadedUsers({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return findLoaded({
+export function searchUsers({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({
     queryClient,
     list: api.users.list(),
     query,
     textOf,
   }).map(({ row: { id, email, referralCode, accountType, payout }, limit }) => ({
     id,
-    label: email ?? referralCode ?? MISSING,
-    description: [payout?.accountName, accountType && capitalise(accountType)]
+    label: email ?? referralCode ?? EMPTY_VALUE,
+    description: [payout?.accountName, accountType && capitalize(accountType)]
       .filter(Boolean)
       .join(" · "),
     // The screen must load as many to have this one.

@@ -1,11 +1,11 @@
 import { useApi, type User } from "@market/api-client";
 import {
-  choiceParam,
-  countParam,
+  enumParam,
+  integerParam,
   FilterBar,
   FilterButtons,
   formatCount,
-  LimitNote,
+  LoadMore,
   ListMenu,
   PageHeader,
   QueryState,
@@ -29,9 +29,9 @@ import { USERS_LIMIT } from "../model/users-limit.ts";
 
 const URL_STATE = {
   q: textParam(),
-  type: choiceParam(USER_FILTERS, "all"),
+  type: enumParam(USER_FILTERS, "all"),
   sort: sortParam(USER_FIELDS),
-  limit: countParam(USERS_LIMIT, 10_000),
+  limit: integerParam(USERS_LIMIT, 10_000),
   /** The id of the user whose details are open. */
   user: textParam(),
 };
@@ -105,7 +105,7 @@ export function UsersScreen(): ReactNode {
               onView={view}
               onClearFilters={isFiltered ? clearFilters : undefined}
             />
-            <LimitNote
+            <LoadMore
               loaded={loaded.length}
               limit={limit}
               filtered={isFiltered}

@@ -19,7 +19,7 @@ interface Case {
 
 const STORIES = "@market/storybook#test:stories";
 /** Reads the imports of every package. */
-const CONTRACTS = "@market/contracts#test";
+const CONTRACTS = "@market/package-checks#test";
 
 /** The checks that a change to what a package exports must reach. */
 function checksOfDependants({ root }: WorkspaceCopy, name: string): string[] {

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { admins } from "../../db/schema.ts";
-import type { AdminRow } from "./administrators.schema.ts";
+import type { AdminDto } from "./administrators.schema.ts";
 
 /** An administrator as the API shows one: without the password's hash. */
-export function toAdminRow(admin: typeof admins.$inferSelect): AdminRow {
+export function toAdminDto(admin: typeof admins.$inferSelect): AdminDto {
   return {
     _id: admin.id,
     firstname: admin.firstname,
@@ -19,14 +19,14 @@ export function toAdminRow(admin: typeof admins.$inferSelect): AdminRow {
 
 export interface AdministratorsRepository {
   /** All of them, the newest first. */
-  list(): Promise<AdminRow[]>;
+  list(): Promise<AdminDto[]>;
 }
 
 export function createAdministratorsRepository(db: Db): AdministratorsRepository {
   return {
     async list() {
       const rows = await db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
-      return rows.map(toAdminRow);
+      return rows.map(toAdminDto);
     },
   };
 }

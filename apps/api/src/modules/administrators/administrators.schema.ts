@@ -12,7 +12,7 @@ export const adminSchema = z.object({
   is_verified: z.boolean(),
   lastLogin: z.iso.datetime().nullable(),
 });
-export type AdminRow = z.infer<typeof adminSchema>;
+export type AdminDto = z.infer<typeof adminSchema>;
 
 /** Specification, point 7: GET /admin/admins. */
 export const adminListSchema = z.object({ admins: z.array(adminSchema) });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import type { AdminRow } from "./administrators.schema.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import type { AdminDto } from "./administrators.schema.ts";
 import { canAnybodySignIn, createFirstAdministrator } from "./first-administrator.ts";
 
 describe("GET /admin/admins", () => {
   it("shows everybody without a password's hash", async () => {
     const test = await createTestApp();
     const answer = await test.get("/admin/admins");
-    const { admins } = answer.json<{ admins: AdminRow[] }>();
+    const { admins } = answer.json<{ admins: AdminDto[] }>();
     expect(admins).toHaveLength(6);
     expect(new Set(admins.map(({ role }) => role))).toEqual(
       new Set(["super_admin", "admin", "manager", "support"]),

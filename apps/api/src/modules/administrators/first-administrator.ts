@@ -2,7 +2,7 @@ import { and, count, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { admins } from "../../db/schema.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { hashPassword } from "../../auth/passwords.ts";
 
 /** Creates the administrator whom the configuration names, unless the address is known already. */
 export async function createFirstAdministrator(

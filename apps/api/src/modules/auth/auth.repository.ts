@@ -7,7 +7,7 @@ type Admin = typeof admins.$inferSelect;
 export interface AuthRepository {
   /** @param email normalised */
   findAdmin(email: string): Promise<Admin | undefined>;
-  noteLogin(adminId: string, at: Date): Promise<void>;
+  recordLogin(adminId: string, at: Date): Promise<void>;
 }
 
 export function createAuthRepository(db: Db): AuthRepository {
@@ -16,7 +16,7 @@ export function createAuthRepository(db: Db): AuthRepository {
       const [admin] = await db.select().from(admins).where(eq(admins.email, email));
       return admin;
     },
-    async noteLogin(adminId, at) {
+    async recordLogin(adminId, at) {
       await db.update(admins).set({ lastLogin: at }).where(eq(admins.id, adminId));
     },
   };

@@ -1,10 +1,10 @@
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { toAdminRow } from "../administrators/administrators.repository.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { HttpError } from "../../plugins/http-error.ts";
+import { toAdminDto } from "../administrators/administrators.repository.ts";
 import { createAuthRepository } from "./auth.repository.ts";
 import { loginAnswerSchema, loginBodySchema } from "./auth.schema.ts";
 import { createLoginLimits } from "./login-limits.ts";
-import { createPasswordVerifier } from "./passwords.ts";
+import { createPasswordVerifier } from "../../auth/passwords.ts";
 
 /**
  * Specification, point 7: POST /admin/login. An unknown address, a wrong password and a disabled
@@ -32,10 +32,10 @@ export const authRoutes: ApiPlugin = async (app, { db, sessions, clock }) => {
       await limits.succeed(email, request.ip);
 
       const lastLogin = clock();
-      await repository.noteLogin(admin.id, lastLogin);
+      await repository.recordLogin(admin.id, lastLogin);
       return {
         token: await sessions.create(admin.id),
-        admin: toAdminRow({ ...admin, lastLogin }),
+        admin: toAdminDto({ ...admin, lastLogin }),
       };
     },
   );

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { lookupSchema } from "../../http/text-schema.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { lookupSchema } from "../../plugins/text-schema.ts";
+import { isCommonPassword } from "../../auth/common-passwords.ts";
 
 /**
  * One spelling for each address, so that odd ones (blanks, capitals, full-width letters) neither
  * miss an account nor buy a new budget of attempts.
  */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
@@ -14,11 +14,11 @@ export function normaliseEmail(email: string): string {
 export const signInEmailSchema = z
   .string()
   .max(254)
-  .transform(normaliseEmail)
+  .transform(normalizeEmail)
   .pipe(lookupSchema(254).min(1, "Must not be empty"));
 
 /** An address to keep, normalised. */
-export const emailSchema = z.string().max(254).transform(normaliseEmail).pipe(z.email());
+export const emailSchema = z.string().max(254).transform(normalizeEmail).pipe(z.email());
 
 /** A password to set. Length and obscurity count, not classes of characters (NIST SP 800-63B). */
 export const newPasswordSchema = z

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_SIGN_IN } from "../../db/demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "../../demo/demo-account.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { tooManyAttempts } from "../../http/too-many-attempts.ts";
+import { tooManyAttempts } from "../../plugins/too-many-attempts.ts";
 
 const WINDOW_SECONDS = 5 * 60;
 const FAILURES_PER_ACCOUNT = 10;

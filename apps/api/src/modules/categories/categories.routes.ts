@@ -2,15 +2,15 @@ import { z } from "zod";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
-import { holdImages } from "../uploads/hold-images.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { HttpError } from "../../plugins/http-error.ts";
+import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
+import { lockImages } from "../uploads/lock-images.ts";
 import { type Category, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryAnswerSchema,
   categoryParamsSchema,
-  type CategoryRow,
+  type CategoryDto,
   categorySchema,
   categoryUpdateSchema,
   newCategorySchema,
@@ -20,7 +20,7 @@ import {
 export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) => {
   const categories = createCategoriesRepository(db);
 
-  const toCategoryRow = (category: Category): CategoryRow => ({
+  const toCategoryDto = (category: Category): CategoryDto => ({
     _id: category.id,
     name: category.name,
     image: category.image === null ? null : images.toShown(category.image),
@@ -39,7 +39,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
     },
     async ({ query }) => {
       const [rows, total] = await Promise.all([categories.list(query.limit), categories.count()]);
-      return { data: rows.map(toCategoryRow), total };
+      return { data: rows.map(toCategoryDto), total };
     },
   );
 
@@ -51,7 +51,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
     db
       .transaction(async (transaction) => {
         const stored = image === "" ? null : images.toStored(image);
-        if (stored !== null) await holdImages(transaction, [stored], "image");
+        if (stored !== null) await lockImages(transaction, [stored], "image");
         return work(transaction, stored);
       })
       .catch((error: unknown) => {
@@ -80,7 +80,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
         await categories.create(transaction, created);
         return created;
       });
-      return reply.code(201).send({ message: "Category added", data: toCategoryRow(category) });
+      return reply.code(201).send({ message: "Category added", data: toCategoryDto(category) });
     },
   );
 
@@ -105,7 +105,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
           )
         : undefined;
       if (category === undefined) throw new HttpError(404, "There is no such category.");
-      return { message: "Category saved", data: toCategoryRow(category) };
+      return { message: "Category saved", data: toCategoryDto(category) };
     },
   );
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineSchema } from "../../http/text-schema.ts";
+import { singleLineText } from "../../plugins/text-schema.ts";
 import { imageAddressSchema } from "../uploads/image-addresses.ts";
 
 /** Specification, point 3: Category. */
@@ -10,11 +10,11 @@ export const categorySchema = z.object({
   is_active: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-export type CategoryRow = z.infer<typeof categorySchema>;
+export type CategoryDto = z.infer<typeof categorySchema>;
 
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
-  name: lineSchema(100),
+  name: singleLineText(100),
   /** Empty for none. */
   image: z.union([z.literal(""), imageAddressSchema]),
 });

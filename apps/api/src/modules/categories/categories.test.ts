@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { CategoryRow } from "./categories.schema.ts";
+import type { CategoryDto } from "./categories.schema.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/categories${query}`)).json<{ data: CategoryRow[]; total: number }>();
+  (await test.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: number }>();
 
 describe("GET /admin/categories", () => {
   it("shows all of the demo's, two of them inactive, the newest first", async () => {
@@ -41,7 +41,7 @@ describe("GET /admin/categories", () => {
 const add = (payload: object) => test.call("POST", "/categories", { payload });
 const save = (id: string, payload: object) =>
   test.call("PUT", `/admin/categories/${id}`, { payload });
-const rowOf = (answer: LightMyRequestResponse) => answer.json<{ data: CategoryRow }>().data;
+const rowOf = (answer: LightMyRequestResponse) => answer.json<{ data: CategoryDto }>().data;
 
 /** Each with the field that its message names. */
 const BAD_FIELDS: [string, unknown][] = [

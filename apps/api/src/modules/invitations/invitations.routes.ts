@@ -1,12 +1,12 @@
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { messageSchema } from "../../http/message-schema.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { messageSchema } from "../../plugins/message-schema.ts";
 import { createAcceptLimits } from "./accept-limits.ts";
 import { createInvitationsRepository, type Invitation } from "./invitations.repository.ts";
 import {
   acceptBodySchema,
   invitationBodySchema,
   inviteBodySchema,
-  type PendingAdminRow,
+  type PendingAdminDto,
   pendingAdminsSchema,
 } from "./invitations.schema.ts";
 import { createInvitationsService } from "./invitations.service.ts";
@@ -23,7 +23,7 @@ export const invitationsRoutes: ApiPlugin = async (
   app.get(
     "/admin/admins/pending",
     { config: { permission: "read" }, schema: { response: { 200: pendingAdminsSchema } } },
-    async () => ({ pendingAdmins: (await repository.listPending()).map(toPendingAdminRow) }),
+    async () => ({ pendingAdmins: (await repository.listPending()).map(toPendingAdminDto) }),
   );
 
   app.post(
@@ -79,7 +79,7 @@ export const invitationsRoutes: ApiPlugin = async (
   );
 };
 
-function toPendingAdminRow(invitation: Invitation): PendingAdminRow {
+function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
   return {
     _id: invitation.id,
     email: invitation.email,

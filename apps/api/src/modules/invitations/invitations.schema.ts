@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { adminRole } from "../../db/schema.ts";
-import { lineSchema, lookupSchema } from "../../http/text-schema.ts";
+import { singleLineText, lookupSchema } from "../../plugins/text-schema.ts";
 import {
   emailSchema,
   newPasswordSchema,
-  normaliseEmail,
+  normalizeEmail,
   signInEmailSchema,
 } from "../auth/credentials.schema.ts";
 
@@ -14,8 +14,8 @@ const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_ad
 /** Specification, point 7: POST /admin/invite. */
 export const inviteBodySchema = z.strictObject({
   email: emailSchema,
-  firstname: lineSchema(100),
-  lastname: lineSchema(100),
+  firstname: singleLineText(100),
+  lastname: singleLineText(100),
   role: z.enum(INVITABLE_ROLES),
 });
 export type Invitee = z.infer<typeof inviteBodySchema>;
@@ -25,7 +25,7 @@ export const invitationBodySchema = z.strictObject({ email: signInEmailSchema })
 
 /** Specification, point 7: POST /admin/accept-invite. What is in the link need not be well formed. */
 export const acceptBodySchema = z.strictObject({
-  email: lookupSchema(254).transform(normaliseEmail),
+  email: lookupSchema(254).transform(normalizeEmail),
   token: z.string().max(256),
   password: newPasswordSchema,
 });
@@ -38,7 +38,7 @@ const pendingAdminSchema = z.object({
   /** When the mail was last sent. */
   createdAt: z.iso.datetime(),
 });
-export type PendingAdminRow = z.infer<typeof pendingAdminSchema>;
+export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
 
 /** Specification, point 7: GET /admin/admins/pending. */
 export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });

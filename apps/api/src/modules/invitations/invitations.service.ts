@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connect.ts";
-import { HttpError } from "../../http/http-error.ts";
+import { HttpError } from "../../plugins/http-error.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import { createToken, hashToken } from "../auth/tokens.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import { createToken, hashToken } from "../../auth/tokens.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import type { InvitationsRepository, Sending } from "./invitations.repository.ts";
 import type { Invitee } from "./invitations.schema.ts";

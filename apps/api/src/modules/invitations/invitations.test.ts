@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { admins, invitations, mails } from "../../db/schema.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { PendingAdminRow } from "./invitations.schema.ts";
+import type { PendingAdminDto } from "./invitations.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const BAD_TOKEN =
@@ -30,7 +30,7 @@ const invite = (changes: object = {}) =>
 const resend = () => test.call("POST", "/admin/admins/resend-invite", { payload: { email } });
 const cancel = () => test.call("POST", "/admin/admins/cancel-invite", { payload: { email } });
 const pending = async () =>
-  (await test.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminRow[] }>()
+  (await test.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminDto[] }>()
     .pendingAdmins;
 
 function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {

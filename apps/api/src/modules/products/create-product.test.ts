@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { idempotencyKeys, products, shops } from "../../db/schema.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { ProductRow } from "./products.schema.ts";
+import type { ProductDto } from "./products.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -37,7 +37,7 @@ describe("POST /admin/products", () => {
     const answer = await create();
     expect(answer.statusCode).toBe(201);
     expect(answer.headers["accept-idempotency-key"]).toBe("products");
-    const { message, data } = answer.json<{ message: string; data: ProductRow }>();
+    const { message, data } = answer.json<{ message: string; data: ProductDto }>();
     expect(message).toBe("Product created successfully");
     expect(data).toEqual({
       ...product,

@@ -1,17 +1,17 @@
-import { repeat } from "../../background/repeat.ts";
+import { repeat } from "../../background/run-periodically.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { createIdempotency } from "../../http/idempotency.ts";
-import { idempotencyHeadersSchema } from "../../http/idempotency.schema.ts";
-import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
-import { holdImages } from "../uploads/hold-images.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { HttpError } from "../../plugins/http-error.ts";
+import { createIdempotency } from "../../plugins/idempotency.ts";
+import { idempotencyHeadersSchema } from "../../plugins/idempotency.schema.ts";
+import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
+import { lockImages } from "../uploads/lock-images.ts";
 import { productStatus } from "./product-status.ts";
 import { createProductsRepository, type Product } from "./products.repository.ts";
 import {
   createdProductSchema,
   newProductSchema,
-  type ProductRow,
+  type ProductDto,
   productSchema,
 } from "./products.schema.ts";
 
@@ -23,7 +23,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
   const idempotency = createIdempotency(db, clock);
   repeat(app, HOUR_MS, () => idempotency.forgetExpired());
 
-  const toProductRow = (product: Product): ProductRow => ({
+  const toProductDto = (product: Product): ProductDto => ({
     _id: product.id,
     name: product.name,
     description: product.description,
@@ -49,7 +49,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
     },
     async ({ query }) => {
       const [rows, total] = await Promise.all([products.list(query.limit), products.count()]);
-      return { data: rows.map(toProductRow), total };
+      return { data: rows.map(toProductDto), total };
     },
   );
 
@@ -74,7 +74,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
         async (transaction) => {
           const createdAt = clock();
           const stored = body.images.map(images.toStored);
-          await holdImages(transaction, stored, "images");
+          await lockImages(transaction, stored, "images");
           const product = await products.create(transaction, {
             id: uuidv7(createdAt),
             shopId: body.shopId,
@@ -88,7 +88,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
             createdAt,
           });
           if (product === undefined) throw new HttpError(400, "shopId: There is no such shop");
-          return { message: "Product created successfully", data: toProductRow(product) };
+          return { message: "Product created successfully", data: toProductDto(product) };
         },
       );
       return reply.code(201).send(answer);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema.ts";
-import { lineSchema, linesSchema } from "../../http/text-schema.ts";
+import { singleLineText, multilineText } from "../../plugins/text-schema.ts";
 import { imageAddressSchema } from "../uploads/image-addresses.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 
@@ -19,30 +19,30 @@ export const productSchema = z.object({
   delivery_fee: z.number(),
   createdAt: z.iso.datetime(),
 });
-export type ProductRow = z.infer<typeof productSchema>;
+export type ProductDto = z.infer<typeof productSchema>;
 
 /** Specification, point 9. */
-const MOST_IMAGES = 5;
+const MAX_IMAGES = 5;
 /** What the columns hold. */
-const LARGEST_AMOUNT = 999_999_999_999.99;
-const LARGEST_STOCK = 2_147_483_647;
+const MAX_AMOUNT = 999_999_999_999.99;
+const MAX_STOCK = 2_147_483_647;
 
 /** Specification, point 5: naira, minimum 0, step 0.01. */
 const amountSchema = z
   .number()
   .min(0)
-  .max(LARGEST_AMOUNT)
+  .max(MAX_AMOUNT)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "Must have two decimals at most");
 
 /** Specification, points 5 and 7: POST /admin/products. */
 export const newProductSchema = z.strictObject({
   shopId: z.uuid(),
-  name: lineSchema(200),
-  description: linesSchema(5000),
-  images: z.array(imageAddressSchema).max(MOST_IMAGES),
+  name: singleLineText(200),
+  description: multilineText(5000),
+  images: z.array(imageAddressSchema).max(MAX_IMAGES),
   price: amountSchema,
   condition: z.enum(productCondition.enumValues),
-  stock_quantity: z.int().min(0).max(LARGEST_STOCK),
+  stock_quantity: z.int().min(0).max(MAX_STOCK),
   delivery_fee: amountSchema,
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { products } from "../../db/schema.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { ProductRow } from "./products.schema.ts";
+import type { ProductDto } from "./products.schema.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/products${query}`)).json<{ data: ProductRow[]; total: number }>();
+  (await test.get(`/admin/products${query}`)).json<{ data: ProductDto[]; total: number }>();
 
 describe("GET /admin/products", () => {
   it("shows the ten newest, and how many there are", async () => {

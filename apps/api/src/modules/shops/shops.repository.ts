@@ -1,14 +1,14 @@
 import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { shops, users } from "../../db/schema.ts";
-import type { ShopRow } from "./shops.schema.ts";
+import type { ShopDto } from "./shops.schema.ts";
 
 export interface ShopsRepository {
   /** The newest first. */
-  list(limit: number): Promise<ShopRow[]>;
+  list(limit: number): Promise<ShopDto[]>;
   count(): Promise<number>;
   /** Shops whose name, or whose owner's name or email, contains the text; the newest first. */
-  search(text: string, limit: number): Promise<ShopRow[]>;
+  search(text: string, limit: number): Promise<ShopDto[]>;
 }
 
 export function createShopsRepository(db: Db): ShopsRepository {
@@ -22,7 +22,7 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .prepare("newest_shops");
 
   return {
-    list: async (limit) => (await newest.execute({ limit })).map(toShopRow),
+    list: async (limit) => (await newest.execute({ limit })).map(toShopDto),
     count: () => db.$count(shops),
     async search(text, limit) {
       const pattern = `%${escapeLike(text)}%`;
@@ -39,7 +39,7 @@ export function createShopsRepository(db: Db): ShopsRepository {
         )
         .orderBy(desc(shops.createdAt), desc(shops.id))
         .limit(limit);
-      return rows.map(toShopRow);
+      return rows.map(toShopDto);
     },
   };
 }
@@ -49,10 +49,10 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
-function toShopRow(row: {
+function toShopDto(row: {
   shop: typeof shops.$inferSelect;
   owner: typeof users.$inferSelect;
-}): ShopRow {
+}): ShopDto {
   const { shop, owner } = row;
   return {
     _id: shop.id,

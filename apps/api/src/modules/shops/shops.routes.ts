@@ -1,9 +1,9 @@
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import { shopSchema, shopSearchAnswerSchema, shopSearchQuerySchema } from "./shops.schema.ts";
 
-const MOST_SEARCH_RESULTS = 20;
+const MAX_SEARCH_RESULTS = 20;
 
 /** Specification, point 7: GET /admin/shops and GET /admin/shops/search. */
 export const shopsRoutes: ApiPlugin = async (app, { db }) => {
@@ -34,7 +34,7 @@ export const shopsRoutes: ApiPlugin = async (app, { db }) => {
       },
     },
     async ({ query }) => ({
-      shops: query.q === "" ? [] : await shops.search(query.q, MOST_SEARCH_RESULTS),
+      shops: query.q === "" ? [] : await shops.search(query.q, MAX_SEARCH_RESULTS),
     }),
   );
 };

@@ -19,7 +19,7 @@ export const shopSchema = z.object({
   acceptsChatPay: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-export type ShopRow = z.infer<typeof shopSchema>;
+export type ShopDto = z.infer<typeof shopSchema>;
 
 export const shopSearchQuerySchema = z.object({
   q: z

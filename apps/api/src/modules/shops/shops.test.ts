@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { shops } from "../../db/schema.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { ShopRow } from "./shops.schema.ts";
+import type { ShopDto } from "./shops.schema.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/shops${query}`)).json<{ data: ShopRow[]; total: number }>();
+  (await test.get(`/admin/shops${query}`)).json<{ data: ShopDto[]; total: number }>();
 const search = async (text: string) =>
   (await test.get(`/admin/shops/search?q=${encodeURIComponent(text)}`)).json<{
-    shops: ShopRow[];
+    shops: ShopDto[];
   }>().shops;
 
 describe("GET /admin/shops", () => {

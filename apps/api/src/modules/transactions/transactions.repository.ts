@@ -1,11 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { transactions } from "../../db/schema.ts";
-import type { TransactionRow } from "./transactions.schema.ts";
+import type { TransactionDto } from "./transactions.schema.ts";
 
 export interface TransactionsRepository {
   /** The newest first. */
-  list(limit: number): Promise<TransactionRow[]>;
+  list(limit: number): Promise<TransactionDto[]>;
 }
 
 export function createTransactionsRepository(db: Db): TransactionsRepository {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { listQuerySchema } from "../../http/list-query.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { listQuerySchema } from "../../plugins/list-query.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
 import { transactionSchema } from "./transactions.schema.ts";
 

@@ -12,4 +12,4 @@ export const transactionSchema = z.object({
   status: z.enum(transactionStatus.enumValues),
   createdAt: z.iso.datetime(),
 });
-export type TransactionRow = z.infer<typeof transactionSchema>;
+export type TransactionDto = z.infer<typeof transactionSchema>;

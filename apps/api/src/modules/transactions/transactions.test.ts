@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { TransactionRow } from "./transactions.schema.ts";
+import type { TransactionDto } from "./transactions.schema.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 describe("GET /admin/transactions", () => {
   it("answers with the ten newest as a bare list", async () => {
-    const rows = (await test.get("/admin/transactions")).json<TransactionRow[]>();
+    const rows = (await test.get("/admin/transactions")).json<TransactionDto[]>();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toEqual({
       _id: expect.any(String),

@@ -14,9 +14,9 @@ sharp.unblock({
 });
 
 /** Pixels on the longer side of what is kept. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 /** More than a picture of 5 MB has; a file of a few bytes can claim to have billions. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const SECONDS = 20;
 const QUALITY = 82;
 
@@ -27,11 +27,11 @@ const QUALITY = 82;
  */
 export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning" })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" })
       .autoOrient()
       .resize({
-        width: LONGEST_SIDE,
-        height: LONGEST_SIDE,
+        width: MAX_SIDE,
+        height: MAX_SIDE,
         fit: "inside",
         withoutEnlargement: true,
       })

@@ -1,11 +1,11 @@
 import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { repeat } from "../../background/repeat.ts";
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { messageSchema } from "../../http/message-schema.ts";
-import { readForm } from "../../http/read-form.ts";
-import { isAllowed } from "../auth/permissions.ts";
+import { repeat } from "../../background/run-periodically.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { HttpError } from "../../plugins/http-error.ts";
+import { messageSchema } from "../../plugins/message-schema.ts";
+import { readForm } from "../../plugins/read-form.ts";
+import { isAllowed } from "../../auth/permissions.ts";
 import { addressOf } from "./image-addresses.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import { createUploadsService } from "./uploads.service.ts";
 
 /** In megabytes. */
-const LARGEST_FILE = 5;
+const MAX_FILE = 5;
 const HOUR_MS = 3_600_000;
 
 /** Specification, point 7: POST and DELETE /upload/single. */
@@ -38,7 +38,7 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
           body: uploadBodySchema,
           response: { 201: uploadAnswerSchema },
         },
-        preValidation: readForm(LARGEST_FILE),
+        preValidation: readForm(MAX_FILE),
       },
       async ({ adminId, body }, reply) => {
         const key = await uploads.add(adminId, await body.file.bytes());

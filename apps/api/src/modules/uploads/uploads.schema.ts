@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookupSchema } from "../../http/text-schema.ts";
+import { lookupSchema } from "../../plugins/text-schema.ts";
 
 /** Specification, point 7: POST /upload/single. */
 export const uploadBodySchema = z.strictObject({

@@ -1,11 +1,11 @@
 import { desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { users } from "../../db/schema.ts";
-import type { UserRow } from "./users.schema.ts";
+import type { UserDto } from "./users.schema.ts";
 
 export interface UsersRepository {
   /** The newest first. */
-  list(limit: number): Promise<UserRow[]>;
+  list(limit: number): Promise<UserDto[]>;
   count(): Promise<number>;
 }
 
@@ -18,12 +18,12 @@ export function createUsersRepository(db: Db): UsersRepository {
     .prepare("newest_users");
 
   return {
-    list: async (limit) => (await newest.execute({ limit })).map(toUserRow),
+    list: async (limit) => (await newest.execute({ limit })).map(toUserDto),
     count: () => db.$count(users),
   };
 }
 
-function toUserRow(user: typeof users.$inferSelect): UserRow {
+function toUserDto(user: typeof users.$inferSelect): UserDto {
   const { street, city, state, country, payoutBank, payoutAccountName } = user;
   return {
     _id: user.id,

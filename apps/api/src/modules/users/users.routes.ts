@@ -1,5 +1,5 @@
-import type { ApiPlugin } from "../../http/api-plugin.ts";
-import { listAnswerSchema, listQuerySchema } from "../../http/list-query.ts";
+import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
 import { createUsersRepository } from "./users.repository.ts";
 import { userSchema } from "./users.schema.ts";
 

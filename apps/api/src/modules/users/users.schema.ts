@@ -18,4 +18,4 @@ export const userSchema = z.object({
     .optional(),
   payout: z.object({ bank: z.string(), account_name: z.string() }).optional(),
 });
-export type UserRow = z.infer<typeof userSchema>;
+export type UserDto = z.infer<typeof userSchema>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import type { UserRow } from "./users.schema.ts";
+import type { UserDto } from "./users.schema.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/users${query}`)).json<{ data: UserRow[]; total: number }>();
+  (await test.get(`/admin/users${query}`)).json<{ data: UserDto[]; total: number }>();
 
 describe("GET /admin/users", () => {
   it("shows the ten newest, and how many there are", async () => {

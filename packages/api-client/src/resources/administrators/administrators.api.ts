@@ -16,7 +16,10 @@ export function administratorsApi(http: Http) {
             path: "admin/admins",
             signal,
             parse: listOf("admins", administratorSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to load administrators" },
+            failure: {
+              messageKeys: ["message", "error"],
+              fallback: "Failed to load administrators",
+            },
           }),
       }),
   };

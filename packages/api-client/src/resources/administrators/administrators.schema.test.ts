@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { wireAdministrator } from "../../testing/fixtures.ts";
-import { administratorSchema, normaliseRole } from "./administrators.schema.ts";
+import { administratorSchema, normalizeRole } from "./administrators.schema.ts";
 
 describe("an administrator", () => {
   test("is read in full", () => {
@@ -34,5 +34,5 @@ test.each([
   ["support", "support"],
   ["finance_lead", "finance lead"],
 ])("the role %j is %j", (role, expected) => {
-  expect(normaliseRole(role)).toBe(expected);
+  expect(normalizeRole(role)).toBe(expected);
 });

@@ -17,7 +17,7 @@ export const administratorSchema = v.pipe(
     id: _id,
     /** Full name, else name. */
     name: [firstname, lastname].filter(Boolean).join(" ") || name,
-    role: role && normaliseRole(role),
+    role: role && normalizeRole(role),
     isVerified: is_verified,
   })),
 );
@@ -25,7 +25,7 @@ export const administratorSchema = v.pipe(
 export type Administrator = v.InferOutput<typeof administratorSchema> & { id: string };
 
 /** One spelling for a role that arrives as `super_admin`, `Super Admin` or `superadmin`. */
-export function normaliseRole(role: string): string {
+export function normalizeRole(role: string): string {
   const words = role.toLowerCase().replaceAll(/[\s_-]+/g, " ");
   return words === "superadmin" ? "super admin" : words;
 }

@@ -16,7 +16,10 @@ export function dashboardApi(http: Http) {
             path: "admin/dashboard/stats",
             signal,
             parse: objectOf("stats", statsSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to fetch dashboard stats" },
+            failure: {
+              messageKeys: ["message", "error"],
+              fallback: "Failed to fetch dashboard stats",
+            },
           }),
       }),
   };

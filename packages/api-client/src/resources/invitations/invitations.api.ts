@@ -9,7 +9,7 @@ const PENDING = ["invitations", "pending"] as const;
 
 /** What an action on an invitation shows: the server's error, else its message, else a text. */
 function failure(fallback: string): FailureTexts {
-  return { words: ["error", "message"], fallback };
+  return { messageKeys: ["error", "message"], fallback };
 }
 
 export function invitationsApi(http: Http) {
@@ -25,7 +25,7 @@ export function invitationsApi(http: Http) {
             signal,
             parse: listOf("pendingAdmins", invitationSchema),
             failure: {
-              words: ["message", "error"],
+              messageKeys: ["message", "error"],
               fallback: "Failed to load pending invitations",
             },
           }),

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { date, text } from "../../schema/wire.ts";
-import { normaliseRole } from "../administrators/administrators.schema.ts";
+import { normalizeRole } from "../administrators/administrators.schema.ts";
 
 export const invitationSchema = v.pipe(
   v.object({ _id: text, email: text, role: text, createdAt: date }),
   v.transform(({ _id, role, createdAt, ...invitation }) => ({
     ...invitation,
     id: _id,
-    role: role && normaliseRole(role),
+    role: role && normalizeRole(role),
     sentAt: createdAt,
   })),
 );

@@ -17,7 +17,7 @@ export function productsApi(http: Http) {
             searchParams: { limit },
             signal,
             parse: listOf("products", productSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to fetch products" },
+            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
           }),
       }),
 
@@ -39,7 +39,7 @@ export function productsApi(http: Http) {
               stock_quantity: product.stock,
               delivery_fee: product.deliveryFee,
             },
-            failure: { words: ["message"], fallback: "Failed to create product" },
+            failure: { messageKeys: ["message"], fallback: "Failed to create product" },
           }),
         meta: { invalidates: [["products"]] },
       }),

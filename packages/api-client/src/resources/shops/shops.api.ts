@@ -17,7 +17,7 @@ export function shopsApi(http: Http) {
             searchParams: { limit },
             signal,
             parse: listOf("shops", shopSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to fetch shops" },
+            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
           }),
       }),
 
@@ -33,7 +33,7 @@ export function shopsApi(http: Http) {
             searchParams: { q: query },
             signal,
             parse: listOf("shops", shopSchema),
-            failure: { words: [], fallback: "Failed to search vendors" },
+            failure: { messageKeys: [], fallback: "Failed to search vendors" },
           }),
       }),
   };

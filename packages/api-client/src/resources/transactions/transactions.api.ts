@@ -17,7 +17,10 @@ export function transactionsApi(http: Http) {
             searchParams: { limit },
             signal,
             parse: listOf("transactions", transactionSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to fetch transactions" },
+            failure: {
+              messageKeys: ["message", "error"],
+              fallback: "Failed to fetch transactions",
+            },
           }),
       }),
   };

@@ -30,7 +30,7 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
             fetch: sendWithProgress(onProgress),
             ...(signal && { signal }),
             parse: parseUpload,
-            failure: { words: [], fallback: "Failed to upload one or more images" },
+            failure: { messageKeys: [], fallback: "Failed to upload one or more images" },
           });
         },
       }),
@@ -43,7 +43,7 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
             method: "delete",
             path: "upload/single",
             json: { filePath },
-            failure: { words: [], fallback: "Failed to delete image" },
+            failure: { messageKeys: [], fallback: "Failed to delete image" },
           }),
       }),
   };

@@ -17,7 +17,7 @@ export function usersApi(http: Http) {
             searchParams: { limit },
             signal,
             parse: listOf("users", userSchema),
-            failure: { words: ["message", "error"], fallback: "Failed to fetch users" },
+            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
           }),
       }),
   };

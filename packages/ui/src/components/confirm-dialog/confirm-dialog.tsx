@@ -30,7 +30,7 @@ export function ConfirmDialog({
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button color="danger" onClick={onConfirm}>
           {confirm}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { MISSING } from "../../format/missing.ts";
+import { EMPTY_VALUE } from "../../format/empty-value.ts";
 import type { AnyColumn } from "./column.ts";
 
 export interface DataRowProps {
@@ -31,7 +31,7 @@ function cell({ header, numeric, strong, render, text }: AnyColumn, row: never):
       data-strong={strong || undefined}
       title={words}
     >
-      {render ? render(row) : (words ?? MISSING)}
+      {render ? render(row) : (words ?? EMPTY_VALUE)}
     </td>
   );
 }

@@ -32,9 +32,9 @@ const COLUMNS: Column<Product>[] = [
     width: 140,
     render: ({ stock }) =>
       stock === 0 ? (
-        <StatusBadge tone="red">out-of-stock</StatusBadge>
+        <StatusBadge tone="danger">out-of-stock</StatusBadge>
       ) : (
-        <StatusBadge tone="green">available</StatusBadge>
+        <StatusBadge tone="success">available</StatusBadge>
       ),
   },
 ];

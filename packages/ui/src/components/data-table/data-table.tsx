@@ -4,11 +4,11 @@ import { useState, type ReactNode } from "react";
 import type { Fields } from "../../rows/fields.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
 import { SURFACE } from "../../theme.ts";
-import { TooltipArea } from "../tooltip-area/tooltip-area.tsx";
+import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import type { AnyColumn, Column } from "./column.ts";
 import { DataRow } from "./data-row.tsx";
-import { HeadingCell } from "./heading-cell.tsx";
-import { WindowedRows } from "./windowed-rows.tsx";
+import { HeaderCell } from "./header-cell.tsx";
+import { VirtualRows } from "./virtual-rows.tsx";
 
 /** A table that has ever held more rows draws those in view only. */
 const ALL_ROWS_UP_TO = 200;
@@ -54,7 +54,7 @@ export function DataTable<Row extends { id: string }>({
 
   return (
     <Paper withBorder style={{ overflow: "clip" }}>
-      <TooltipArea>
+      <DelegatedTooltip>
         <Box
           ref={ref}
           style={{ overflowX: overflows ? "auto" : undefined }}
@@ -82,7 +82,7 @@ export function DataTable<Row extends { id: string }>({
             <Table.Thead bg={SURFACE}>
               <Table.Tr>
                 {anyColumns.map((column) => (
-                  <HeadingCell
+                  <HeaderCell
                     key={column.header}
                     column={column}
                     sort={sort}
@@ -92,7 +92,7 @@ export function DataTable<Row extends { id: string }>({
               </Table.Tr>
             </Table.Thead>
             {windowed && rows.length > 0 ? (
-              <WindowedRows rows={rows} columns={anyColumns} />
+              <VirtualRows rows={rows} columns={anyColumns} />
             ) : (
               <Table.Tbody>
                 {rows.map((row) => (
@@ -107,7 +107,7 @@ export function DataTable<Row extends { id: string }>({
             )}
           </Table>
         </Box>
-      </TooltipArea>
+      </DelegatedTooltip>
     </Paper>
   );
 }

@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { MISSING } from "../../format/missing.ts";
-import { InertButton } from "../inert-action/inert-action.tsx";
+import { EMPTY_VALUE } from "../../format/empty-value.ts";
+import { PlaceholderButton } from "../placeholder-action/placeholder-action.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { DetailsDialog, type Detail } from "./details-dialog.tsx";
 
 const SHOP: Detail[] = [
   { label: "Name", value: "Lekki Gadgets" },
-  { label: "Status", value: <StatusBadge tone="green">active</StatusBadge> },
-  { label: "Email", value: MISSING },
+  { label: "Status", value: <StatusBadge tone="success">active</StatusBadge> },
+  { label: "Email", value: EMPTY_VALUE },
 ];
 
 /** A screen with a button that opens the details. */
@@ -24,7 +24,7 @@ function ShopScreen({ details, open = true }: { details: Detail[]; open?: boolea
         opened={opened}
         onClose={() => setOpened(false)}
         details={details}
-        actions={<InertButton>Manage Shop</InertButton>}
+        actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { FormActions } from "./form-actions.tsx";
-import { FormDialog, useDialogLock } from "./form-dialog.tsx";
+import { FormDialog, usePreventClose } from "./form-dialog.tsx";
 
 interface FormProps {
   busy: boolean;
@@ -12,7 +12,7 @@ interface FormProps {
 
 function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
   const [name, setName] = useState("");
-  useDialogLock(busy || name !== "");
+  usePreventClose(busy || name !== "");
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">

@@ -22,7 +22,7 @@ export function FormDialog({ title, opened, onClose, children }: FormDialogProps
 }
 
 /** Called by the form: while `locked` (dirty or busy), a click outside does not close its dialog. */
-export function useDialogLock(locked: boolean): void {
+export function usePreventClose(locked: boolean): void {
   const setLocked = use(LockContext);
   useEffect(() => {
     setLocked(locked);

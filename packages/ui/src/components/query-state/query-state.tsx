@@ -1,6 +1,6 @@
 import { Box, Center, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadError } from "./load-error.tsx";
 
 /** What is read of a query's result; TanStack Query's fits. */
 export interface QueryLike<Data> {
@@ -44,7 +44,7 @@ export function QueryState<Data>({
   const { data, error, isFetching, failureCount } = query;
   const retry = (): void => void query.refetch();
   const failed = error && (
-    <LoadFailure message={failure(error.message)} retrying={isFetching} onRetry={retry} />
+    <LoadError message={failure(error.message)} retrying={isFetching} onRetry={retry} />
   );
   if (data !== undefined) {
     return (

@@ -5,7 +5,7 @@ import { StatusBadge } from "./status-badge.tsx";
 const meta = {
   title: "UI/Status badge",
   component: StatusBadge,
-  args: { tone: "green", children: "active" },
+  args: { tone: "success", children: "active" },
 } satisfies Meta<typeof StatusBadge>;
 
 export default meta;
@@ -15,12 +15,12 @@ type Story = StoryObj<typeof meta>;
 export const AllTones: Story = {
   render: () => (
     <Group>
-      <StatusBadge tone="green">active</StatusBadge>
-      <StatusBadge tone="yellow">pending</StatusBadge>
-      <StatusBadge tone="red">suspended</StatusBadge>
-      <StatusBadge tone="blue">buyer</StatusBadge>
-      <StatusBadge tone="purple">seller</StatusBadge>
-      <StatusBadge tone="grey">not verified</StatusBadge>
+      <StatusBadge tone="success">active</StatusBadge>
+      <StatusBadge tone="warning">pending</StatusBadge>
+      <StatusBadge tone="danger">suspended</StatusBadge>
+      <StatusBadge tone="info">buyer</StatusBadge>
+      <StatusBadge tone="accent">seller</StatusBadge>
+      <StatusBadge tone="neutral">not verified</StatusBadge>
     </Group>
   ),
 };
@@ -29,7 +29,7 @@ export const AllTonesDark: Story = { ...AllTones, globals: { colorScheme: "dark"
 
 /** The word stays whole where there is no room for it. */
 export const Squeezed: Story = {
-  args: { tone: "yellow", children: "waiting for approval" },
+  args: { tone: "warning", children: "waiting for approval" },
   decorators: [
     (Badge) => (
       <div style={{ display: "flex", width: 60 }}>

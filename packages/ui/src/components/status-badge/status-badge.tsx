@@ -1,24 +1,24 @@
 import type { CSSProperties, ReactNode } from "react";
 
-/** Green: well. Yellow: waiting. Red: stopped. The others carry no judgement. */
-export type Tone = "green" | "yellow" | "red" | "blue" | "purple" | "grey";
+/** What a badge's color means. `accent` sets one kind apart without a judgment. */
+export type Tone = "success" | "warning" | "danger" | "info" | "accent" | "neutral";
 
-const COLOURS: Record<Tone, CSSProperties> = {
-  green: light("green"),
-  yellow: light("yellow"),
-  red: light("red"),
-  blue: light("blue"),
-  purple: light("violet"),
-  grey: light("gray"),
+const COLORS: Record<Tone, CSSProperties> = {
+  success: light("green"),
+  warning: light("yellow"),
+  danger: light("red"),
+  info: light("blue"),
+  accent: light("violet"),
+  neutral: light("gray"),
 };
 
 /**
- * A word about a state, in the looks of Mantine's light Badge at a fraction of its cost. The word
- * says it all, the colour helps to find it. It stays the server's own; only its look is capitalised.
+ * A status as text on a tinted background. Looks like Mantine's light `Badge` and costs a fraction of it
+ * per row. The text is the server's own; CSS capitalizes it.
  */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
-    <span className="market-badge" style={COLOURS[tone]}>
+    <span className="market-badge" style={COLORS[tone]}>
       {children}
     </span>
   );

@@ -1,0 +1,20 @@
+import { Progress } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** A line along the top of the page while code is on its way. */
+export function TopProgressBar({ label }: { label: string }): ReactNode {
+  return (
+    <Progress
+      value={100}
+      animated
+      size={3}
+      radius={0}
+      pos="fixed"
+      top={0}
+      left={0}
+      right={0}
+      style={{ zIndex: 1000 }}
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { Faker } from "@faker-js/faker";
+import type { orderItems, orders } from "../db/schema.ts";
+import type { DemoProduct } from "./demo-products.ts";
+import type { DemoShop } from "./demo-shops.ts";
+import type { DemoUser } from "./demo-users.ts";
+import { byAge, demoId, maxDate, pastDate, type Timeline, todayDate } from "./random.ts";
+
+export type DemoOrder = typeof orders.$inferInsert;
+type OrderItem = typeof orderItems.$inferInsert;
+
+const COUNT = 1500;
+const TODAY = 6;
+const STATUSES = [
+  { value: "successful" as const, weight: 83 },
+  { value: "pending" as const, weight: 9 },
+  { value: "cancelled" as const, weight: 8 },
+];
+
+/** Orders of buyers and products that existed at the time, with their items. */
+export function createDemoOrders(
+  faker: Faker,
+  timeline: Timeline,
+  demo: { users: DemoUser[]; shops: DemoShop[]; products: DemoProduct[] },
+): { orders: DemoOrder[]; orderItems: OrderItem[] } {
+  const buyers = demo.users.filter(({ createdAt }) => createdAt < timeline.today);
+  const stocked = demo.shops
+    .map(({ id }) => ({ id, products: demo.products.filter(({ shopId }) => shopId === id) }))
+    .filter(({ products }) => products.length > 0);
+
+  const created = Array.from({ length: COUNT }, (_, index) => {
+    const shop = faker.helpers.arrayElement(stocked);
+    const buyer = faker.helpers.arrayElement(buyers);
+    const chosen = faker.helpers.arrayElements(shop.products, { min: 1, max: 3 });
+    const possibleSince = maxDate(buyer.createdAt, ...chosen.map(({ createdAt }) => createdAt));
+    const createdAt =
+      index < TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline, possibleSince);
+    return createOrder(faker, shop.id, buyer.id, chosen, createdAt);
+  });
+  return {
+    orders: created.map(({ order }) => order).toSorted(byAge),
+    orderItems: created.flatMap(({ items }) => items),
+  };
+}
+
+function createOrder(
+  faker: Faker,
+  shopId: string,
+  buyerId: string,
+  products: DemoProduct[],
+  createdAt: Date,
+) {
+  const id = demoId(faker, createdAt);
+  const items = products.map((product) => ({
+    orderId: id,
+    productId: product.id,
+    quantity: product.price > 100_000 ? 1 : faker.number.int({ min: 1, max: 4 }),
+    unitPrice: product.price,
+    deliveryFee: product.deliveryFee,
+  }));
+  const order = {
+    id,
+    buyerId,
+    shopId,
+    status: faker.helpers.weightedArrayElement(STATUSES),
+    total: items.reduce(
+      (total, item) => total + item.quantity * item.unitPrice + item.deliveryFee,
+      0,
+    ),
+    createdAt,
+  };
+  return { order, items };
+}

@@ -1,0 +1,39 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { hashPassword } from "../auth/passwords.ts";
+import type { Db, DbOrTransaction } from "../db/connect.ts";
+import * as schema from "../db/schema.ts";
+import { createDemoData } from "./create-demo-data.ts";
+import { DEMO_SIGN_IN } from "./demo-account.ts";
+
+/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
+const BATCH = 500;
+
+/**
+ * Fills an empty database with the demo's data. All or nothing: one that is interrupted starts over
+ * the next time.
+ */
+export async function seedDemo(db: Db, now: Date): Promise<void> {
+  const data = createDemoData(now, await hashPassword(DEMO_SIGN_IN.password));
+  await db.transaction(async (transaction) => {
+    await insert(transaction, schema.admins, data.admins);
+    await insert(transaction, schema.invitations, data.invitations);
+    await insert(transaction, schema.users, data.users);
+    await insert(transaction, schema.shops, data.shops);
+    await insert(transaction, schema.categories, data.categories);
+    await insert(transaction, schema.products, data.products);
+    await insert(transaction, schema.productCategories, data.productCategories);
+    await insert(transaction, schema.orders, data.orders);
+    await insert(transaction, schema.orderItems, data.orderItems);
+    await insert(transaction, schema.transactions, data.transactions);
+  });
+}
+
+async function insert<Table extends PgTable>(
+  transaction: DbOrTransaction,
+  table: Table,
+  rows: Table["$inferInsert"][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await transaction.insert(table).values(rows.slice(start, start + BATCH));
+  }
+}

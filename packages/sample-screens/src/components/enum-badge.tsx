@@ -1,0 +1,8 @@
+import { StatusBadge } from "@market/ui";
+import type { ReactNode } from "react";
+import { badgeColor } from "../model/badge-colors.ts";
+
+/** A word of one of the samples' enumerations. */
+export function EnumBadge({ children }: { children: string }): ReactNode {
+  return <StatusBadge tone={badgeColor(children)}>{children}</StatusBadge>;
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { LoadMore } from "./load-more.tsx";
+
+const meta = {
+  title: "UI/Limit note",
+  component: LoadMore,
+  args: { loaded: 10, limit: 10, filtered: false, loading: false, onLoadMore: () => {} },
+} satisfies Meta<typeof LoadMore>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AtTheLimit: Story = {};
+
+export const WhileFiltered: Story = { args: { filtered: true } };
+
+export const LoadingMore: Story = { args: { loading: true } };

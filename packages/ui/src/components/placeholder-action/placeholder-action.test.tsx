@@ -1,0 +1,39 @@
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
+import { PlaceholderButton, PlaceholderRowAction } from "./placeholder-action.tsx";
+
+describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>([
+  [
+    "PlaceholderButton",
+    "Edit User",
+    "Not available yet",
+    <PlaceholderButton key="">Edit User</PlaceholderButton>,
+  ],
+  [
+    "PlaceholderRowAction",
+    "Delete",
+    "Delete: not available yet",
+    <DelegatedTooltip key="">
+      <PlaceholderRowAction label="Delete" icon="delete" />
+    </DelegatedTooltip>,
+  ],
+])("%s", (_kind, name, tooltip, button) => {
+  test("is enabled and submits no form", async () => {
+    const onSubmit = vi.fn<() => void>();
+    const { user } = renderWithTheme(<form onSubmit={onSubmit}>{button}</form>);
+    expect(screen.getByRole("button", { name })).toBeEnabled();
+    await user.click(screen.getByRole("button", { name }));
+    await user.keyboard("{Enter}");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test("says to the keyboard, too, that it does nothing yet", async () => {
+    const { user } = renderWithTheme(button);
+    await user.tab();
+    expect(screen.getByRole("button", { name })).toHaveFocus();
+    expect(await screen.findByRole("tooltip", { name: tooltip })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
+
+export interface LoadErrorProps {
+  message: string;
+  /** Whether another try is under way; a further press does nothing then. */
+  retrying?: boolean;
+  onRetry: () => void;
+}
+
+/** A load that failed, where its data would stand. */
+export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps): ReactNode {
+  const ref = useFocusFallback<HTMLDivElement>();
+  return (
+    <Alert ref={ref} color="danger" icon={<IconAlertCircle aria-hidden />}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {message}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          aria-busy={retrying}
+          onClick={() => {
+            if (!retrying) onRetry();
+          }}
+        >
+          Retry
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,4 +1,0 @@
-/** The text with its first letter in upper case: `brand new` becomes `Brand new`. */
-export function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,0 +1,2 @@
+/** Stands where the server sent nothing. */
+export const EMPTY_VALUE = "—";

@@ -1,2 +1,0 @@
-/** Stands where the server sent nothing. */
-export const MISSING = "—";

@@ -1,0 +1,183 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { StrictMode, useState, type ReactNode } from "react";
+import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
+import { renderWithTheme } from "../testing/render-with-theme.tsx";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+
+/** A page of unfinished work that can be finished, and that closes with a session. */
+function Work({ dirty }: { dirty: boolean }): ReactNode {
+  const [active, setActive] = useState(dirty);
+  const [panel, setPanel] = useState(true);
+  const guard = useUnsavedChanges(active);
+  return (
+    <>
+      <h1 tabIndex={-1}>Work</h1>
+      {panel && (
+        <Link to="/list" onClick={() => setPanel(false)}>
+          List in a panel
+        </Link>
+      )}
+      <Link to="/list">List</Link>
+      <Link to="/work?step=2">Step</Link>
+      <Link to="#part">Part</Link>
+      <button onClick={() => setActive(false)}>Finish</button>
+      <UnsavedChangesDialog guard={guard}>It is kept.</UnsavedChangesDialog>
+    </>
+  );
+}
+
+function renderWork({ dirty = true } = {}) {
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Outlet,
+        children: [
+          { path: "/work", Component: () => <Work dirty={dirty} /> },
+          { path: "*", Component: () => <p>Elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: ["/before", "/work", "/after"], initialIndex: 1 },
+  );
+  const { user, unmount } = renderWithTheme(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  const place = (): string => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+  return { router, user, place, unmount };
+}
+
+const question = (): HTMLElement | null =>
+  screen.queryByRole("dialog", { name: "Leave this page?" });
+const button = (name: string): HTMLElement => screen.getByRole("button", { name });
+const link = (name: string): HTMLElement => screen.getByRole("link", { name });
+
+/** Whether the browser would ask before it loads the page again. */
+function unloadAsks(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+describe("useUnsavedChanges", () => {
+  test("asks before a link is followed; Stay has the focus, stays, and it asks again", async () => {
+    const { user, place } = renderWork();
+    for (let times = 0; times < 2; times += 1) {
+      await user.click(link("List"));
+      expect(question()).toBeVisible();
+      await waitFor(() => expect(button("Stay")).toHaveFocus());
+      await user.click(button("Stay"));
+      expect(question()).toBeNull();
+      expect(place()).toBe("/work");
+    }
+  });
+
+  test("Leave goes where the person was going, after one question", async () => {
+    const { user, place } = renderWork();
+    await user.click(link("List"));
+    await user.click(button("Leave"));
+    expect(await screen.findByText("Elsewhere")).toBeVisible();
+    expect(place()).toBe("/list");
+    expect(question()).toBeNull();
+  });
+
+  test.each([
+    ["Stay", "/work"],
+    ["Leave", "/list"],
+  ])("a second click on %s does nothing more", async (name, expected) => {
+    const { user, place } = renderWork();
+    await user.click(link("List"));
+    const answer = button(name);
+    act(() => {
+      answer.click();
+      answer.click();
+    });
+    await waitFor(() => expect(question()).toBeNull());
+    expect(place()).toBe(expected);
+  });
+
+  test("the focus goes back to the link, or to the heading when the link is gone", async () => {
+    const { user } = renderWork();
+    await user.click(link("List"));
+    await user.click(button("Stay"));
+    await waitFor(() => expect(link("List")).toHaveFocus());
+    await user.click(link("List in a panel"));
+    await user.click(button("Stay"));
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Work" })).toHaveFocus());
+  });
+
+  test("closing the question means to stay", async () => {
+    const { user, place } = renderWork();
+    await user.click(link("List"));
+    await user.keyboard("{Escape}");
+    expect(question()).toBeNull();
+    expect(place()).toBe("/work");
+  });
+
+  test.each<[way: string, steps: number, expected: string]>([
+    ["Back", -1, "/before"],
+    ["Forward", 1, "/after"],
+  ])("%s is asked, too", async (_way, steps, expected) => {
+    const { router, user, place } = renderWork();
+    await act(() => router.navigate(steps));
+    expect(question()).toBeVisible();
+    expect(place()).toBe("/work");
+    await user.click(button("Leave"));
+    await waitFor(() => expect(place()).toBe(expected));
+  });
+
+  test.each([
+    ["Step", "/work?step=2"],
+    ["Part", "/work#part"],
+  ])("%s of the same page is not asked about", async (name, expected) => {
+    const { user, place } = renderWork();
+    await user.click(link(name));
+    expect(question()).toBeNull();
+    expect(place()).toBe(expected);
+  });
+
+  test("without unfinished work nothing asks", async () => {
+    const { user, place } = renderWork({ dirty: false });
+    expect(unloadAsks()).toBe(false);
+    await user.click(link("List"));
+    expect(question()).toBeNull();
+    expect(place()).toBe("/list");
+  });
+
+  test("work that is done while the question stands takes it away", async () => {
+    const { user, place } = renderWork();
+    await user.click(link("List"));
+    act(() => screen.getByText("Finish").click());
+    await waitFor(() => expect(question()).toBeNull());
+    expect(place()).toBe("/work");
+    await user.click(link("List"));
+    expect(place()).toBe("/list");
+  });
+
+  test("the browser asks while there is work, and after Stay, and no longer when it is done or gone", async () => {
+    const { user, unmount } = renderWork();
+    expect(unloadAsks()).toBe(true);
+    await user.click(link("List"));
+    await user.click(button("Stay"));
+    expect(unloadAsks()).toBe(true);
+    await user.click(button("Finish"));
+    expect(unloadAsks()).toBe(false);
+    unmount();
+    renderWork().unmount();
+    expect(unloadAsks()).toBe(false);
+  });
+
+  test("on the way out the browser does not ask a second time", async () => {
+    const { router, user } = renderWork();
+    const never = new Promise<null>(() => {});
+    router.patchRoutes(null, [{ path: "/slow", loader: () => never, Component: () => null }]);
+    act(() => void router.navigate("/slow"));
+    await user.click(button("Leave"));
+    await waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+    expect(unloadAsks()).toBe(false);
+  });
+});
