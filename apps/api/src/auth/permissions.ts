@@ -1,4 +1,4 @@
-import type { adminRole } from "../db/schema.ts";
+import type { adminRole } from "../db/schema/index.ts";
 
 export type AdminRole = (typeof adminRole.enumValues)[number];
 

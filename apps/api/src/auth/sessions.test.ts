@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID } from "../demo/demo-account.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
-import { admins, sessions } from "../db/schema.ts";
+import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 

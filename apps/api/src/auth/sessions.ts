@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { admins, sessions } from "../db/schema.ts";
+import { admins, sessions } from "../db/schema/index.ts";
 import type { AdminRole } from "./permissions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 

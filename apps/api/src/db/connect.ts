@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import { errorCode, StartError } from "../start-error.ts";
-import * as schema from "./schema.ts";
+import * as schema from "./schema/index.ts";
 
 /** The product's database. */
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool };

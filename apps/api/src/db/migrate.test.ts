@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { users } from "./schema.ts";
+import { users } from "./schema/index.ts";
 
 it("two servers that start together migrate once", async () => {
   const db = await createTestDatabase("empty");

@@ -8,7 +8,7 @@ import {
   shopStatus,
   transactionStatus,
   transactionType,
-} from "../db/schema.ts";
+} from "../db/schema/index.ts";
 import { createDemoData } from "./create-demo-data.ts";
 
 const NOW = new Date("2026-03-15T14:30:00");

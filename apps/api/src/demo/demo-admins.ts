@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { admins } from "../db/schema.ts";
+import type { admins } from "../db/schema/index.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
 import { demoId, pastDate, type Timeline } from "./random.ts";
 

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { invitations } from "../db/schema.ts";
+import type { invitations } from "../db/schema/index.ts";
 import { demoId, type Timeline } from "./random.ts";
 
 type DemoInvitation = typeof invitations.$inferInsert;

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { orderItems, orders } from "../db/schema.ts";
+import type { orderItems, orders } from "../db/schema/index.ts";
 import type { DemoProduct } from "./demo-products.ts";
 import type { DemoShop } from "./demo-shops.ts";
 import type { DemoUser } from "./demo-users.ts";

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { categories, productCategories, products } from "../db/schema.ts";
+import type { categories, productCategories, products } from "../db/schema/index.ts";
 import { categoryImage, IMAGES_PER_CATEGORY, productImage } from "./demo-images.ts";
 import type { DemoShop } from "./demo-shops.ts";
 import { CATALOGUE, type CatalogueCategory } from "./lists/catalogue.ts";

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { shops } from "../db/schema.ts";
+import type { shops } from "../db/schema/index.ts";
 import type { DemoUser } from "./demo-users.ts";
 import { CATALOGUE } from "./lists/catalogue.ts";
 import { SHOPS } from "./lists/shops.ts";

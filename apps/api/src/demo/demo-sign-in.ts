@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { admins, sessions } from "../db/schema.ts";
+import { admins, sessions } from "../db/schema/index.ts";
 import { DEMO_ADMIN_ID } from "./demo-account.ts";
 
 /**

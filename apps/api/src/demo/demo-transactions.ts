@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { transactions } from "../db/schema.ts";
+import type { transactions } from "../db/schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { DemoShop } from "./demo-shops.ts";
 import { byAge, demoId, pastDate, type Timeline, todayDate } from "./random.ts";

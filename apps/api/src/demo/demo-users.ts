@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { users } from "../db/schema.ts";
+import type { users } from "../db/schema/index.ts";
 import { BANKS, FIRST_NAMES, LAST_NAMES, PHONE_PREFIXES } from "./lists/people.ts";
 import { CITIES, STREETS } from "./lists/places.ts";
 import { byAge, demoId, pastDate, type Timeline, todayDate } from "./random.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect.ts";
-import * as schema from "../db/schema.ts";
+import * as schema from "../db/schema/index.ts";
 
 /** Whether the database holds nothing that the demo's data could get into the way of. */
 export async function isEmpty(db: Db): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { hashPassword } from "../auth/passwords.ts";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
-import * as schema from "../db/schema.ts";
+import * as schema from "../db/schema/index.ts";
 import { createDemoData } from "./create-demo-data.ts";
 import { DEMO_SIGN_IN } from "./demo-account.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
-import { mails } from "../db/schema.ts";
+import { mails } from "../db/schema/index.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import type { Mail } from "./mailer.ts";
 

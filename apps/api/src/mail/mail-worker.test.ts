@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mails } from "../db/schema.ts";
+import { mails } from "../db/schema/index.ts";
 import { whenFileEnds } from "../testing/clean-up.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMailQueue } from "./mail-queue.ts";

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
-import { adminRole } from "../db/schema.ts";
+import { adminRole } from "../db/schema/index.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { guardApi } from "./guard.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
-import { admins } from "../db/schema.ts";
+import { admins } from "../db/schema/index.ts";
 import { uuidv7 } from "../db/uuidv7.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { AdminRole } from "../auth/permissions.ts";

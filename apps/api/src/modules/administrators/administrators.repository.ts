@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { admins } from "../../db/schema.ts";
+import { admins } from "../../db/schema/index.ts";
 import type { AdminDto } from "./administrators.schema.ts";
 
 /** An administrator as the API shows one: without the password's hash. */

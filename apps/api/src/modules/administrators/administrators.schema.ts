@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminRole } from "../../db/schema.ts";
+import { adminRole } from "../../db/schema/index.ts";
 
 /** Specification, point 3: Administrator. */
 export const adminSchema = z.object({

@@ -1,6 +1,6 @@
 import { and, count, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { admins } from "../../db/schema.ts";
+import { admins } from "../../db/schema/index.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { admins } from "../../db/schema.ts";
+import { admins } from "../../db/schema/index.ts";
 
 type Admin = typeof admins.$inferSelect;
 

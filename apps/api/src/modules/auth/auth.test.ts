@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../../demo/demo-account.ts";
-import { sessions } from "../../db/schema.ts";
+import { sessions } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const INVALID = '{"message":"Invalid email or password"}';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { categories } from "../../db/schema.ts";
+import { categories } from "../../db/schema/index.ts";
 
 export type Category = typeof categories.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq, sum } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { orders, shops, users } from "../../db/schema.ts";
+import { orders, shops, users } from "../../db/schema/index.ts";
 import type { Stats } from "./dashboard.schema.ts";
 
 export interface DashboardRepository {

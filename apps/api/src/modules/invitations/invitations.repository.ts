@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { admins, invitations } from "../../db/schema.ts";
+import { admins, invitations } from "../../db/schema/index.ts";
 import { uuidv7 } from "../../db/uuidv7.ts";
 import type { Invitee } from "./invitations.schema.ts";
 

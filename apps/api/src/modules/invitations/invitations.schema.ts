@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminRole } from "../../db/schema.ts";
+import { adminRole } from "../../db/schema/index.ts";
 import { singleLineText, lookupSchema } from "../../plugins/text-schema.ts";
 import {
   emailSchema,

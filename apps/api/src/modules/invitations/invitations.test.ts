@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { admins, invitations, mails } from "../../db/schema.ts";
+import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { PendingAdminDto } from "./invitations.schema.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { idempotencyKeys, products, shops } from "../../db/schema.ts";
+import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { ProductDto } from "./products.schema.ts";
 

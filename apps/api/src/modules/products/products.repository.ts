@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { products, shops } from "../../db/schema.ts";
+import { products, shops } from "../../db/schema/index.ts";
 
 export type Product = typeof products.$inferSelect & {
   shop: { id: string; name: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { productCondition } from "../../db/schema.ts";
+import { productCondition } from "../../db/schema/index.ts";
 import { singleLineText, multilineText } from "../../plugins/text-schema.ts";
 import { imageAddressSchema } from "../uploads/image-addresses.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";

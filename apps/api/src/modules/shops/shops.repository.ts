@@ -1,6 +1,6 @@
 import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { shops, users } from "../../db/schema.ts";
+import { shops, users } from "../../db/schema/index.ts";
 import type { ShopDto } from "./shops.schema.ts";
 
 export interface ShopsRepository {

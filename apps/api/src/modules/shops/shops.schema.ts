@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kycStatus, shopStatus } from "../../db/schema.ts";
+import { kycStatus, shopStatus } from "../../db/schema/index.ts";
 
 /** Specification, point 3: Shop, with the wire's spelling. */
 export const shopSchema = z.object({

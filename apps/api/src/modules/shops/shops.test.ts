@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { shops } from "../../db/schema.ts";
+import { shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { ShopDto } from "./shops.schema.ts";
 

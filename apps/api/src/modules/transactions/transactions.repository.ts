@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { transactions } from "../../db/schema.ts";
+import { transactions } from "../../db/schema/index.ts";
 import type { TransactionDto } from "./transactions.schema.ts";
 
 export interface TransactionsRepository {

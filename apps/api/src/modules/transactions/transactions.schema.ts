@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { transactionStatus, transactionType } from "../../db/schema.ts";
+import { transactionStatus, transactionType } from "../../db/schema/index.ts";
 
 /** Specification, point 3: Transaction (server). */
 export const transactionSchema = z.object({

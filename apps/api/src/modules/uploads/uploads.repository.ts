@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { categories, products, uploads } from "../../db/schema.ts";
+import { categories, products, uploads } from "../../db/schema/index.ts";
 import { addressOf } from "./image-addresses.ts";
 
 type Upload = typeof uploads.$inferSelect;

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { categories, products, shops, uploads } from "../../db/schema.ts";
+import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../../testing/form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { users } from "../../db/schema.ts";
+import { users } from "../../db/schema/index.ts";
 import type { UserDto } from "./users.schema.ts";
 
 export interface UsersRepository {

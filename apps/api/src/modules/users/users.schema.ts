@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountType } from "../../db/schema.ts";
+import { accountType } from "../../db/schema/index.ts";
 
 /** Specification, point 3: User, with the wire's spelling. */
 export const userSchema = z.object({

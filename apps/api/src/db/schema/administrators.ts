@@ -1,0 +1,56 @@
+import { boolean, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, id, timestamptz } from "./columns.ts";
+
+export const adminRole = pgEnum("admin_role", ["super_admin", "admin", "manager", "support"]);
+
+export const admins = pgTable("admins", {
+  id: id(),
+  firstname: text("firstname").notNull(),
+  lastname: text("lastname").notNull(),
+  /** Normalized by emailSchema. */
+  email: text("email").notNull().unique(),
+  /** argon2id in PHC notation. Null until a password is set. */
+  passwordHash: text("password_hash"),
+  role: adminRole("role").notNull(),
+  isVerified: boolean("is_verified").notNull(),
+  lastLogin: timestamptz("last_login"),
+  disabledAt: timestamptz("disabled_at"),
+  createdAt: timestamptz("created_at").notNull(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, which only its holder knows. */
+    tokenHash: bytea("token_hash").primaryKey(),
+    adminId: uuid("admin_id")
+      .notNull()
+      .references(() => admins.id, { onDelete: "cascade" }),
+    lastUsedAt: timestamptz("last_used_at").notNull(),
+    /** End of the absolute lifetime; using the session does not extend it. */
+    expiresAt: timestamptz("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_admin_id_idx").on(table.adminId),
+    index("sessions_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** Pending invitations. A row is deleted when its invitation is accepted or canceled. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    /** Normalized by emailSchema. */
+    email: text("email").notNull().unique(),
+    firstname: text("firstname").notNull(),
+    lastname: text("lastname").notNull(),
+    role: adminRole("role").notNull(),
+    /** SHA-256 of the token, which only the mail contains. */
+    tokenHash: bytea("token_hash").notNull(),
+    /** When the current token was created; a resend creates a new one. */
+    sentAt: timestamptz("sent_at").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
+  },
+  (table) => [index("invitations_sent_at_idx").on(table.sentAt, table.id)],
+);

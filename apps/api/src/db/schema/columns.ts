@@ -1,0 +1,11 @@
+import { customType, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A UUIDv7 that the application generates: PostgreSQL has no function for it before version 18. */
+export const id = () => uuid("id").primaryKey();
+
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Naira, with kobo as two decimals. */
+export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });

@@ -1,0 +1,95 @@
+import { relations, sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id, naira, timestamptz } from "./columns.ts";
+import { shops } from "./shops.ts";
+
+export const productCondition = pgEnum("product_condition", [
+  "brand new",
+  "refurbished",
+  "refurbished by manufacturer",
+  "fairly used",
+]);
+
+export const products = pgTable(
+  "products",
+  {
+    id: id(),
+    shopId: uuid("shop_id")
+      .notNull()
+      .references(() => shops.id),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    price: naira("price").notNull(),
+    deliveryFee: naira("delivery_fee").notNull(),
+    /** URLs. One that starts with a slash is a file of this server. */
+    images: text("images").array().notNull(),
+    stockQuantity: integer("stock_quantity").notNull(),
+    condition: productCondition("condition").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
+  },
+  (table) => [
+    index("products_created_at_idx").on(table.createdAt, table.id),
+    index("products_shop_id_idx").on(table.shopId),
+    // For finding the products that use an upload.
+    index("products_images_idx").using("gin", table.images),
+    check("products_price_check", sql`${table.price} >= 0`),
+    check("products_delivery_fee_check", sql`${table.deliveryFee} >= 0`),
+    check("products_stock_quantity_check", sql`${table.stockQuantity} >= 0`),
+  ],
+);
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    /** URL, as in products.images. */
+    image: text("image"),
+    isActive: boolean("is_active").notNull(),
+    createdAt: timestamptz("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("categories_name_idx").on(sql`lower(${table.name})`),
+    index("categories_created_at_idx").on(table.createdAt, table.id),
+  ],
+);
+
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: uuid("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: uuid("category_id")
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index("product_categories_category_id_idx").on(table.categoryId),
+  ],
+);
+
+export const productsRelations = relations(products, ({ one, many }) => ({
+  shop: one(shops, { fields: [products.shopId], references: [shops.id] }),
+  productCategories: many(productCategories),
+}));
+
+export const productCategoriesRelations = relations(productCategories, ({ one }) => ({
+  product: one(products, { fields: [productCategories.productId], references: [products.id] }),
+  category: one(categories, {
+    fields: [productCategories.categoryId],
+    references: [categories.id],
+  }),
+}));

@@ -1,0 +1,26 @@
+import { index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, naira, timestamptz } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+export const transactionType = pgEnum("transaction_type", ["debit", "credit"]);
+export const transactionStatus = pgEnum("transaction_status", ["success", "pending", "failed"]);
+
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: id(),
+    reference: text("reference").notNull().unique(),
+    /** debit: a payment by a buyer; credit: a payout to a seller. */
+    type: transactionType("type").notNull(),
+    narration: text("narration").notNull(),
+    amount: naira("amount").notNull(),
+    status: transactionStatus("status").notNull(),
+    /** Null for a payout. */
+    orderId: uuid("order_id").references(() => orders.id),
+    createdAt: timestamptz("created_at").notNull(),
+  },
+  (table) => [
+    index("transactions_created_at_idx").on(table.createdAt, table.id),
+    index("transactions_order_id_idx").on(table.orderId),
+  ],
+);
