@@ -4,7 +4,7 @@ import { administratorsCommands } from "./commands.ts";
 
 const { fake, ...data } = connect();
 
-test("finds nothing before anything is loaded, and loads nothing", () => {
+test("returns nothing and sends no request before the list is loaded", () => {
   expect(administratorsCommands.searchCache?.(data, "chinedu")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
@@ -15,10 +15,10 @@ test("offers to invite an administrator", () => {
   ]);
 });
 
-test("finds loaded administrators and invitations, without a request", async () => {
+test("finds loaded administrators and invitations without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.administrators.list());
   await data.queryClient.prefetchQuery(data.api.invitations.pending());
-  const asked = fake.calls.length;
+  const sent = fake.calls.length;
   expect(administratorsCommands.searchCache?.(data, "CHINEDU")).toEqual([
     {
       id: "administrator admin-1",
@@ -35,5 +35,5 @@ test("finds loaded administrators and invitations, without a request", async () 
       path: "/administrators",
     },
   ]);
-  expect(fake.calls).toHaveLength(asked);
+  expect(fake.calls).toHaveLength(sent);
 });

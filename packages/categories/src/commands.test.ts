@@ -4,7 +4,7 @@ import { categoriesCommands } from "./commands.ts";
 
 const { fake, ...data } = connect();
 
-test("finds nothing before anything is loaded, and loads nothing", () => {
+test("returns nothing and sends no request before the list is loaded", () => {
   expect(categoriesCommands.searchCache?.(data, "beau")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
@@ -15,9 +15,9 @@ test("offers to add a category", () => {
   ]);
 });
 
-test("finds loaded categories by name, without a request", async () => {
+test("finds loaded categories by name without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 50 }));
-  const asked = fake.calls.length;
+  const sent = fake.calls.length;
   expect(categoriesCommands.searchCache?.(data, " beAU ")).toEqual([
     {
       id: "category-4",
@@ -26,10 +26,10 @@ test("finds loaded categories by name, without a request", async () => {
       path: "/categories?edit=category-4",
     },
   ]);
-  expect(fake.calls).toHaveLength(asked);
+  expect(fake.calls).toHaveLength(sent);
 });
 
-test("leads to as many categories as it takes to have the one", async () => {
+test("adds the limit to the path of a category beyond the default limit", async () => {
   fake.data.categories = rows(80, (index) => wireCategory(index, { name: `Kind ${index}` }));
   await data.queryClient.prefetchQuery(data.api.categories.list({ limit: 100 }));
   expect(categoriesCommands.searchCache?.(data, "kind 79").map(({ path }) => path)).toEqual([

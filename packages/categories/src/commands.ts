@@ -1,9 +1,26 @@
-import type { DataContext } from "@market/api-client";
-import { pathTo } from "@market/ui";
-import { paths, type FeatureCommands } from "@market/ui/feature";
-import { searchCategories } from "./model/find-loaded-categories.ts";
+import { searchCache, type Category, type DataContext } from "@market/api-client";
+import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
+import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
+import { CATEGORIES_LIMIT } from "./model/categories-limit.ts";
 
 export const categoriesCommands: FeatureCommands<DataContext> = {
   actions: [{ label: "Add Category", path: pathTo(paths.categories, { dialog: "add" }) }],
   searchCache: searchCategories,
 };
+
+const textOf = createSearchText(({ name }: Category) => [name]);
+
+function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({ queryClient, list: api.categories.list(), query, textOf }).map(
+    ({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
+      id,
+      label: name,
+      description: isActive ? "Active" : "Inactive",
+      // A list loaded with the default limit might not contain this row.
+      path: pathTo(paths.categories, {
+        edit: id,
+        limit: limit > CATEGORIES_LIMIT ? limit : undefined,
+      }),
+    }),
+  );
+}

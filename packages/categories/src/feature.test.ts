@@ -4,7 +4,7 @@ import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { categoriesFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<(what: string) => void>());
+const loaded = vi.hoisted(() => vi.fn<(module: string) => void>());
 
 vi.mock("./screens/categories-screen.tsx", () => {
   loaded("screen");
@@ -17,9 +17,9 @@ vi.mock("./commands.ts", () => {
 });
 
 const [route] = categoriesFeature.routes;
-if (route?.access !== "protected") throw new Error("the categories need a session");
+if (route?.access !== "protected") throw new Error("categories must be a protected route");
 
-test("loads its screen, and its commands, when they are asked for, not before", async () => {
+test("loads the screen and the commands on demand", async () => {
   expect(loaded).not.toHaveBeenCalled();
   await route.screen();
   expect(loaded.mock.calls).toEqual([["screen"]]);
@@ -27,7 +27,7 @@ test("loads its screen, and its commands, when they are asked for, not before", 
   expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
 });
 
-test("starts the screen's query and no other", async () => {
+test("preloads the screen's queries and no others", async () => {
   const fake = createFakeApi();
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
   const queryClient = createQueryClient();

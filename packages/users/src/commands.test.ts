@@ -4,14 +4,14 @@ import { usersCommands } from "./commands.ts";
 
 const { fake, ...data } = connect();
 
-test("finds nothing before anything is loaded, and loads nothing", () => {
+test("returns nothing and sends no request before the list is loaded", () => {
   expect(usersCommands.searchCache?.(data, "ref")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
 
-test("finds loaded users by email, code, phone and account name, without a request", async () => {
+test("finds loaded users by email, referral code, phone and account name without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.users.list({ limit: 10 }));
-  const asked = fake.calls.length;
+  const sent = fake.calls.length;
   for (const query of ["chinedu.BALOGUN1@", "ref0001", "8031234501", "Chinedu Bal"]) {
     expect(usersCommands.searchCache?.(data, query)).toEqual([
       {
@@ -22,10 +22,10 @@ test("finds loaded users by email, code, phone and account name, without a reque
       },
     ]);
   }
-  expect(fake.calls).toHaveLength(asked);
+  expect(fake.calls).toHaveLength(sent);
 });
 
-test("leads to as many users as it takes to have the one", async () => {
+test("adds the limit to the path of a user beyond the default limit", async () => {
   fake.data.users = rows(70, wireUser);
   await data.queryClient.prefetchQuery(data.api.users.list({ limit: 100 }));
   expect(usersCommands.searchCache?.(data, "REF0069").map(({ path }) => path)).toEqual([
@@ -33,7 +33,7 @@ test("leads to as many users as it takes to have the one", async () => {
   ]);
 });
 
-test("a user without an email goes by the referral code", async () => {
+test("labels a user without an email with the referral code", async () => {
   fake.data.users = [wireUser(1, { authId: null, payout: null })];
   await data.queryClient.fetchQuery({ ...data.api.users.list({ limit: 10 }), staleTime: 0 });
   expect(usersCommands.searchCache?.(data, "REF0001")[0]).toMatchObject({

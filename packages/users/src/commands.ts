@@ -1,5 +1,27 @@
-import type { DataContext } from "@market/api-client";
-import type { FeatureCommands } from "@market/ui/feature";
-import { searchUsers } from "./model/find-loaded-users.ts";
+import { searchCache, type DataContext, type User } from "@market/api-client";
+import { capitalize, createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
+import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
+import { USERS_LIMIT } from "./model/users-limit.ts";
 
 export const usersCommands: FeatureCommands<DataContext> = { searchCache: searchUsers };
+
+const textOf = createSearchText(({ email, referralCode, phone, payout }: User) => [
+  email,
+  referralCode,
+  phone,
+  payout?.accountName,
+]);
+
+function searchUsers({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({ queryClient, list: api.users.list(), query, textOf }).map(
+    ({ row: { id, email, referralCode, accountType, payout }, limit }) => ({
+      id,
+      label: email ?? referralCode ?? EMPTY_VALUE,
+      description: [payout?.accountName, accountType && capitalize(accountType)]
+        .filter(Boolean)
+        .join(" · "),
+      // A list loaded with the default limit might not contain this row.
+      path: pathTo(paths.users, { user: id, limit: limit > USERS_LIMIT ? limit : undefined }),
+    }),
+  );
+}

@@ -1,19 +1,39 @@
+import { createApi, createQueryClient } from "@market/api-client";
+import { createHttp, createSession } from "@market/api-client/auth";
+import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { usersFeature } from "./feature.ts";
 
-const loaded = vi.hoisted((): string[] => []);
+const loaded = vi.hoisted(() => vi.fn<(module: string) => void>());
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
-  loaded.push(file);
-  return { [screen]: () => null };
+vi.mock("./screens/users-screen.tsx", () => {
+  loaded("screen");
+  return { UsersScreen: () => null };
 });
 
-vi.mock("./screens/users-screen.tsx", () => loading("users-screen", "UsersScreen"));
-vi.mock("./commands.ts", () => loading("commands", "usersCommands"));
+vi.mock("./commands.ts", () => {
+  loaded("commands");
+  return { usersCommands: {} };
+});
 
-test("loads a screen, and the commands, when they are asked for, not before", async () => {
-  expect(loaded).toEqual([]);
-  for (const route of usersFeature.routes) await route.screen();
+const [route] = usersFeature.routes;
+if (route?.access !== "protected") throw new Error("users must be a protected route");
+
+test("loads the screen and the commands on demand", async () => {
+  expect(loaded).not.toHaveBeenCalled();
+  await route.screen();
+  expect(loaded.mock.calls).toEqual([["screen"]]);
   await usersFeature.commands?.();
-  expect(loaded).toEqual(["users-screen", "commands"]);
+  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
+});
+
+test("preloads the screen's queries and no others", async () => {
+  const fake = createFakeApi();
+  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
+  const queryClient = createQueryClient();
+  route.preload?.({ api: createApi({ http }), queryClient });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+    "GET /admin/users?limit=50",
+  ]);
 });

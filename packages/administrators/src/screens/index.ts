@@ -1,1 +1,0 @@
-export { AdministratorsScreen } from "./administrators-screen.tsx";

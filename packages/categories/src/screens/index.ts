@@ -1,1 +1,0 @@
-export { CategoriesScreen } from "./categories-screen.tsx";

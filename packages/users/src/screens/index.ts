@@ -1,1 +1,0 @@
-export { UsersScreen } from "./users-screen.tsx";
