@@ -1,2 +1,0 @@
-export { InviteScreen } from "./invite-screen.tsx";
-export { LoginScreen } from "./login-screen.tsx";
