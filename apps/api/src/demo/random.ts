@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { uuidv7 } from "../db/uuidv7.ts";
+import { v7 as uuidv7 } from "uuid";
 
 const DAY_MS = 86_400_000;
 /** How far back the demo's history goes. */
@@ -33,10 +33,11 @@ export function todayDate(faker: Faker, { today, now }: Timeline): Date {
   return faker.date.between({ from, to: now });
 }
 
-/** An id as the application would have made it at that moment, yet repeatable. */
+/** Returns a UUIDv7 of the given time whose random part comes from the seeded generator. */
 export function demoId(faker: Faker, at: Date): string {
-  const bytes = Array.from({ length: 10 }, () => faker.number.int(255));
-  return uuidv7(at, Uint8Array.from(bytes));
+  // uuid ignores the first six bytes: the time replaces them.
+  const random = Array.from({ length: 16 }, (_, index) => (index < 6 ? 0 : faker.number.int(255)));
+  return uuidv7({ msecs: at.getTime(), random: Uint8Array.from(random) });
 }
 
 export function byAge(a: { createdAt: Date }, b: { createdAt: Date }): number {

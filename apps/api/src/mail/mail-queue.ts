@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { mails } from "../db/schema/index.ts";
-import { uuidv7 } from "../db/uuidv7.ts";
 import type { Mail } from "./mailer.ts";
 
 /** Seconds to the second attempt; each further wait is twice as long. Longer than an attempt takes. */
@@ -34,7 +34,7 @@ export function createMailQueue(db: Db, clock: () => Date): MailQueue {
       await transaction.delete(mails).where(eq(mails.invitationId, mail.invitationId));
       await transaction
         .insert(mails)
-        .values({ ...mail, id: uuidv7(now), attempts: 0, nextAttemptAt: now });
+        .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: now });
     },
 
     async take() {

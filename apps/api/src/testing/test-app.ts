@@ -1,9 +1,9 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
+import { v7 as uuidv7 } from "uuid";
 import { type AppOptions, createApp } from "../app.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 import { admins } from "../db/schema/index.ts";
-import { uuidv7 } from "../db/uuidv7.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { createSessions } from "../auth/sessions.ts";
@@ -88,7 +88,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 async function addAdministrator(db: Db, role: AdminRole): Promise<string> {
   const createdAt = new Date();
-  const id = uuidv7(createdAt);
+  const id = uuidv7();
   const name = { firstname: "Test", lastname: role, email: `${id}@market.test` };
   await db.insert(admins).values({ ...name, id, role, isVerified: true, createdAt });
   return id;

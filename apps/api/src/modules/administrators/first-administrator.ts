@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../db/connect.ts";
 import { admins } from "../../db/schema/index.ts";
-import { uuidv7 } from "../../db/uuidv7.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 
 /** Creates the administrator whom the configuration names, unless the address is known already. */
@@ -13,7 +13,7 @@ export async function createFirstAdministrator(
   await db
     .insert(admins)
     .values({
-      id: uuidv7(now),
+      id: uuidv7(),
       firstname: "First",
       lastname: "Administrator",
       email,

@@ -1,7 +1,7 @@
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
-import { uuidv7 } from "../../db/uuidv7.ts";
 import type { ApiPlugin } from "../../plugins/api-plugin.ts";
 import { HttpError } from "../../plugins/http-error.ts";
 import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
@@ -71,7 +71,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
       const category = await withImage(body.image, async (transaction, image) => {
         const createdAt = clock();
         const created = {
-          id: uuidv7(createdAt),
+          id: uuidv7(),
           name: body.name,
           image,
           isActive: true,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
-import { uuidv7 } from "../../db/uuidv7.ts";
 import type { Invitee } from "./invitations.schema.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -48,7 +48,7 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
     async create(transaction, invitee, sending) {
       const [invitation] = await transaction
         .insert(invitations)
-        .values({ ...invitee, ...sending, id: uuidv7(sending.sentAt) })
+        .values({ ...invitee, ...sending, id: uuidv7() })
         .onConflictDoNothing({ target: invitations.email })
         .returning();
       return invitation;
@@ -93,7 +93,7 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
       const created = await transaction
         .insert(admins)
         .values({
-          id: uuidv7(now),
+          id: uuidv7(),
           firstname: invitation.firstname,
           lastname: invitation.lastname,
           email: invitation.email,

@@ -1,5 +1,5 @@
+import { v7 as uuidv7 } from "uuid";
 import { repeat } from "../../background/run-periodically.ts";
-import { uuidv7 } from "../../db/uuidv7.ts";
 import type { ApiPlugin } from "../../plugins/api-plugin.ts";
 import { HttpError } from "../../plugins/http-error.ts";
 import { createIdempotency } from "../../plugins/idempotency.ts";
@@ -76,7 +76,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
           const stored = body.images.map(images.toStored);
           await lockImages(transaction, stored, "images");
           const product = await products.create(transaction, {
-            id: uuidv7(createdAt),
+            id: uuidv7(),
             shopId: body.shopId,
             name: body.name,
             description: body.description,
