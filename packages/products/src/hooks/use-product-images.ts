@@ -1,13 +1,13 @@
 import { useApi } from "@market/api-client";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
 import {
   roomForImages,
   TOO_MANY_IMAGES,
   type ImageState,
   type ProductImage,
 } from "../model/product-images.ts";
-import { randomId } from "../model/random-id.ts";
 
 export interface ProductImages {
   /** In the order in which they are shown and sent. */
@@ -47,7 +47,7 @@ export function useProductImages(): ProductImages {
     setImages(next);
   };
   const add = (name: string, preview: string, state: ImageState): string => {
-    const id = randomId();
+    const id = uuid();
     change([...latest.current, { id, name, preview, ...state }]);
     return id;
   };

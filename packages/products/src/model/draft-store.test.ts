@@ -115,6 +115,14 @@ describe("createDraftStore", () => {
       expect(open().idempotencyKeyFor(bag)).not.toBe(open().idempotencyKeyFor(bag));
     });
 
+    test("is a random UUID where crypto.randomUUID is missing, as in an insecure context", () => {
+      const getRandomValues = crypto.getRandomValues.bind(crypto);
+      vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
+      const keys = Array.from({ length: 100 }, () => open().idempotencyKeyFor(bag));
+      expect(new Set(keys).size).toBe(100);
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    });
+
     test("outlives a crash: the form that takes the draft up sends with it", () => {
       const form = open();
       form.save(named("Bag"));

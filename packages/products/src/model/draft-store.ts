@@ -1,4 +1,5 @@
 import type { UserSessionStorage } from "@market/api-client";
+import { v4 as uuid } from "uuid";
 import {
   isEmptyContent,
   readDrafts,
@@ -6,7 +7,6 @@ import {
   type ProductDraft,
   type SentProduct,
 } from "./product-draft.ts";
-import { randomId } from "./random-id.ts";
 
 const KEY = "new-product-drafts";
 
@@ -36,7 +36,7 @@ export interface DraftStore {
 }
 
 export function createDraftStore(storage: UserSessionStorage): DraftStore {
-  let own = randomId();
+  let own = uuid();
   let saved = "";
   let finished = false;
   let sent: SentProduct | undefined;
@@ -75,7 +75,7 @@ export function createDraftStore(storage: UserSessionStorage): DraftStore {
     idempotencyKeyFor(content) {
       const product = JSON.stringify(content);
       if (product !== sent?.product) {
-        sent = { product, key: randomId() };
+        sent = { product, key: uuid() };
         const draft = drafts().find(({ id }) => id === own);
         if (draft) put({ ...draft, sent });
       }

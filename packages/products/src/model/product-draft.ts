@@ -1,7 +1,7 @@
 import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { v4 as uuid } from "uuid";
 import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
-import { randomId } from "./random-id.ts";
 
 /** An image of a draft: where it lies, never its bytes. */
 export interface DraftImage {
@@ -50,7 +50,7 @@ export function toDraftContent(
 /** The images of a draft for the form. An uploaded one is shown from where it lies now. */
 export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
   return images.map(({ name, url, filePath }) => ({
-    id: randomId(),
+    id: uuid(),
     name,
     preview: url,
     ...(filePath === undefined ? { state: "entered", url } : { state: "uploaded", url, filePath }),
