@@ -9,7 +9,7 @@ import meta, {
   WithImages,
 } from "../screens/new-product-screen.stories.tsx";
 import { choosePictures, picture } from "../testing/steps.ts";
-import { withPlace } from "../testing/with-place.tsx";
+import { withPlace } from "../testing/with-location.tsx";
 
 /** Addresses of files that were made and not given back. */
 const previews = new Set<string>();

@@ -4,7 +4,7 @@ import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import meta, { Loaded, ManyPages } from "../screens/products-screen.stories.tsx";
-import { withPlace } from "../testing/with-place.tsx";
+import { withPlace } from "../testing/with-location.tsx";
 
 const placed = { ...meta, decorators: [withPlace] };
 const at = (path: string): typeof Loaded => ({ ...Loaded, parameters: { path } });

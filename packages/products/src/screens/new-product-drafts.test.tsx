@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
-import { storyStorage } from "../testing/keep-draft.ts";
+import { storyStorage } from "../testing/save-draft.ts";
 import { choosePictures } from "../testing/steps.ts";
-import { withPlace } from "../testing/with-place.tsx";
+import { withPlace } from "../testing/with-location.tsx";
 import meta, {
   Complete,
   DraftOffered,

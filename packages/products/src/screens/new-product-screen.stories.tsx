@@ -2,7 +2,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
-import { keepDraft, keepWholeDraft } from "../testing/keep-draft.ts";
+import { keepDraft, keepWholeDraft } from "../testing/save-draft.ts";
 import { choosePictures, fillIn, pickVendor, searchVendor, submit } from "../testing/steps.ts";
 import { NewProductScreen } from "./new-product-screen.tsx";
 

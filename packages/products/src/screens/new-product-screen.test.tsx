@@ -1,7 +1,7 @@
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { withPlace } from "../testing/with-place.tsx";
+import { withPlace } from "../testing/with-location.tsx";
 import meta, {
   Complete,
   Creating,

@@ -2,7 +2,7 @@ import { wireProduct } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { withPlace } from "../testing/with-place.tsx";
+import { withPlace } from "../testing/with-location.tsx";
 import meta, {
   AtItsLimit,
   CategoriesFailed,
