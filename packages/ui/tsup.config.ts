@@ -1,3 +1,8 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage(["src/index.ts", "src/theme.ts", "src/feature/index.ts"]);
+export default definePackage([
+  "src/index.ts",
+  "src/theme.ts",
+  "src/feature/index.ts",
+  "src/hooks/use-submit-lock.ts",
+]);

@@ -11,7 +11,7 @@ const loading = vi.hoisted(() => (file: string, screen: string) => {
 vi.mock("./screens/login-screen.tsx", () => loading("login-screen", "LoginScreen"));
 vi.mock("./screens/invite-screen.tsx", () => loading("invite-screen", "InviteScreen"));
 
-test("loads a screen when it is asked for, not before", async () => {
+test("loads each screen on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of authFeature.routes) await route.screen();
   expect(loaded).toEqual(["login-screen", "invite-screen"]);

@@ -1,17 +1,18 @@
 import { paths } from "@market/ui/feature";
 import { Alert, Button } from "@mantine/core";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { PublicPage } from "./public-page.tsx";
 
-/** Milliseconds until the page goes on by itself (specification, point 9). */
+/** Milliseconds (specification, point 9). */
 const REDIRECT_DELAY = 1500;
 
-/** The password is set; the next step is to log in with it. */
+/** Confirms that the password is set, then goes to the login screen by itself. */
 export function InviteAccepted({ navigate }: { navigate: (to: string) => void }): ReactNode {
+  const goToLogin = useEffectEvent(() => navigate(paths.login));
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.login), REDIRECT_DELAY);
+    const timer = setTimeout(() => goToLogin(), REDIRECT_DELAY);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, []);
   return (
     <PublicPage title="Invite Accepted!">
       <Alert color="success" role="status" mb="lg">

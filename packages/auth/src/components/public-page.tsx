@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Text, Title } from "@mantine/core";
 import { SURFACE } from "@market/ui/theme";
 import type { ReactNode } from "react";
 
-/** The frame of the screens before sign-in: a card in the middle of the page. */
+/** Layout of the screens before sign-in: a centered card. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <Center
@@ -14,7 +14,7 @@ export function PublicPage({ title, children }: { title: string; children: React
       style={{ alignItems: "flex-start" }}
     >
       <Stack w="100%" maw={400} gap="lg">
-        {/* Where the static frame of index.html has it. */}
+        {/* In the same place as in index.html, so that it does not move when React renders. */}
         <Text ta="center" fw={650} size="lg">
           Market Admin
         </Text>

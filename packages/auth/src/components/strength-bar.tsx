@@ -1,26 +1,26 @@
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { HIGHEST_SCORE, passwordStrength, type StrengthLabel } from "../model/password-strength.ts";
+import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/password-strength.ts";
 
 const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };
 
-/** How strong a password is: a bar of six, and a word. */
+/** Shows a password's strength as a bar, a label and a score. */
 export function StrengthBar({ password }: { password: string }): ReactNode {
   const { score, label } = passwordStrength(password);
   return (
     <Stack gap={4}>
       <Progress.Root size="sm">
         <Progress.Section
-          value={(score / HIGHEST_SCORE) * 100}
+          value={(score / MAX_SCORE) * 100}
           color={COLORS[label]}
-          // Mantine would count in percent.
+          // Mantine's own attributes are in percent.
           withAria={false}
           role="progressbar"
           aria-valuemin={0}
-          aria-valuemax={HIGHEST_SCORE}
+          aria-valuemax={MAX_SCORE}
           aria-valuenow={score}
           aria-label="Password strength"
-          aria-valuetext={`${label}, ${score} out of ${HIGHEST_SCORE}`}
+          aria-valuetext={`${label}, ${score} out of ${MAX_SCORE}`}
         />
       </Progress.Root>
       <Group justify="space-between">
@@ -30,7 +30,7 @@ export function StrengthBar({ password }: { password: string }): ReactNode {
         <Text size="xs" aria-live="polite">
           <span>{label}</span>{" "}
           <Text span inherit c="dimmed">
-            {score}/{HIGHEST_SCORE}
+            {score}/{MAX_SCORE}
           </Text>
         </Text>
       </Group>

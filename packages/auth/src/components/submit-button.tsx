@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Not disabled while busy: that would lose the focus. */
+/** Stays enabled while busy: a disabled button would lose the focus. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }): ReactNode {
   return (
     <Button

@@ -1,41 +1,36 @@
-import { useRef, useState } from "react";
+import { useSubmitLock } from "@market/ui/use-submit-lock";
+import { useState } from "react";
 
-export interface Submit<Input> {
-  /** Stays on after a success: the page is left then. */
-  busy: boolean;
-  /** Why the last attempt failed, until the next one starts. */
-  failure: string | undefined;
+export interface Submission<Input> {
+  /** Stays `true` after a success, because the screen is left then. */
+  isPending: boolean;
+  /** Text of the last failure, until the next attempt starts. */
+  errorMessage: string | undefined;
   submit: (input: Input) => void;
 }
 
 /**
- * Runs an action once at a time: what comes while it runs (a double click, a held Enter) is dropped
- * before React has drawn anything.
+ * Runs one submission at a time and gives its state. The screens before sign-in use this instead of
+ * `useMutation`, so that they do not load TanStack Query.
  *
- * @param action its error's message is the text to show.
+ * @param action Rejects with an error whose message is the text to show.
  */
-export function useSubmit<Input>(action: (input: Input) => Promise<void>): Submit<Input> {
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+export function useSubmit<Input>(action: (input: Input) => Promise<void>): Submission<Input> {
+  const lock = useSubmitLock();
+  const [isPending, setPending] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const run = async (input: Input): Promise<void> => {
-    running.current = true;
-    setBusy(true);
-    setFailure(undefined);
+    if (!lock.acquire()) return;
+    setPending(true);
+    setErrorMessage(undefined);
     try {
       await action(input);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-      running.current = false;
+      setErrorMessage(error instanceof Error ? error.message : String(error));
+      setPending(false);
+      lock.release();
     }
   };
-  return {
-    busy,
-    failure,
-    submit: (input) => {
-      if (!running.current) void run(input);
-    },
-  };
+  return { isPending, errorMessage, submit: (input) => void run(input) };
 }

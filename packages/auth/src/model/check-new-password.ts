@@ -1,6 +1,6 @@
 import { passwordStrength } from "./password-strength.ts";
 
-/** What is wrong with a new password and its confirmation, the first thing only; nothing if all is well. */
+/** Returns the first error of a new password and its confirmation, or `undefined` if they are valid. */
 export function checkNewPassword(password: string, confirmation: string): string | undefined {
   if (password === "" || confirmation === "") return "Please fill in all fields.";
   if (password !== confirmation) return "Passwords do not match.";

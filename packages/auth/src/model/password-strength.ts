@@ -1,9 +1,9 @@
-export const HIGHEST_SCORE = 6;
+export const MAX_SCORE = 6;
 
 export type StrengthLabel = "Weak" | "Medium" | "Strong";
 
 export interface PasswordStrength {
-  /** 0 to 6. */
+  /** 0 to `MAX_SCORE`. */
   score: number;
   label: StrengthLabel;
 }
@@ -17,7 +17,7 @@ const RULES: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 12,
 ];
 
-/** One point for each rule met; 5 are Strong, 3 are Medium (specification, point 5). */
+/** Scores a password: one point per rule met, Strong from 5, Medium from 3 (specification, point 5). */
 export function passwordStrength(password: string): PasswordStrength {
   const score = RULES.filter((isMet) => isMet(password)).length;
   return { score, label: score >= 5 ? "Strong" : score >= 3 ? "Medium" : "Weak" };

@@ -14,7 +14,7 @@ async function fillIn(user: UserEvent, password: string, confirmation = password
   await user.click(screen.getByRole("button", { name: "Set Password" }));
 }
 
-/** Renders the story with a `navigate` of the test's own. */
+/** Renders the story with a mocked `navigate`. */
 async function renderInvite(story: StoryObj<PublicScreenProps>) {
   const navigate = vi.fn<PublicScreenProps["navigate"]>();
   const rendered = await renderStory(meta, { ...story, args: { ...story.args, navigate } });
@@ -27,7 +27,7 @@ describe("Set Your Password", () => {
     [GOOD, "", "Please fill in all fields."],
     [GOOD, "Abcdefg1?", "Passwords do not match."],
     ["aa", "aa", "Password is too weak."],
-  ])("%j confirmed as %j: %s, and nothing is sent", async (password, confirmation, text) => {
+  ])("refuses %j confirmed as %j and sends nothing: %s", async (password, confirmation, text) => {
     const { fake, user } = await renderInvite(Ready);
     await fillIn(user, password, confirmation);
     expect(await screen.findByRole("alert")).toHaveTextContent(text);
@@ -39,7 +39,7 @@ describe("Set Your Password", () => {
     ["aaaaaaaa1", "Medium", 3],
     [GOOD, "Strong", 5],
     ["Abcdefghij1!", "Strong", 6],
-  ])("says how strong %j is: %s, %i out of 6", async (password, label, score) => {
+  ])("rates %j as %s, %i out of 6", async (password, label, score) => {
     const { user } = await renderInvite(Ready);
     await user.type(screen.getByLabelText("New Password"), password);
     expect(screen.getByText(label)).toBeVisible();
@@ -49,7 +49,7 @@ describe("Set Your Password", () => {
     );
   });
 
-  test("sends email and token of the link with the password, and shows the success", async () => {
+  test("sends the link's email and token with the password, then confirms", async () => {
     const { fake, user, navigate } = await renderInvite(Ready);
     await fillIn(user, GOOD);
     expect(await screen.findByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
@@ -66,7 +66,7 @@ describe("Set Your Password", () => {
     expect(navigate).toHaveBeenCalledWith("/login");
   });
 
-  test("goes on to the login by itself after a second and a half", async () => {
+  test("goes to the login screen by itself after 1.5 seconds", async () => {
     const { user, navigate } = await renderInvite(Ready);
     await fillIn(user, GOOD);
     await screen.findByRole("heading", { name: "Invite Accepted!" });
@@ -82,13 +82,13 @@ describe("Set Your Password", () => {
       (fake) => fake.fail("POST /admin/accept-invite", 400, { message: "Too late" }),
       "Too late",
     ],
-    ["no words", (fake) => fake.fail("POST /admin/accept-invite"), "Failed to accept invite."],
+    ["no message", (fake) => fake.fail("POST /admin/accept-invite"), "Failed to accept invite."],
     [
       "HTML",
       (fake) => fake.fail("POST /admin/accept-invite", 502, "<h1>"),
       "Failed to accept invite.",
     ],
-  ])("a refusal with %s keeps what was typed", async (_answer, arrange, text) => {
+  ])("keeps the fields when the server refuses with %s", async (_answer, arrange, text) => {
     const { fake, user } = await renderInvite(Ready);
     arrange(fake);
     await fillIn(user, GOOD);
@@ -97,7 +97,7 @@ describe("Set Your Password", () => {
     expect(screen.getByLabelText("Confirm Password")).toHaveValue(GOOD);
   });
 
-  test("without email or token says that the link is incomplete, and fails without a call", async () => {
+  test("warns about a link without token, and fails without a request", async () => {
     const { fake, user } = await renderInvite(IncompleteLink);
     expect(screen.getByText(/This link is incomplete/)).toBeVisible();
     await fillIn(user, GOOD);
@@ -105,7 +105,7 @@ describe("Set Your Password", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("sends one request however often it is submitted", async () => {
+  test("sends one request for several submits", async () => {
     const { fake, user } = await renderInvite(Ready);
     fake.hang("POST /admin/accept-invite");
     await fillIn(user, GOOD);

@@ -17,7 +17,7 @@ type Story = StoryObj<PublicScreenProps>;
 
 export const Ready: Story = {};
 
-/** The session ended by itself; after signing in the person is led back. */
+/** The session expired; signing in leads back to the return URL. */
 export const Expired: Story = { args: { state: { expired: true, returnTo: "/shops?q=a" } } };
 
 export const WrongPassword: Story = {

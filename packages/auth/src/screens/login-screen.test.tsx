@@ -12,7 +12,7 @@ async function signIn(user: UserEvent, password: string): Promise<void> {
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
 
-/** Renders the story with a `navigate` of the test's own. */
+/** Renders the story with a mocked `navigate`. */
 async function renderLogin(story: StoryObj<PublicScreenProps>) {
   const navigate = vi.fn<PublicScreenProps["navigate"]>();
   const rendered = await renderStory(meta, { ...story, args: { ...story.args, navigate } });
@@ -20,14 +20,14 @@ async function renderLogin(story: StoryObj<PublicScreenProps>) {
 }
 
 describe("Login", () => {
-  test("has a heading, two named fields and a button, with the focus in the first field", async () => {
+  test("has a heading and two labeled fields, and focuses the first", async () => {
     await renderLogin(Ready);
     expect(screen.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveFocus();
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
   });
 
-  test("signs in, keeps token and user, and goes to the dashboard", async () => {
+  test("signs in, stores token and user, and goes to the dashboard", async () => {
     const { fake, navigate, user } = await renderLogin(Ready);
     await signIn(user, fakeAdmin.password);
     await waitFor(() => expect(navigate).toHaveBeenCalledWith("/", { replace: true }));
@@ -45,13 +45,13 @@ describe("Login", () => {
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(fakeAdmin.password);
   });
 
-  test("shows the server's words above the form, and keeps what was typed", async () => {
+  test("shows the server's message above the form and keeps the fields", async () => {
     const { navigate, user } = await renderLogin(Ready);
     await signIn(user, "guess");
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Invalid email or password");
     const form = screen.getByLabelText("Email").closest("form");
-    if (!form) throw new Error("the fields stand in no form");
+    if (!form) throw new Error("the fields are in no form");
     expect(alert.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByLabelText("Email")).toHaveValue(fakeAdmin.email);
     expect(screen.getByLabelText("Password")).toHaveValue("guess");
@@ -62,22 +62,22 @@ describe("Login", () => {
   test.each<[failure: string, arrange: (fake: FakeApi) => void]>([
     ["an HTML page", (fake) => fake.fail("POST /admin/login", 502, "<h1>Bad gateway</h1>")],
     [
-      "an answer without a token",
+      "a response without a token",
       (fake) => fake.answer("POST /admin/login", () => Response.json({ admin: {} })),
     ],
     [
-      "no answer at all",
+      "a network error",
       (fake) =>
         fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch"))),
     ],
-  ])("shows the catalogue's text for %s", async (_failure, arrange) => {
+  ])("shows the fallback text for %s", async (_failure, arrange) => {
     const { fake, user } = await renderLogin(Ready);
     arrange(fake);
     await signIn(user, "guess");
     expect(await screen.findByRole("alert")).toHaveTextContent(/^An unexpected error occurred$/);
   });
 
-  test("sends one request however often it is submitted", async () => {
+  test("sends one request for several submits", async () => {
     const { fake, user } = await renderLogin(Busy);
     await user.dblClick(screen.getByRole("button", { name: "Login" }));
     await user.type(screen.getByLabelText("Password"), "{Enter}{Enter}{Enter}");
@@ -85,14 +85,14 @@ describe("Login", () => {
     expect(screen.getByRole("button", { name: "Login" })).toHaveAttribute("aria-busy", "true");
   });
 
-  test("sends what was typed, unchecked, even nothing", async () => {
+  test("sends the fields unchecked, even empty ones", async () => {
     const { fake, user } = await renderLogin(Ready);
     await user.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByRole("alert");
     expect(fake.calls[0]?.body).toEqual({ email: "", password: "" });
   });
 
-  test("after an expired session says so, and leads back to where the person was", async () => {
+  test("reports an expired session, and returns to the previous page after sign-in", async () => {
     const { navigate, user } = await renderLogin(Expired);
     expect(screen.getByText(/Your session has expired/)).toBeVisible();
     await signIn(user, fakeAdmin.password);

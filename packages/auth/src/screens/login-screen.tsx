@@ -2,20 +2,20 @@ import { useAuth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
-import { FailureAlert } from "../components/failure-alert.tsx";
+import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 
 /**
- * Login (specification, point 2). What is typed stays in the fields and nowhere else; there is no
- * check before the server's (point 5).
+ * Login (specification, point 2). The fields are uncontrolled, so the password is never in React state.
+ * Only the server checks them (point 5).
  */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
   const { returnTo, expired } = readSignInState(state);
-  const { busy, failure, submit } = useSubmit(async (fields: FormData) => {
-    await login({ email: text(fields, "email"), password: text(fields, "password") });
+  const { isPending, errorMessage, submit } = useSubmit(async (fields: FormData) => {
+    await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -24,8 +24,8 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   };
   return (
     <PublicPage title="Login">
-      <FailureAlert text={failure} />
-      {expired && failure === undefined && (
+      <FormError message={errorMessage} />
+      {expired && errorMessage === undefined && (
         <Alert color="info" role="status" mb="md">
           Your session has expired. Please sign in again.
         </Alert>
@@ -48,14 +48,14 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             autoComplete="current-password"
             visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
           />
-          <SubmitButton busy={busy}>Login</SubmitButton>
+          <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
     </PublicPage>
   );
 }
 
-function text(fields: FormData, name: string): string {
+function getText(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value : "";
 }

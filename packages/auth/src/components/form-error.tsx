@@ -1,0 +1,12 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+
+/** Shows why the last attempt failed; nothing without a message. */
+export function FormError({ message }: { message: string | undefined }): ReactNode {
+  if (message === undefined) return null;
+  return (
+    <Alert color="danger" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
+      {message}
+    </Alert>
+  );
+}
