@@ -6,7 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import { repeat } from "./background/run-periodically.ts";
+import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Db } from "./db/connect.ts";
 import type { ApiContext, ApiPlugin } from "./plugins/api-plugin.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app);
   const mails = createMailQueue(db, clock);
   const mailWorker = createMailWorker(mails, mailer, app.log);
-  repeat(app, LOOK_FOR_MAIL_MS, async () => mailWorker.wake());
+  runPeriodically(app, LOOK_FOR_MAIL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
   const context: ApiContext = {
     db,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { repeat } from "../../background/run-periodically.ts";
+import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ApiPlugin } from "../../plugins/api-plugin.ts";
 import { HttpError } from "../../plugins/http-error.ts";
 import { createIdempotency } from "../../plugins/idempotency.ts";
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
   const products = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
-  repeat(app, HOUR_MS, () => idempotency.forgetExpired());
+  runPeriodically(app, HOUR_MS, () => idempotency.forgetExpired());
 
   const toProductDto = (product: Product): ProductDto => ({
     _id: product.id,

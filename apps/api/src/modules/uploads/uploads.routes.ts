@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { repeat } from "../../background/run-periodically.ts";
+import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ApiPlugin } from "../../plugins/api-plugin.ts";
 import { HttpError } from "../../plugins/http-error.ts";
 import { messageSchema } from "../../plugins/message-schema.ts";
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin }) => {
   const repository = createUploadsRepository(db);
   const uploads = createUploadsService({ db, repository, storage, clock });
-  repeat(app, HOUR_MS, () => uploads.removeOrphans());
+  runPeriodically(app, HOUR_MS, () => uploads.removeOrphans());
 
   // In a scope of its own, because no other route takes forms.
   await app.register(async (scope) => {

@@ -1,20 +1,20 @@
 import fastify from "fastify";
-import { expect, it, vi } from "vitest";
-import { repeat } from "./run-periodically.ts";
+import { expect, test, vi } from "vitest";
+import { runPeriodically } from "./run-periodically.ts";
 
-it("repeats a job from listening to closing, failures included", async () => {
+test("runs a job from listening until closing, also after a failure", async () => {
   const app = fastify();
   const job = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("Once"))
     .mockResolvedValue();
-  repeat(app, 10, job);
+  runPeriodically(app, 10, job);
   await app.ready();
   expect(job).not.toHaveBeenCalled();
   await app.listen({ port: 0 });
   await expect.poll(() => job.mock.calls.length).toBeGreaterThan(2);
   await app.close();
-  const turns = job.mock.calls.length;
+  const runs = job.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(job).toHaveBeenCalledTimes(turns);
+  expect(job).toHaveBeenCalledTimes(runs);
 });
