@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "./modules/auth/credentials.schema.ts";
 import { StartError } from "./start-error.ts";
-import type { S3Options } from "./storage/create-storage.ts";
+import type { S3Options } from "./storage/storage.ts";
 
 const packageRoot = resolve(import.meta.dirname, "..");
 

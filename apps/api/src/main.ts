@@ -50,7 +50,7 @@ async function start(env: Env): Promise<void> {
     import("./app.ts"),
     import("./plugins/logger-options.ts"),
     import("./mail/create-mailer.ts"),
-    import("./storage/create-storage.ts"),
+    import("./storage/storage.ts"),
   ]);
   const server = await openDatabaseServer(env, () => {
     console.error("The embedded PostgreSQL ended unexpectedly. Start the server again.");

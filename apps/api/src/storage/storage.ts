@@ -1,8 +1,61 @@
-/** Where uploaded files are kept. Keys are made by this server, never by a caller. */
+import { Disk } from "flydrive";
+import type { DriverContract } from "flydrive/types";
+
+/** Storage of uploaded files. The server generates the keys; a client never chooses one. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves with undefined when nothing is there. */
+  /** Resolves with undefined when there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Deletes a file; one that is gone already is no error. */
+  /** Deletes a file. Succeeds when there is no such file. */
   delete(key: string): Promise<void>;
+}
+
+/** A bucket of Amazon S3 or of a service with the same protocol. */
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** URL of a service other than AWS. */
+  endpoint: string | undefined;
+  /** Without credentials, the AWS SDK uses its default provider chain. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
+export async function createStorage(folder: string, s3?: S3Options): Promise<Storage> {
+  const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    async get(key) {
+      try {
+        return await disk.getBytes(key);
+      } catch (error) {
+        if (await disk.exists(key)) throw error;
+        return undefined;
+      }
+    },
+    delete: (key) => disk.delete(key),
+  };
+}
+
+async function loadFolderDriver(folder: string): Promise<DriverContract> {
+  const { FSDriver } = await import("flydrive/drivers/fs");
+  return new FSDriver({ location: folder, visibility: "public" });
+}
+
+/** Loads the AWS SDK on demand, because most servers do not use a bucket. */
+async function loadS3Driver(options: S3Options): Promise<DriverContract> {
+  const { S3Driver } = await import("flydrive/drivers/s3");
+  const { bucket, region, endpoint, credentials } = options;
+  return new S3Driver({
+    bucket,
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    visibility: "private",
+    // This server serves the files, and several S3-compatible services do not support ACLs.
+    supportsACL: false,
+    // Several S3-compatible services refuse the checksums that the SDK adds by default.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
 }

@@ -7,7 +7,7 @@ import { admins } from "../db/schema/index.ts";
 import type { Mail } from "../mail/mailer.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { createSessions } from "../auth/sessions.ts";
-import { createStorage } from "../storage/create-storage.ts";
+import { createStorage } from "../storage/storage.ts";
 import { whenFileEnds } from "./clean-up.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";

@@ -3,21 +3,21 @@ import { buffer } from "node:stream/consumers";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { whenFileEnds } from "../testing/clean-up.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createStorage } from "./create-storage.ts";
-import type { Storage } from "./storage.ts";
+import { createStorage, type Storage } from "./storage.ts";
 
 const KEY = "images/a.webp";
 const BYTES = Uint8Array.from([0, 1, 2, 253, 254, 255]);
 
 const folder = await createTemporaryFolder();
 const objects = new Map<string, Buffer>();
-const storages = new Map<string, Storage>();
+let folderStorage: Storage;
+let bucketStorage: Storage;
 
-/** What a bucket does, as far as the storage asks for it. Only the right account may. */
-async function startBucket(): Promise<string> {
+/** Starts a fake S3 service that knows GET, PUT and DELETE and checks the access key. */
+async function startFakeS3(): Promise<string> {
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       const path = request.url?.replace(/\?.*/, "") ?? "";
@@ -38,22 +38,22 @@ async function startBucket(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const endpoint = await startBucket();
-  storages.set("a folder", await createStorage(folder));
-  storages.set(
-    "a bucket",
-    await createStorage(folder, {
-      bucket: "market",
-      region: "eu-west-1",
-      endpoint,
-      credentials: { accessKeyId: "an-id", secretAccessKey: "a-secret" },
-    }),
-  );
+  const endpoint = await startFakeS3();
+  folderStorage = await createStorage(folder);
+  bucketStorage = await createStorage(folder, {
+    bucket: "market",
+    region: "eu-west-1",
+    endpoint,
+    credentials: { accessKeyId: "an-id", secretAccessKey: "a-secret" },
+  });
 });
 
-describe.each(["a folder", "a bucket"])("%s", (name) => {
-  it("gives back what was put, until it is deleted", async () => {
-    const storage = storages.get(name)!;
+describe.each([
+  ["a folder", () => folderStorage],
+  ["a bucket", () => bucketStorage],
+])("createStorage with %s", (_, getStorage) => {
+  test("returns a file as it was stored, until it is deleted", async () => {
+    const storage = getStorage();
     expect(await storage.get(KEY)).toBeUndefined();
     await storage.put(KEY, BYTES);
     expect(new Uint8Array((await storage.get(KEY)) ?? [])).toEqual(BYTES);
@@ -63,8 +63,8 @@ describe.each(["a folder", "a bucket"])("%s", (name) => {
   });
 });
 
-it("a bucket keeps nothing on the disk", async () => {
-  await storages.get("a bucket")!.put(KEY, BYTES);
+test("writes nothing to the folder when it uses a bucket", async () => {
+  await bucketStorage.put(KEY, BYTES);
   expect([...objects.keys()]).toEqual([`/market/${KEY}`]);
   expect(await readdir(join(folder, "images")).catch(() => [])).toEqual([]);
 });
