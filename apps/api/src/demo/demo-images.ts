@@ -1,28 +1,25 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { DEMO_IMAGE_FOLDER } from "../storage/image-keys.ts";
 import { drawScene } from "./image-scenes.ts";
 import { CATALOGUE } from "./lists/catalogue.ts";
 
 export const IMAGES_PER_CATEGORY = 6;
-const FOLDER = "demo";
-
-/** The demo's images belong to no administrator: they are drawn, not uploaded. */
-export const DEMO_IMAGE_KEY = /^demo\/[a-z]+(-\d)?\.webp$/;
 
 /** The address of a category's own image. */
 export function categoryImage(slug: string): string {
-  return `/uploads/${FOLDER}/${fileName(slug, 0)}`;
+  return `/uploads/${DEMO_IMAGE_FOLDER}/${fileName(slug, 0)}`;
 }
 
 /** The address of an image of its products. @param number from 1 to IMAGES_PER_CATEGORY */
 export function productImage(slug: string, number: number): string {
-  return `/uploads/${FOLDER}/${fileName(slug, number)}`;
+  return `/uploads/${DEMO_IMAGE_FOLDER}/${fileName(slug, number)}`;
 }
 
 /** Draws the demo's images that are not there yet. */
 export async function drawDemoImages(uploadsDir: string): Promise<void> {
-  const folder = join(uploadsDir, FOLDER);
+  const folder = join(uploadsDir, DEMO_IMAGE_FOLDER);
   await mkdir(folder, { recursive: true });
   const numbers = Array.from({ length: IMAGES_PER_CATEGORY + 1 }, (_, number) => number);
   await Promise.all(

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { DbOrTransaction } from "../../db/connect.ts";
-import { DEMO_IMAGE_KEY } from "../../demo/demo-images.ts";
+import { DEMO_IMAGE_KEY } from "../../storage/image-keys.ts";
 import { uploads } from "../../db/schema/index.ts";
 import { HttpError } from "../../plugins/http-error.ts";
 import { keyOf } from "./image-addresses.ts";
