@@ -1,3 +1,3 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage(["src/index.ts", "src/auth/index.ts", "src/testing/index.ts"]);
+export default definePackage(["src/index.ts", "src/auth.ts", "src/testing/index.ts"]);

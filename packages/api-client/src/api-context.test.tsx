@@ -4,7 +4,7 @@ import { ApiProvider, useApi } from "./api-context.tsx";
 import { connect } from "./testing/connect.ts";
 
 describe("useApi", () => {
-  test("gives the API of the provider above", () => {
+  test("returns the API of the provider", () => {
     const { api } = connect();
     const { result } = renderHook(useApi, {
       wrapper: ({ children }) => <ApiProvider api={api}>{children}</ApiProvider>,
@@ -12,7 +12,7 @@ describe("useApi", () => {
     expect(result.current).toBe(api);
   });
 
-  test("without a provider names what is missing", () => {
+  test("throws without a provider", () => {
     expect(() => renderHook(useApi)).toThrow("useApi needs an ApiProvider above it");
   });
 });

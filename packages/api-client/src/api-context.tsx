@@ -7,7 +7,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The resources of the server, as option factories for `useQuery` and `useMutation`. */
+/** Returns the option factories for `useQuery` and `useMutation`. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error("useApi needs an ApiProvider above it");

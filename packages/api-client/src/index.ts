@@ -24,4 +24,4 @@ export type { Shop } from "./resources/shops/shops.schema.ts";
 export type { UploadedFile } from "./resources/uploads/uploads.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";
-export { userSessionStorage, type UserSessionStorage } from "./tab-storage/tab-storage.ts";
+export { userSessionStorage, type UserSessionStorage } from "./session/user-session-storage.ts";

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from "ky";
-import type { Session } from "../auth/session.ts";
-import { userSessionStorage, type UserSessionStorage } from "../tab-storage/tab-storage.ts";
+import type { Session } from "../session/session.ts";
+import { userSessionStorage, type UserSessionStorage } from "../session/user-session-storage.ts";
 
 export type Http = KyInstance;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { listOf, text } from "../schema/wire.ts";
+import * as wire from "../wire/wire.ts";
 import { connect } from "../testing/connect.ts";
 import { ApiError } from "./api-error.ts";
 import { request, type Call } from "./request.ts";
@@ -18,13 +18,13 @@ const listShops: Call<unknown> = {
 const jsonBody = (body: string, status = 200): Response =>
   new Response(body, { status, headers: { "content-type": "application/json" } });
 
-/** Promises its answer and never finishes it. */
+/** Returns a response whose body never ends. */
 const endless = (status: number): Response =>
   new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) }), {
     status,
   });
 
-/** The error that a call ends with. */
+/** Returns the error of a call. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (result) => Promise.reject(new Error(`no failure, but ${JSON.stringify(result)}`)),
@@ -33,7 +33,7 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a request", () => {
-  test("carries its method, address, parameters and JSON body", async () => {
+  test("sends its method, URL, parameters and JSON body", async () => {
     const { fake, http } = connect();
     fake.answer("PUT /admin/categories/:id", () => Response.json({ ok: true }));
     await request(http, {
@@ -54,7 +54,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("gives what its parser makes of the body", async () => {
+  test("returns the result of its parser", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => jsonBody("[1,2]"));
     const answer = request(http, { ...listShops, parse: JSON.stringify });
@@ -62,7 +62,7 @@ describe("a request", () => {
   });
 
   test.each(["", "no JSON at all", '{"ok":true}'])(
-    "without a parser succeeds whatever the body: %j",
+    "without a parser succeeds for any body: %j",
     async (body) => {
       const { fake, http } = connect();
       fake.answer(SHOPS, () => jsonBody(body));
@@ -76,9 +76,12 @@ describe("a failure of a request", () => {
   test.each<[situation: string, answer: () => Response | Promise<Response>]>([
     ["an empty body", () => jsonBody("")],
     ["truncated JSON", () => jsonBody('[{"_id":"a"')],
-    ["HTML that says it is JSON", () => jsonBody("<!doctype html><h1>Sign in to the Wi-Fi</h1>")],
+    [
+      "HTML with the content type of JSON",
+      () => jsonBody("<!doctype html><h1>Sign in to the Wi-Fi</h1>"),
+    ],
     ["no connection", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("shows the catalogue's text for %s, without a status", async (_situation, answer) => {
+  ])("shows the fallback for %s, without a status", async (_situation, answer) => {
     const { fake, http } = connect();
     fake.answer(SHOPS, answer);
     const error = await failureOf(request(http, listShops));
@@ -86,10 +89,10 @@ describe("a failure of a request", () => {
     expect(error).toMatchObject({ message: fallback, status: undefined });
   });
 
-  test("shows the catalogue's text when the parser cannot read the body", async () => {
+  test("shows the fallback when the parser cannot read the body", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => jsonBody('{"shops":[]}'));
-    const parse = listOf("users", v.object({ id: text }));
+    const parse = wire.listOf("users", v.object({ id: wire.text }));
     const error = await failureOf(request(http, { ...listShops, parse }));
     expect(error).toMatchObject({ message: fallback, status: undefined });
   });
@@ -98,12 +101,12 @@ describe("a failure of a request", () => {
     ["JSON", () => Response.json({ message: "Not for you" }, { status: 403 }), "Not for you", 403],
     ["JSON sent as text", () => new Response('{"error":"E_7"}', { status: 409 }), "E_7", 409],
     ["HTML", () => new Response("<h1>Bad Gateway</h1>", { status: 502 }), fallback, 502],
-    ["HTML that says it is JSON", () => jsonBody("<h1>Oops</h1>", 500), fallback, 500],
+    ["HTML with the content type of JSON", () => jsonBody("<h1>Oops</h1>", 500), fallback, 500],
     ["a JSON text", () => jsonBody('"Oops"', 500), fallback, 500],
     ["null", () => jsonBody("null", 500), fallback, 500],
     ["nothing", () => new Response(null, { status: 500 }), fallback, 500],
     ["11 MB", () => Response.json({ message: "x".repeat(11e6) }, { status: 500 }), fallback, 500],
-  ])("whose body is %s has this text and its status", async (_body, answer, message, status) => {
+  ])("whose body is %s has this message and its status", async (_body, answer, message, status) => {
     const { fake, http } = connect();
     fake.answer(SHOPS, answer);
     const error = await failureOf(request(http, listShops));
@@ -111,7 +114,7 @@ describe("a failure of a request", () => {
     expect(error).toMatchObject({ message, status });
   });
 
-  test("keeps its cause for the console", async () => {
+  test("keeps its cause", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => jsonBody("{"));
     expect(await failureOf(request(http, listShops))).toHaveProperty(
@@ -120,7 +123,7 @@ describe("a failure of a request", () => {
     );
   });
 
-  test("passes a caller's own cancellation through unchanged", async () => {
+  test("rejects with the caller's abort reason, unchanged", async () => {
     const { fake, http } = connect();
     fake.hang(SHOPS);
     const cancel = new AbortController();
@@ -138,10 +141,10 @@ describe("a server that hangs", () => {
   test.each<
     [where: string, answer: () => Response | Promise<Response>, status: number | undefined]
   >([
-    ["before it answers", () => new Promise(() => {}), undefined],
-    ["in the middle of an answer", () => endless(200), undefined],
-    ["in the middle of an error", () => endless(500), 500],
-  ])("%s is given up after 30 seconds", async (_where, answer, status) => {
+    ["before it responds", () => new Promise(() => {}), undefined],
+    ["in the middle of a response", () => endless(200), undefined],
+    ["in the middle of an error response", () => endless(500), 500],
+  ])("%s times out after 30 seconds", async (_where, answer, status) => {
     vi.useFakeTimers();
     const { fake, http } = connect();
     fake.answer(SHOPS, answer);

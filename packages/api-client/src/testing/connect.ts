@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createAuth, type Auth } from "../auth/auth.api.ts";
-import { createSession, type Session } from "../auth/session.ts";
+import { createAuth, type Auth } from "../resources/auth/auth.api.ts";
+import { createSession, type Session } from "../session/session.ts";
 import { createApi, type Api } from "../create-api.ts";
 import { createHttp, type Http } from "../http/create-http.ts";
 import { createFakeApi, type FakeApi } from "./fake-api.ts";

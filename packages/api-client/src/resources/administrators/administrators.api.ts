@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { administratorSchema } from "./administrators.schema.ts";
 
 export function administratorsApi(http: Http) {
@@ -15,7 +15,7 @@ export function administratorsApi(http: Http) {
             method: "get",
             path: "admin/admins",
             signal,
-            parse: listOf("admins", administratorSchema),
+            parse: wire.listOf("admins", administratorSchema),
             failure: {
               messageKeys: ["message", "error"],
               fallback: "Failed to load administrators",

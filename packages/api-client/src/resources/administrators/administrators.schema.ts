@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { date, flag, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const administratorSchema = v.pipe(
   v.object({
-    _id: text,
-    firstname: text,
-    lastname: text,
-    name: text,
-    email: text,
-    role: text,
-    is_verified: flag,
-    lastLogin: date,
+    _id: wire.text,
+    firstname: wire.text,
+    lastname: wire.text,
+    name: wire.text,
+    email: wire.text,
+    role: wire.text,
+    is_verified: wire.boolean,
+    lastLogin: wire.date,
   }),
   v.transform(({ _id, firstname, lastname, name, role, is_verified, ...administrator }) => ({
     ...administrator,

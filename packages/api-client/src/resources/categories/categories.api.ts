@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { categorySchema, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 
 export function categoriesApi(http: Http) {
@@ -16,7 +16,7 @@ export function categoriesApi(http: Http) {
             path: "admin/categories",
             searchParams: { limit },
             signal,
-            parse: listOf("categories", categorySchema),
+            parse: wire.listOf("categories", categorySchema),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
           }),
       }),

@@ -1,8 +1,14 @@
 import * as v from "valibot";
-import { date, flag, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const categorySchema = v.pipe(
-  v.object({ _id: text, name: text, image: text, is_active: flag, createdAt: date }),
+  v.object({
+    _id: wire.text,
+    name: wire.text,
+    image: wire.text,
+    is_active: wire.boolean,
+    createdAt: wire.date,
+  }),
   v.transform(({ _id, is_active, ...category }) => ({
     ...category,
     id: _id,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { objectOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { statsSchema } from "./dashboard.schema.ts";
 
 export function dashboardApi(http: Http) {
@@ -15,7 +15,7 @@ export function dashboardApi(http: Http) {
             method: "get",
             path: "admin/dashboard/stats",
             signal,
-            parse: objectOf("stats", statsSchema),
+            parse: wire.objectOf("stats", statsSchema),
             failure: {
               messageKeys: ["message", "error"],
               fallback: "Failed to fetch dashboard stats",

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { numeric } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const statsSchema = v.object({
   /** Naira. */
-  totalRevenue: numeric,
-  totalUsers: numeric,
-  totalShops: numeric,
-  totalOrders: numeric,
+  totalRevenue: wire.number,
+  totalUsers: wire.number,
+  totalShops: wire.number,
+  totalOrders: wire.number,
 });
 
 export type DashboardStats = v.InferOutput<typeof statsSchema>;

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { FailureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
 
 const PENDING = ["invitations", "pending"] as const;
@@ -23,7 +23,7 @@ export function invitationsApi(http: Http) {
             method: "get",
             path: "admin/admins/pending",
             signal,
-            parse: listOf("pendingAdmins", invitationSchema),
+            parse: wire.listOf("pendingAdmins", invitationSchema),
             failure: {
               messageKeys: ["message", "error"],
               fallback: "Failed to load pending invitations",

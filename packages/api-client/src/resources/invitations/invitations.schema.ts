@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { date, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { normalizeRole } from "../administrators/administrators.schema.ts";
 
 export const invitationSchema = v.pipe(
-  v.object({ _id: text, email: text, role: text, createdAt: date }),
+  v.object({ _id: wire.text, email: wire.text, role: wire.text, createdAt: wire.date }),
   v.transform(({ _id, role, createdAt, ...invitation }) => ({
     ...invitation,
     id: _id,

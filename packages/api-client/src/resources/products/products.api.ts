@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct } from "./products.schema.ts";
 
 export function productsApi(http: Http) {
@@ -16,7 +16,7 @@ export function productsApi(http: Http) {
             path: "admin/products",
             searchParams: { limit },
             signal,
-            parse: listOf("products", productSchema),
+            parse: wire.listOf("products", productSchema),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
           }),
       }),

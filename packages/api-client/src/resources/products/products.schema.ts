@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { members, numeric, oneOf, part, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const productSchema = v.pipe(
   v.object({
-    _id: text,
-    name: text,
-    description: text,
-    shop: part({ name: text }),
-    price: numeric, // naira
-    category: members(v.object({ _id: text, name: text })),
-    images: members(v.string()),
-    stock_quantity: numeric,
-    status: oneOf("available", "low-stock", "out-of-stock"),
-    condition: text,
-    delivery_fee: numeric, // naira
+    _id: wire.text,
+    name: wire.text,
+    description: wire.text,
+    shop: wire.object({ name: wire.text }),
+    price: wire.number, // naira
+    category: wire.array(v.object({ _id: wire.text, name: wire.text })),
+    images: wire.array(v.string()),
+    stock_quantity: wire.number,
+    status: wire.enumOf("available", "low-stock", "out-of-stock"),
+    condition: wire.text,
+    delivery_fee: wire.number, // naira
   }),
   v.transform(({ _id, shop, category, stock_quantity, delivery_fee, ...product }) => ({
     ...product,

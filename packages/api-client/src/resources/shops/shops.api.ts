@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { shopSchema } from "./shops.schema.ts";
 
 export function shopsApi(http: Http) {
@@ -16,7 +16,7 @@ export function shopsApi(http: Http) {
             path: "admin/shops",
             searchParams: { limit },
             signal,
-            parse: listOf("shops", shopSchema),
+            parse: wire.listOf("shops", shopSchema),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
           }),
       }),
@@ -32,7 +32,7 @@ export function shopsApi(http: Http) {
             path: "admin/shops/search",
             searchParams: { q: query },
             signal,
-            parse: listOf("shops", shopSchema),
+            parse: wire.listOf("shops", shopSchema),
             failure: { messageKeys: [], fallback: "Failed to search vendors" },
           }),
       }),

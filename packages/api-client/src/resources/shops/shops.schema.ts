@@ -1,25 +1,25 @@
 import * as v from "valibot";
-import { date, flag, numeric, oneOf, part, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 /** The in-house payment option: the real key holds the chat app's name. */
 const PAYMENT_KEY = /^accepts.*Pay$/;
 
 export const shopSchema = v.pipe(
   v.looseObject({
-    _id: text,
-    name: text,
-    description: text,
-    status: oneOf("active", "pending", "suspended"),
-    owner: part({
-      firstname: text,
-      lastname: text,
-      email: text,
-      phone_number: text,
-      is_verified: flag,
+    _id: wire.text,
+    name: wire.text,
+    description: wire.text,
+    status: wire.enumOf("active", "pending", "suspended"),
+    owner: wire.object({
+      firstname: wire.text,
+      lastname: wire.text,
+      email: wire.text,
+      phone_number: wire.text,
+      is_verified: wire.boolean,
     }),
-    KYC: part({ status: text }),
-    metrics: part({ views: numeric }),
-    createdAt: date,
+    KYC: wire.object({ status: wire.text }),
+    metrics: wire.object({ views: wire.number }),
+    createdAt: wire.date,
   }),
   v.transform(({ _id, ...shop }) => ({
     id: _id,

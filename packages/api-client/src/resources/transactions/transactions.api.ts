@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { transactionSchema } from "./transactions.schema.ts";
 
 export function transactionsApi(http: Http) {
@@ -16,7 +16,7 @@ export function transactionsApi(http: Http) {
             path: "admin/transactions",
             searchParams: { limit },
             signal,
-            parse: listOf("transactions", transactionSchema),
+            parse: wire.listOf("transactions", transactionSchema),
             failure: {
               messageKeys: ["message", "error"],
               fallback: "Failed to fetch transactions",

@@ -1,15 +1,15 @@
 import * as v from "valibot";
-import { date, numeric, oneOf, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const transactionSchema = v.pipe(
   v.object({
-    _id: text,
-    reference: text,
-    type: oneOf("debit", "credit"),
-    narration: text,
-    amount: numeric, // naira
-    status: oneOf("success", "pending", "failed"),
-    createdAt: date,
+    _id: wire.text,
+    reference: wire.text,
+    type: wire.enumOf("debit", "credit"),
+    narration: wire.text,
+    amount: wire.number, // naira
+    status: wire.enumOf("success", "pending", "failed"),
+    createdAt: wire.date,
   }),
   v.transform(({ _id, ...transaction }) => ({ ...transaction, id: _id })),
 );

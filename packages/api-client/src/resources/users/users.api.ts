@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import { listOf } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 import { userSchema } from "./users.schema.ts";
 
 export function usersApi(http: Http) {
@@ -16,7 +16,7 @@ export function usersApi(http: Http) {
             path: "admin/users",
             searchParams: { limit },
             signal,
-            parse: listOf("users", userSchema),
+            parse: wire.listOf("users", userSchema),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
           }),
       }),

@@ -1,16 +1,21 @@
 import * as v from "valibot";
-import { date, oneOf, optionalPart, part, text } from "../../schema/wire.ts";
+import * as wire from "../../wire/wire.ts";
 
 export const userSchema = v.pipe(
   v.object({
-    _id: text,
-    authId: part({ email: text, phone_number: text, dial_code: text }),
-    refferal_code: text, // the wire's spelling
-    account_type: oneOf("seller", "buyer"),
-    createdAt: date,
-    updatedAt: date,
-    address: optionalPart({ street: text, city: text, state: text, country: text }),
-    payout: optionalPart({ bank: text, account_name: text }),
+    _id: wire.text,
+    authId: wire.object({ email: wire.text, phone_number: wire.text, dial_code: wire.text }),
+    refferal_code: wire.text, // the wire's spelling
+    account_type: wire.enumOf("seller", "buyer"),
+    createdAt: wire.date,
+    updatedAt: wire.date,
+    address: wire.optionalObject({
+      street: wire.text,
+      city: wire.text,
+      state: wire.text,
+      country: wire.text,
+    }),
+    payout: wire.optionalObject({ bank: wire.text, account_name: wire.text }),
   }),
   v.transform(({ _id, authId, refferal_code, account_type, payout, ...user }) => ({
     ...user,

@@ -12,7 +12,7 @@ const nobody: AuthUser = {
 describe("parseAuthUser", () => {
   test.each<[what: string, sent: unknown, expected: AuthUser]>([
     [
-      "the login's admin",
+      "the admin of a login response",
       {
         _id: "a-1",
         name: "Amara Okafor",
@@ -28,33 +28,41 @@ describe("parseAuthUser", () => {
         avatar: "/a.png",
       },
     ],
-    [
-      "its own output, as stored",
-      { ...nobody, id: "a-1", name: "Amara" },
-      { id: "a-1", name: "Amara" },
-    ],
+    ["its own output", { ...nobody, id: "a-1", name: "Amara" }, { id: "a-1", name: "Amara" }],
     ["first and last name", { firstname: "Amara", lastname: "Okafor" }, { name: "Amara Okafor" }],
-    ["a first name alone", { firstname: "Amara", lastname: " " }, { name: "Amara" }],
-    ["a last name alone", { lastname: "Okafor" }, { name: "Okafor" }],
+    ["a first name only", { firstname: "Amara", lastname: " " }, { name: "Amara" }],
+    ["a last name only", { lastname: "Okafor" }, { name: "Okafor" }],
     [
-      "a name before its parts",
+      "a name, which takes precedence over first and last name",
       { name: "Amara", firstname: "A.", lastname: "O." },
       { name: "Amara" },
     ],
-    ["a blank name as its parts", { name: " ", firstname: "Amara" }, { name: "Amara" }],
-    ["the profile picture without an avatar", { profilePicture: "/p.png" }, { avatar: "/p.png" }],
-    ["the avatar before it", { avatar: "/a.png", profilePicture: "/p.png" }, { avatar: "/a.png" }],
-    ["junk as nothing", { _id: {}, name: [], email: true, avatar: null }, {}],
-    ["nobody", {}, {}],
+    [
+      "first and last name if the name is blank",
+      { name: " ", firstname: "Amara" },
+      { name: "Amara" },
+    ],
+    [
+      "the profile picture if there is no avatar",
+      { profilePicture: "/p.png" },
+      { avatar: "/p.png" },
+    ],
+    [
+      "the avatar, which takes precedence over the profile picture",
+      { avatar: "/a.png", profilePicture: "/p.png" },
+      { avatar: "/a.png" },
+    ],
+    ["values of wrong types as undefined", { _id: {}, name: [], email: true, avatar: null }, {}],
+    ["an empty object", {}, {}],
   ])("reads %s", (_what, sent, expected) => {
     expect(parseAuthUser(sent)).toEqual({ ...nobody, ...expected });
   });
 
-  test.each([null, undefined, "Amara", 5, true])("refuses %j, which is no object", (sent) => {
+  test.each([null, undefined, "Amara", 5, true])("refuses %j, which is not an object", (sent) => {
     expect(() => parseAuthUser(sent)).toThrow("Expected Object");
   });
 
-  test("keeps nothing that it does not know", () => {
+  test("drops unknown keys", () => {
     expect(parseAuthUser({ name: "Amara", password: "secret" })).not.toHaveProperty("password");
   });
 });

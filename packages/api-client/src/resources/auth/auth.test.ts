@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { ApiError } from "../http/api-error.ts";
-import { connect } from "../testing/connect.ts";
-import { fakeAdmin } from "../testing/fake-api.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { connect } from "../../testing/connect.ts";
+import { fakeAdmin } from "../../testing/fake-api.ts";
 
 const LOGIN = "POST /admin/login";
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const unexpected = "An unexpected error occurred";
 
 describe("login", () => {
-  test("posts the credentials and opens the session", async () => {
+  test("sends the credentials and starts the session", async () => {
     const { auth, fake, session } = connect();
     await auth.login(credentials);
     expect(fake.calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
@@ -26,7 +26,7 @@ describe("login", () => {
     });
   });
 
-  test("stores the password nowhere", async () => {
+  test("does not store the password", async () => {
     const { auth, fake } = connect();
     const { email, password } = credentials;
     fake.answer(LOGIN, () => Response.json({ token: "t", admin: { email, password } }));
@@ -45,9 +45,9 @@ describe("login", () => {
     ["under data", { success: true, data: { token: "t", admin: { name: "Amara" } } }, "Amara"],
     ["bare beside unrelated data", { token: "t", admin: { name: "Amara" }, data: {} }, "Amara"],
     ["without an admin", { token: "t" }, undefined],
-    ["with no admin", { token: "t", admin: null }, undefined],
-    ["with junk for an admin", { token: "t", admin: "Amara" }, undefined],
-  ])("reads an answer %s", async (_answer, body, name) => {
+    ["with a null admin", { token: "t", admin: null }, undefined],
+    ["with an admin that is not an object", { token: "t", admin: "Amara" }, undefined],
+  ])("reads a response %s", async (_answer, body, name) => {
     const { auth, fake, session } = connect();
     fake.answer(LOGIN, () => Response.json(body));
     await auth.login(credentials);
@@ -59,11 +59,11 @@ describe("login", () => {
     ["no token", { admin: { name: "Amara" } }],
     ["an empty token", { token: "" }],
     ["a token of a wrong type", { token: 5 }],
-    ["a token that no header can carry", { token: "a\r\nb" }],
+    ["a token that a header cannot carry", { token: "a\r\nb" }],
     ["null", null],
     ["a list", []],
     ["HTML", "<h1>Welcome</h1>"],
-  ])("fails when the answer holds %s", async (_answer, body) => {
+  ])("fails if the response has %s", async (_answer, body) => {
     const { auth, fake, session } = connect();
     fake.fail(LOGIN, 200, body);
     await expect(auth.login(credentials)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe("login", () => {
     [401, { message: "Wrong password", error: "Unauthorized" }, "Wrong password"],
     [500, {}, unexpected],
     [502, "<h1>Bad Gateway</h1>", unexpected],
-  ])("that answers %d with %j says %j", async (status, body, expected) => {
+  ])("shows for a %d with %j: %j", async (status, body, expected) => {
     const { auth, fake, session } = connect();
     fake.fail(LOGIN, status, body);
     const before = session.get();
@@ -87,14 +87,14 @@ describe("login", () => {
     expect(session.get()).toBe(before);
   });
 
-  test("with wrong credentials leaves a session that is open alone", async () => {
+  test("with wrong credentials keeps the current session", async () => {
     const { auth, session } = connect({ token: "token-1" });
     const wrong = { ...credentials, password: "wrong" };
     await expect(auth.login(wrong)).rejects.toMatchObject({ message: "Invalid email or password" });
     expect(session.get().token).toBe("token-1");
   });
 
-  test("without a connection says that something unexpected happened", async () => {
+  test("without a connection shows the fallback", async () => {
     const { auth, fake } = connect();
     fake.answer(LOGIN, () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(auth.login(credentials)).rejects.toThrow(new ApiError(unexpected));

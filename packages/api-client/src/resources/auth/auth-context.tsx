@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { Auth } from "./auth.api.ts";
-import type { SessionState } from "./session.ts";
+import type { SessionState } from "../../session/session.ts";
 
 const AuthContext = createContext<Auth | null>(null);
 
@@ -8,14 +8,14 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The calls that open a session, and the session. */
+/** Returns the sign-in calls and the session. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error("useAuth needs an AuthProvider above it");
   return auth;
 }
 
-/** Who is signed in, kept current. */
+/** Returns the session state and re-renders on each change. */
 export function useSession(): SessionState {
   const { session } = useAuth();
   return useSyncExternalStore(session.subscribe, session.get);

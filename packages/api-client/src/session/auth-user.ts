@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { text } from "../schema/wire.ts";
+import * as wire from "../wire/wire.ts";
 
 const authUserSchema = v.pipe(
   v.object({
-    _id: text,
-    id: text, // as stored here
-    name: text,
-    firstname: text,
-    lastname: text,
-    username: text,
-    email: text,
-    avatar: text,
-    profilePicture: text,
+    _id: wire.text,
+    id: wire.text, // the name under which `parseAuthUser` returns `_id`
+    name: wire.text,
+    firstname: wire.text,
+    lastname: wire.text,
+    username: wire.text,
+    email: wire.text,
+    avatar: wire.text,
+    profilePicture: wire.text,
   }),
   v.transform(
     ({ _id, id, name, firstname, lastname, username, email, avatar, profilePicture }) => ({
@@ -24,13 +24,13 @@ const authUserSchema = v.pipe(
   ),
 );
 
-/** The signed-in administrator as kept in local storage (specification, point 3: Auth user). */
+/** The signed-in administrator, as stored in local storage (specification, point 3: Auth user). */
 export type AuthUser = Partial<v.InferOutput<typeof authUserSchema>>;
 
 /**
- * Reads the login's `admin`, and later what was stored of it.
+ * Parses the `admin` of a login response, or its stored form.
  *
- * @throws {v.ValiError} when it is no object.
+ * @throws {v.ValiError} if the value is not an object.
  */
 export function parseAuthUser(value: unknown): AuthUser {
   return v.parse(authUserSchema, value);

@@ -1,11 +1,11 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { connect } from "../testing/connect.ts";
+import { connect } from "../../testing/connect.ts";
 import { AuthProvider, useAuth, useSession } from "./auth-context.tsx";
 
 describe("useAuth", () => {
-  test("without a provider names what is missing", () => {
+  test("throws without a provider", () => {
     expect(() => renderHook(useAuth)).toThrow("useAuth needs an AuthProvider above it");
   });
 });
@@ -15,7 +15,7 @@ function Who(): ReactNode {
 }
 
 describe("useSession", () => {
-  test("follows sign-in and sign-out", () => {
+  test("re-renders on sign-in and sign-out", () => {
     const { auth, session } = connect();
     render(
       <AuthProvider auth={auth}>

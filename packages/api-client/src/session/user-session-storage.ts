@@ -1,19 +1,20 @@
-import type { AuthUser } from "../auth/auth-user.ts";
+import type { AuthUser } from "./auth-user.ts";
+import { tryOrUndefined } from "./try-or-undefined.ts";
 
-/** A part of this tab's session storage that belongs to one administrator. */
+/** The entries of this tab's session storage that belong to one administrator. */
 export interface UserSessionStorage {
-  /** What was written under a key; `undefined` for nothing, and for what cannot be read. */
+  /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
   read: (key: string) => unknown;
-  /** Keeps a plain value; `undefined` removes it. `false` if it could not be done. */
+  /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
   write: (key: string, value: unknown) => boolean;
-  /** Removes everything of this administrator. */
+  /** Removes all entries of this administrator. */
   clear: () => void;
 }
 
 /**
- * What this tab keeps for an administrator until they sign out: it outlives a reload and an expired
- * session, and no other administrator reads it. Storage that is blocked, full, or holds what somebody
- * else wrote never throws. For somebody of whom the server says nothing, nothing is kept.
+ * Returns the session storage of one administrator. It survives a reload and an expired session;
+ * other administrators cannot read it. It never throws. Without anything that identifies the user,
+ * it stores nothing.
  */
 export function userSessionStorage(user: AuthUser | undefined): UserSessionStorage {
   const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
@@ -21,14 +22,14 @@ export function userSessionStorage(user: AuthUser | undefined): UserSessionStora
   return {
     read(key) {
       if (owner === undefined) return undefined;
-      return quietly(() => {
+      return tryOrUndefined(() => {
         const stored = sessionStorage.getItem(prefix + key);
         return stored === null ? undefined : (JSON.parse(stored) as unknown);
       });
     },
     write(key, value) {
       if (owner === undefined) return false;
-      const written = quietly(() => {
+      const written = tryOrUndefined(() => {
         if (value === undefined) sessionStorage.removeItem(prefix + key);
         else sessionStorage.setItem(prefix + key, JSON.stringify(value));
         return true;
@@ -36,19 +37,11 @@ export function userSessionStorage(user: AuthUser | undefined): UserSessionStora
       return written ?? false;
     },
     clear() {
-      quietly(() => {
+      tryOrUndefined(() => {
         for (const name of Object.keys(sessionStorage)) {
           if (name.startsWith(prefix)) sessionStorage.removeItem(name);
         }
       });
     },
   };
-}
-
-function quietly<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

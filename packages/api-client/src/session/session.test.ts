@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A session as this tab keeps it, with what its listener saw. */
+/** A session and the states that its listener saw. */
 function watchedSession() {
   const session = createSession();
   const seen: SessionState[] = [];
@@ -27,14 +27,14 @@ function watchedSession() {
 }
 
 describe("a session", () => {
-  test("starts with a cookie and a stored user, which a later visit finds", () => {
+  test("stores a cookie and a user, which a later visit reads", () => {
     createSession().start("token-1", amara);
     expect(Cookies.get("accessToken")).toBe("token-1");
     expect(JSON.parse(localStorage.getItem("authUser") ?? "")).toEqual(amara);
     expect(createSession().get()).toEqual({ token: "token-1", user: amara });
   });
 
-  test("ends without either, and says why", () => {
+  test("removes both when it ends, and keeps the reason", () => {
     const session = createSession();
     session.start("token-1", amara);
     session.end("expired");
@@ -44,7 +44,7 @@ describe("a session", () => {
     expect(createSession().get()).toEqual(signedOut);
   });
 
-  test("says no longer why the last one ended, once a new one has started", () => {
+  test("drops the reason of the last end when a new one starts", () => {
     const session = createSession();
     session.start("token-1", amara);
     session.end("expired");
@@ -64,7 +64,7 @@ describe("a session", () => {
     stop();
   });
 
-  test("is the same object until it changes", () => {
+  test("keeps its identity until it changes", () => {
     const { session, stop } = watchedSession();
     const before = session.get();
     window.dispatchEvent(new Event("focus"));
@@ -77,7 +77,7 @@ describe("a session", () => {
     stop();
   });
 
-  test("tells all listeners but those who left", () => {
+  test("calls all listeners except unsubscribed ones", () => {
     const session = createSession();
     const stays = vi.fn<() => void>();
     const leaves = vi.fn<() => void>();
@@ -103,7 +103,7 @@ describe("the cookie", () => {
     ]);
   });
 
-  test("is taken back on the path that it was written on", () => {
+  test("is removed with the path that it was written with", () => {
     const session = createSession();
     session.start("token-1", amara);
     const write = vi.spyOn(document, "cookie", "set");
@@ -112,7 +112,7 @@ describe("the cookie", () => {
   });
 
   test.each(["eyJhbGciOi.JIUzI1NiJ9.x_-", "a+b/c==", "100%", "a;b,c", '"quoted"', "%41"])(
-    "gives the token %j back unchanged",
+    "returns the token %j unchanged",
     (token) => {
       createSession().start(token, amara);
       expect(createSession().get().token).toBe(token);
@@ -122,8 +122,8 @@ describe("the cookie", () => {
   test.each([
     ["blank", "%20"],
     ["empty", ""],
-    ["holding a line break", "token%0D%0AX-Evil:%201"],
-    ["holding letters beyond ASCII", encodeURIComponent("jetón")],
+    ["containing a line break", "token%0D%0AX-Evil:%201"],
+    ["containing characters outside ASCII", encodeURIComponent("jetón")],
     ["badly encoded", "%E0%A4%A"],
   ])("means signed out when it is %s", (_what, raw) => {
     document.cookie = `accessToken=${raw}; path=/`;
@@ -135,14 +135,14 @@ describe("the stored user", () => {
   beforeEach(() => Cookies.set("accessToken", "token-1", { path: "/" }));
 
   test.each(["", "{", "null", '"Amara"', "5", "undefined"])(
-    "is unknown when %j stands there, and the token still counts",
+    "is undefined when %j is stored, and the token is still valid",
     (stored) => {
       localStorage.setItem("authUser", stored);
       expect(createSession().get()).toEqual({ token: "token-1", user: undefined });
     },
   );
 
-  test("is read for what fits", () => {
+  test("keeps the fields of the right type", () => {
     localStorage.setItem("authUser", '{"name":["x"],"email":"amara@example.com","avatar":{}}');
     expect(createSession().get().user).toMatchObject({
       name: undefined,
@@ -170,7 +170,7 @@ describe("storage that throws", () => {
     expect(createSession().get()).toEqual(signedOut);
   });
 
-  test("still lets this tab sign in and out", () => {
+  test("does not prevent this tab from signing in and out", () => {
     const session = createSession();
     session.start("token-1", amara);
     expect(session.get()).toEqual({ token: "token-1", user: amara });
@@ -185,11 +185,11 @@ describe("another tab", () => {
       "a storage event",
       () => window.dispatchEvent(new StorageEvent("storage", { key: "authUser" })),
     ],
-    ["coming back to this tab", () => document.dispatchEvent(new Event("visibilitychange"))],
-    ["the focus", () => window.dispatchEvent(new Event("focus"))],
+    ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["focus", () => window.dispatchEvent(new Event("focus"))],
   ];
 
-  test.each(signals)("that signed out ends the session here, on %s", (_signal, raise) => {
+  test.each(signals)("that signed out ends the session in this tab, on %s", (_signal, raise) => {
     const { session, seen, stop } = watchedSession();
     session.start("token-1", amara);
     createSession().end("signed-out");
@@ -202,7 +202,7 @@ describe("another tab", () => {
     stop();
   });
 
-  test("that signed in starts the session here", () => {
+  test("that signed in starts the session in this tab", () => {
     const { session, seen, stop } = watchedSession();
     createSession().start("token-2", amara);
     window.dispatchEvent(new StorageEvent("storage", { key: "authUser" }));
@@ -211,7 +211,7 @@ describe("another tab", () => {
     stop();
   });
 
-  test("is told by the cookie store too, where there is one: the cookie may expire by itself", () => {
+  test("is detected through the cookie store, which also reports an expired cookie", () => {
     const cookieStore = new EventTarget();
     vi.stubGlobal("cookieStore", cookieStore);
     const { session, stop } = watchedSession();
@@ -222,7 +222,7 @@ describe("another tab", () => {
     stop();
   });
 
-  test("that writes something else changes nothing", () => {
+  test("that writes another key changes nothing", () => {
     const { session, seen, stop } = watchedSession();
     session.start("token-1", amara);
     localStorage.setItem("theme", "dark");
@@ -231,7 +231,7 @@ describe("another tab", () => {
     stop();
   });
 
-  test("is watched only while somebody listens, and again after that", () => {
+  test("is watched only while there are listeners, and again for a later one", () => {
     const { session, seen, stop } = watchedSession();
     session.start("token-1", amara);
     stop();

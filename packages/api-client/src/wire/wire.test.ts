@@ -1,17 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import {
-  date,
-  flag,
-  listOf,
-  members,
-  numeric,
-  objectOf,
-  oneOf,
-  optionalPart,
-  part,
-  text,
-} from "./wire.ts";
+import * as wire from "./wire.ts";
 
 describe("text", () => {
   test.each<[sent: unknown, expected: string | undefined]>([
@@ -27,11 +16,11 @@ describe("text", () => {
     [["Lagos"], undefined],
     [{ name: "Lagos" }, undefined],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(text, sent)).toBe(expected);
+    expect(v.parse(wire.text, sent)).toBe(expected);
   });
 });
 
-describe("numeric", () => {
+describe("number", () => {
   test.each<[sent: unknown, expected: number | undefined]>([
     [12.5, 12.5],
     [0, 0],
@@ -50,7 +39,7 @@ describe("numeric", () => {
     [[5], undefined],
     [{}, undefined],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(numeric, sent)).toBe(expected);
+    expect(v.parse(wire.number, sent)).toBe(expected);
   });
 });
 
@@ -71,11 +60,11 @@ describe("date", () => {
     [null, undefined],
     [{}, undefined],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(date, sent)?.toISOString()).toBe(expected);
+    expect(v.parse(wire.date, sent)?.toISOString()).toBe(expected);
   });
 });
 
-describe("flag", () => {
+describe("boolean", () => {
   test.each<[sent: unknown, expected: boolean]>([
     [true, true],
     ["true", true],
@@ -86,11 +75,11 @@ describe("flag", () => {
     [null, false],
     [{}, false],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(flag, sent)).toBe(expected);
+    expect(v.parse(wire.boolean, sent)).toBe(expected);
   });
 });
 
-describe("oneOf", () => {
+describe("enumOf", () => {
   test.each<[sent: unknown, expected: string | undefined]>([
     ["active", "active"],
     ["ACTIVE", "active"],
@@ -101,27 +90,24 @@ describe("oneOf", () => {
     [null, undefined],
     [["active"], undefined],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(oneOf("active", "low-stock"), sent)).toBe(expected);
+    expect(v.parse(wire.enumOf("active", "low-stock"), sent)).toBe(expected);
   });
 });
 
-describe("part", () => {
-  const owner = part({ city: text });
+describe("object", () => {
+  const owner = wire.object({ city: wire.text });
 
-  test("keeps the parts that it names", () => {
+  test("keeps its entries and drops others", () => {
     expect(v.parse(owner, { city: "Lagos", extra: 1 })).toEqual({ city: "Lagos" });
   });
 
-  test.each([null, "Lagos", 5, true, [], ["Lagos"]])(
-    "%j reads as an object without parts",
-    (sent) => {
-      expect(v.parse(owner, sent)).toEqual({ city: undefined });
-    },
-  );
+  test.each([null, "Lagos", 5, true, [], ["Lagos"]])("%j reads as an empty object", (sent) => {
+    expect(v.parse(owner, sent)).toEqual({ city: undefined });
+  });
 });
 
-describe("optionalPart", () => {
-  const address = optionalPart({ city: text });
+describe("optionalObject", () => {
+  const address = wire.optionalObject({ city: wire.text });
 
   test.each<[sent: unknown, expected: unknown]>([
     [{ city: "Lagos", extra: 1 }, { city: "Lagos" }],
@@ -135,7 +121,7 @@ describe("optionalPart", () => {
   });
 });
 
-describe("members", () => {
+describe("array", () => {
   test.each<[sent: unknown, expected: string[]]>([
     [
       ["a", "b"],
@@ -150,30 +136,30 @@ describe("members", () => {
     [{ 0: "a" }, []],
     [null, []],
   ])("%j reads as %j", (sent, expected) => {
-    expect(v.parse(members(v.string()), sent)).toEqual(expected);
+    expect(v.parse(wire.array(v.string()), sent)).toEqual(expected);
   });
 });
 
 describe("a field that is missing", () => {
   test.each<[name: string, schema: v.GenericSchema, expected: unknown]>([
-    ["text", text, undefined],
-    ["numeric", numeric, undefined],
-    ["date", date, undefined],
-    ["flag", flag, false],
-    ["oneOf", oneOf("active"), undefined],
-    ["part", part({ city: text }), { city: undefined }],
-    ["optionalPart", optionalPart({ city: text }), undefined],
-    ["members", members(v.string()), []],
-  ])("reads as the %s that it would be when null", (_name, schema, expected) => {
+    ["text", wire.text, undefined],
+    ["number", wire.number, undefined],
+    ["date", wire.date, undefined],
+    ["boolean", wire.boolean, false],
+    ["enumOf", wire.enumOf("active"), undefined],
+    ["object", wire.object({ city: wire.text }), { city: undefined }],
+    ["optionalObject", wire.optionalObject({ city: wire.text }), undefined],
+    ["array", wire.array(v.string()), []],
+  ])("reads like null: %s", (_name, schema, expected) => {
     expect(v.parse(v.object({ field: schema }), {})).toEqual({ field: expected });
   });
 });
 
 describe("listOf", () => {
-  const readShops = listOf(
+  const readShops = wire.listOf(
     "shops",
     v.pipe(
-      v.object({ _id: text }),
+      v.object({ _id: wire.text }),
       v.transform(({ _id }) => ({ id: _id })),
     ),
   );
@@ -189,7 +175,7 @@ describe("listOf", () => {
       "beside other keys",
       { success: true, message: "ok", total: 2, data: { total: 2, shops: rows } },
     ],
-  ])("finds the rows %s", (_envelope, body) => {
+  ])("finds the list %s", (_envelope, body) => {
     expect(idsOf(body)).toEqual(["a", "b"]);
   });
 
@@ -203,11 +189,11 @@ describe("listOf", () => {
     { data: { shops: "x" } },
     { users: [] },
     { data: { data: [] } },
-  ])("refuses %j, which holds no list of its name", (body) => {
+  ])("refuses %j, which contains no such list", (body) => {
     expect(() => readShops(body)).toThrow(new TypeError("No list of shops in the answer"));
   });
 
-  test("drops what is no row", () => {
+  test("drops items that are not objects", () => {
     expect(idsOf([null, { _id: "a" }, "x", 5, true, [], { _id: "b" }])).toEqual(["a", "b"]);
   });
 
@@ -236,13 +222,13 @@ describe("listOf", () => {
       ["a-2", "a", "a"],
       ["a-2", "a", "a-2-2"],
     ],
-  ])("gives rows with the ids %j the ids %j", (ids, expected) => {
+  ])("gives rows with the ids %j the unique ids %j", (ids, expected) => {
     expect(idsOf(ids.map((_id) => ({ _id })))).toEqual(expected);
   });
 });
 
 describe("objectOf", () => {
-  const readStats = objectOf("stats", v.object({ totalUsers: numeric }));
+  const readStats = wire.objectOf("stats", v.object({ totalUsers: wire.number }));
 
   test.each<[envelope: string, body: unknown]>([
     ["bare", { totalUsers: 5 }],
@@ -255,7 +241,7 @@ describe("objectOf", () => {
   });
 
   test.each([null, "<!doctype html>", 5, [], [{ totalUsers: 5 }]])(
-    "refuses %j, which is no object",
+    "refuses %j, which is not an object",
     (body) => {
       expect(() => readStats(body)).toThrow(new TypeError("No stats in the answer"));
     },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { AuthUser } from "../auth/auth-user.ts";
-import { userSessionStorage } from "./tab-storage.ts";
+import type { AuthUser } from "./auth-user.ts";
+import { userSessionStorage } from "./user-session-storage.ts";
 
 const amara: AuthUser = { id: "1", email: "amara@market.test" };
 const tunde: AuthUser = { id: "2", email: "tunde@market.test" };
@@ -8,7 +8,7 @@ const tunde: AuthUser = { id: "2", email: "tunde@market.test" };
 beforeEach(() => sessionStorage.clear());
 
 describe("userSessionStorage", () => {
-  test("gives back what was written, until it is removed", () => {
+  test("returns the value written until it is removed", () => {
     const storage = userSessionStorage(amara);
     expect(storage.read("draft")).toBeUndefined();
     expect(storage.write("draft", { name: "Bag" })).toBe(true);
@@ -19,9 +19,9 @@ describe("userSessionStorage", () => {
 
   test.each<[who: string, other: AuthUser | undefined]>([
     ["another administrator", tunde],
-    ["somebody whose name begins alike", { id: '1":draft' }],
-    ["somebody unknown", undefined],
-  ])("gives nothing to %s", (_who, other) => {
+    ["an administrator whose id has the same prefix", { id: '1":draft' }],
+    ["an unknown user", undefined],
+  ])("returns nothing to %s", (_who, other) => {
     userSessionStorage(amara).write("draft", "Bag");
     expect(userSessionStorage(other).read("draft")).toBeUndefined();
   });
@@ -30,19 +30,19 @@ describe("userSessionStorage", () => {
     ["email", { email: "amara@market.test", name: "Amara" }],
     ["username", { username: "amara", name: "Amara" }],
     ["name", { name: "Amara" }],
-  ])("knows an administrator without an id by %s", (_by, user) => {
+  ])("identifies an administrator without an id by %s", (_by, user) => {
     expect(userSessionStorage(user).write("draft", "Bag")).toBe(true);
     expect(userSessionStorage({ ...user }).read("draft")).toBe("Bag");
     expect(userSessionStorage({ name: "Tunde" }).read("draft")).toBeUndefined();
   });
 
-  test("keeps nothing for somebody of whom nothing is known", () => {
+  test("stores nothing for a user without an identity", () => {
     expect(userSessionStorage({ avatar: "/amara.png" }).write("draft", "Bag")).toBe(false);
     expect(userSessionStorage(undefined).write("draft", "Bag")).toBe(false);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("clears what is the administrator's, and nothing else", () => {
+  test("clears the entries of the administrator only", () => {
     userSessionStorage(amara).write("draft", "Bag");
     userSessionStorage(tunde).write("draft", "Shoe");
     sessionStorage.setItem("scroll", "7");
@@ -52,20 +52,20 @@ describe("userSessionStorage", () => {
     expect(sessionStorage.getItem("scroll")).toBe("7");
   });
 
-  test("reads what is no JSON as nothing", () => {
+  test("reads invalid JSON as undefined", () => {
     userSessionStorage(amara).write("draft", "Bag");
     for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, "{");
     expect(userSessionStorage(amara).read("draft")).toBeUndefined();
   });
 
-  test("says that full storage did not keep it", () => {
+  test("returns false if storage is full", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     expect(userSessionStorage(amara).write("draft", "Bag")).toBe(false);
   });
 
-  test("does without storage that is blocked", () => {
+  test("does not throw if storage is blocked", () => {
     vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 
 /*
- * The server's rows are read leniently (a hosted API that is not ours to change): a part that is
- * missing or of a wrong type becomes `undefined`, and the screen shows a dash or the fallback that
- * the specification names. Only what cannot be a row at all is refused.
+ * Lenient readers for responses of a hosted API that may change: a field that is missing or has the
+ * wrong type becomes `undefined`, and the screen shows a dash or the fallback of the specification.
+ * Import as a namespace: `wire.text`.
  */
 
-/** A missing part is read like `null`; without the default valibot would skip what follows it. */
+// The default is needed: valibot skips the transforms of a missing optional field.
 const anything = v.optional(v.unknown(), null);
 
 function toText(value: unknown): string | undefined {
@@ -15,48 +15,49 @@ function toText(value: unknown): string | undefined {
 }
 
 function toNumber(value: unknown): number | undefined {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  const parsed = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof parsed === "number" && Number.isFinite(parsed) ? parsed : undefined;
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 
 function toDate(value: unknown): Date | undefined {
-  // Of other texts `new Date` makes what it likes: "order 5" is a day in 2001.
-  const readable = typeof value === "number" || (typeof value === "string" && ISO_DATE.test(value));
-  if (!readable) return undefined;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  // `new Date` accepts almost any text: "order 5" is a day in 2001.
+  const isReadable =
+    typeof value === "number" || (typeof value === "string" && ISO_DATE.test(value));
+  if (!isReadable) return undefined;
+  const parsed = new Date(value);
+  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A text; a number is a text too (telephone numbers arrive as both). */
+/** Trimmed text; accepts a number, because telephone numbers arrive as both. */
 export const text = v.pipe(anything, v.transform(toText));
 
-/** A finite number, also one that arrives as a string. */
-export const numeric = v.pipe(anything, v.transform(toNumber));
+/** Finite number; accepts a numeric string. */
+export const number = v.pipe(anything, v.transform(toNumber));
 
-/** A moment, from ISO 8601 or milliseconds since 1970. */
+/** Date, from ISO 8601 or Unix milliseconds. */
 export const date = v.pipe(anything, v.transform(toDate));
 
-export const flag = v.pipe(
+export const boolean = v.pipe(
   anything,
   v.transform((value) => value === true || value === "true"),
 );
 
-/** One of a few words, compared without case; anything else is `undefined`. */
-export function oneOf<const Word extends string>(...words: Word[]) {
+/** One of the given values, compared case-insensitively. */
+export function enumOf<const Value extends string>(...values: Value[]) {
   return v.pipe(
     anything,
-    v.transform((value) => words.find((word) => word === toText(value)?.toLowerCase())),
+    v.transform((value) => values.find((known) => known === toText(value)?.toLowerCase())),
   );
 }
 
-/** A part of a row that is an object itself; anything else reads as an object without parts. */
-export function part<const Entries extends v.ObjectEntries>(entries: Entries) {
+/** Nested object; anything else reads as an empty one. */
+export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     anything,
     v.transform((value) => (isRecord(value) ? value : {})),
@@ -64,8 +65,8 @@ export function part<const Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
-/** A part that may be absent: `undefined` unless it is an object. */
-export function optionalPart<const Entries extends v.ObjectEntries>(entries: Entries) {
+/** Nested object, `undefined` if absent. */
+export function optionalObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   const present = v.object(entries);
   return v.pipe(
     anything,
@@ -73,13 +74,13 @@ export function optionalPart<const Entries extends v.ObjectEntries>(entries: Ent
   );
 }
 
-/** The readable members of a list; no list reads as an empty one. */
-export function members<const Member extends v.GenericSchema>(member: Member) {
+/** The readable items of an array; anything else reads as an empty array. */
+export function array<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     anything,
-    v.transform((value): v.InferOutput<Member>[] =>
+    v.transform((value): v.InferOutput<Item>[] =>
       (Array.isArray(value) ? value : [])
-        .map((item) => v.safeParse(member, item))
+        .map((element) => v.safeParse(item, element))
         .filter((result) => result.success)
         .map((result) => result.output),
     ),
@@ -91,11 +92,11 @@ interface Row {
 }
 
 /**
- * Reads a list from the envelopes it may come in: bare, under `data`, under its own name, or under
- * its own name inside `data`. Members that are no rows are dropped. Rows leave with ids that are
- * present and unique, so that a screen can tell them apart whatever the server sent.
+ * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under
+ * its name inside `data`. It drops items that are not objects, and gives each row a unique id even if
+ * the server does not.
  *
- * @throws {TypeError} when the body holds no list.
+ * @throws {TypeError} if the body contains no list.
  */
 export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
   name: string,
@@ -108,7 +109,7 @@ export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
       .map((item, index) => {
         const parsed = v.parse(row, item);
         let id = parsed.id ?? `row-${index}`;
-        // The server may even send an id that was made up here.
+        // A loop, because the server may send an id equal to a generated one.
         while (seen.has(id)) id += `-${index}`;
         seen.add(id);
         return Object.assign(parsed, { id });
@@ -125,10 +126,10 @@ function findList(body: unknown, name: string): unknown[] {
 }
 
 /**
- * Reads an object from the envelopes it may come in: bare, under `data`, under its own name, or
- * under its own name inside `data`.
+ * Returns a parser for a response that contains an object: bare, under `data`, under its name, or
+ * under its name inside `data`.
  *
- * @throws {TypeError} when the body holds no object.
+ * @throws {TypeError} if the body is not an object.
  */
 export function objectOf<const Schema extends v.GenericSchema>(
   name: string,

@@ -1,0 +1,5 @@
+export { AuthProvider, useAuth, useSession } from "./resources/auth/auth-context.tsx";
+export { createAuth, type Auth } from "./resources/auth/auth.api.ts";
+export { createHttp, type Http } from "./http/create-http.ts";
+export type { AuthUser } from "./session/auth-user.ts";
+export { createSession, type Session, type SessionEnd } from "./session/session.ts";

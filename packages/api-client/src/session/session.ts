@@ -1,0 +1,127 @@
+import Cookies from "js-cookie";
+import { parseAuthUser, type AuthUser } from "./auth-user.ts";
+import { tryOrUndefined } from "./try-or-undefined.ts";
+
+const TOKEN_COOKIE = "accessToken";
+const USER_KEY = "authUser";
+
+/** Characters that an HTTP header can carry. */
+export const TOKEN_PATTERN = /^[\x21-\x7e]+$/;
+
+/** Without a token nobody is signed in. The object keeps its identity until something changes. */
+export interface SessionState {
+  readonly token: string | undefined;
+  readonly user: AuthUser | undefined;
+  /** Why the last session ended; absent before the first sign-in and after a new one. */
+  readonly ended?: SessionEnd | undefined;
+}
+
+/** Ended by the Logout button, by a 401, or by another tab. */
+export type SessionEnd = "signed-out" | "expired" | "elsewhere";
+
+export interface Session {
+  get: () => SessionState;
+  start: (token: string, user: AuthUser) => void;
+  end: (reason: SessionEnd) => void;
+  /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in
+ * local storage as `authUser` (specification, point 4). An unreadable token means signed out, an
+ * unreadable user is `undefined`; storage that throws is ignored.
+ */
+export function createSession(): Session {
+  let state: SessionState = read();
+  const listeners = new Set<() => void>();
+  let stopWatching: (() => void) | undefined;
+
+  const change = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const syncWithOtherTabs = (): void => {
+    const stored = read();
+    if (stored.token === state.token) return;
+    change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
+  };
+
+  return {
+    get: () => state,
+    start(token, user) {
+      writeToken(token);
+      writeUser(user);
+      change({ token, user });
+    },
+    end(reason) {
+      if (state.token === undefined) return;
+      writeToken(undefined);
+      writeUser(undefined);
+      change({ token: undefined, user: undefined, ended: reason });
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stopWatching = watchOtherTabs(syncWithOtherTabs);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stopWatching?.();
+      };
+    },
+  };
+}
+
+/**
+ * Calls `onChange` when another tab may have changed the session. Sign-in and sign-out write local
+ * storage, which fires `storage` in other tabs; the cookie store also reports an expired cookie;
+ * focus and visibility cover browsers without it. Returns the unsubscribe function.
+ */
+function watchOtherTabs(onChange: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener("storage", onChange, { signal });
+  window.addEventListener("focus", onChange, { signal });
+  document.addEventListener("visibilitychange", onChange, { signal });
+  // `cookieStore` is absent outside secure contexts.
+  (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", onChange, {
+    signal,
+  });
+  return () => controller.abort();
+}
+
+function read(): SessionState {
+  return { token: readToken(), user: readUser() };
+}
+
+function readToken(): string | undefined {
+  const token = tryOrUndefined(() => Cookies.get(TOKEN_COOKIE));
+  return token !== undefined && TOKEN_PATTERN.test(token) ? token : undefined;
+}
+
+function writeToken(token: string | undefined): void {
+  tryOrUndefined(() => {
+    if (token === undefined) Cookies.remove(TOKEN_COOKIE, { path: "/" });
+    else {
+      Cookies.set(TOKEN_COOKIE, token, {
+        path: "/",
+        sameSite: "strict",
+        secure: location.protocol === "https:",
+      });
+    }
+  });
+}
+
+function readUser(): AuthUser | undefined {
+  return tryOrUndefined(() => {
+    const stored = localStorage.getItem(USER_KEY);
+    return stored === null ? undefined : parseAuthUser(JSON.parse(stored));
+  });
+}
+
+function writeUser(user: AuthUser | undefined): void {
+  tryOrUndefined(() => {
+    if (user === undefined) localStorage.removeItem(USER_KEY);
+    else localStorage.setItem(USER_KEY, JSON.stringify(user));
+  });
+}
