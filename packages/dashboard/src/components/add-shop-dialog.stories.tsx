@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, within } from "storybook/test";
 import { AddShopDialog } from "./add-shop-dialog.tsx";
 
-/** The dialog with a button that opens it. */
+/** Renders the dialog with a button that opens it. */
 function AddShopDemo({ opened = false }: { opened?: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(opened);
   return (
@@ -31,7 +31,7 @@ export const Closed: Story = {};
 
 export const Opened: Story = { args: { opened: true } };
 
-/** Submitted with nothing filled in. */
+/** Submitted empty. */
 export const Invalid: Story = {
   args: { opened: true },
   play: async () => {

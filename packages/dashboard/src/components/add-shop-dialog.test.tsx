@@ -26,16 +26,17 @@ async function fill(user: User): Promise<void> {
   await press(user, "Generate");
 }
 
-function outside(): Element {
-  const overlay = document.querySelector(".mantine-Modal-overlay");
-  if (!overlay) throw new Error("no dialog");
-  return overlay;
+function overlay(): Element {
+  const element = document.querySelector(".mantine-Modal-overlay");
+  if (!element) throw new Error("no dialog");
+  return element;
 }
 
-const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const waitUntilClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("Add New Shop", () => {
-  test("has the specified fields and categories, and the first field has the focus", async () => {
+  test("has the specified fields and categories, and focuses the first field", async () => {
     const { user } = await renderStory(meta, Opened);
     for (const name of FIELDS) expect(field(name)).toBeVisible();
     await waitFor(() => expect(field("Shop Name")).toHaveFocus());
@@ -50,7 +51,7 @@ describe("Add New Shop", () => {
     ]);
   });
 
-  test("names what is missing, and stays open", async () => {
+  test("reports missing fields, focuses the first, and stays open", async () => {
     const { user } = await renderStory(meta, Opened);
     await press(user, "Add Shop");
     expect(field("Shop Name")).toBeInvalid();
@@ -58,7 +59,7 @@ describe("Add New Shop", () => {
     expect(within(dialog()).getAllByText(/^(Enter|Select) an? |^Enter the /)).toHaveLength(7);
   });
 
-  test("Generate fills in a password of 12 characters and shows it", async () => {
+  test("generates a password of 12 characters and shows it", async () => {
     const { user } = await renderStory(meta, Opened);
     await press(user, "Generate");
     const password = within(dialog()).getByDisplayValue(/^\S{12}$/);
@@ -66,14 +67,14 @@ describe("Add New Shop", () => {
     expect(password).toHaveAttribute("type", "text");
   });
 
-  test("records the shop in this tab, calls nothing, stores nothing and says so once", async () => {
+  test("records the shop once, in memory only", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     await fill(user);
     await user.clear(field("Password"));
     await user.type(field("Password"), "not-for-any-storage");
     const submit = within(dialog()).getByRole("button", { name: "Add Shop" });
     await user.dblClick(submit);
-    await closed();
+    await waitUntilClosed();
     expect(screen.getAllByText("Shop recorded")).toHaveLength(1);
     expect(
       screen.getByText(
@@ -89,25 +90,25 @@ describe("Add New Shop", () => {
     expect(within(dialog()).getByText("Recorded so far: Lekki Gadgets")).toBeVisible();
   });
 
-  test("forgets what was typed when it is cancelled", async () => {
+  test("discards the fields on Cancel", async () => {
     const { user } = await renderStory(meta, Closed);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.type(field("Shop Name"), "Lekki");
     await press(user, "Generate");
     await press(user, "Cancel");
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole("button", { name: "Open" }));
     for (const name of FIELDS) expect(field(name)).toHaveValue("");
     expect(field("Password")).toHaveAttribute("type", "password");
   });
 
-  test("a click outside closes it only while it is empty", async () => {
+  test("closes on a click outside only while it is empty", async () => {
     const { user } = await renderStory(meta, Opened);
     await user.type(field("Shop Name"), "L");
-    await user.click(outside());
+    await user.click(overlay());
     expect(dialog()).toBeVisible();
     await user.clear(field("Shop Name"));
-    await user.click(outside());
-    await closed();
+    await user.click(overlay());
+    await waitUntilClosed();
   });
 });

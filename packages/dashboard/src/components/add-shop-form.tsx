@@ -1,30 +1,36 @@
-import { capitalize } from "@market/ui";
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
-import type { FormErrors, UseFormReturnType } from "@mantine/form";
+import { capitalize, FormActions, notifySuccess, usePreventClose, useSubmitLock } from "@market/ui";
+import { Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useForm, type FormErrors } from "@mantine/form";
 import type { ReactNode } from "react";
-import { SHOP_CATEGORIES, type NewShop, type RecordedShop } from "../model/new-shop.ts";
+import { useRecordedShops } from "../hooks/use-recorded-shops.ts";
+import { EMPTY_SHOP, newShopRules, SHOP_CATEGORIES, type NewShop } from "../model/new-shop.ts";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
-const CATEGORY_OPTIONS = SHOP_CATEGORIES.map((value) => ({
-  value,
-  label: capitalize(value),
-}));
+const CATEGORY_OPTIONS = SHOP_CATEGORIES.map((value) => ({ value, label: capitalize(value) }));
 
-export interface AddShopFormProps {
-  form: UseFormReturnType<NewShop>;
-  /** The shops that were added before. */
-  recorded: readonly RecordedShop[];
-  onSubmit: (shop: NewShop) => void;
-  onCancel: () => void;
-}
+/** Records a shop in this tab and sends nothing (specification, point 2). */
+export function AddShopForm({ onClose }: { onClose: () => void }): ReactNode {
+  const { recordedShops, recordShop } = useRecordedShops();
+  const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
+  usePreventClose(form.isDirty());
+  const lock = useSubmitLock();
 
-export function AddShopForm({ form, recorded, onSubmit, onCancel }: AddShopFormProps): ReactNode {
-  const showFirstError = (errors: FormErrors): void => {
+  const record = (shop: NewShop): void => {
+    if (!lock.acquire()) return;
+    recordShop(shop);
+    onClose();
+    notifySuccess(
+      "Shop recorded",
+      `${shop.shopName.trim()} is recorded in this tab only. Nothing was sent to the server.`,
+    );
+  };
+  const focusFirstError = (errors: FormErrors): void => {
     const [field] = Object.keys(errors);
     if (field !== undefined) form.getInputNode(field)?.focus();
   };
+
   return (
-    <form noValidate autoComplete="off" onSubmit={form.onSubmit(onSubmit, showFirstError)}>
+    <form noValidate autoComplete="off" onSubmit={form.onSubmit(record, focusFirstError)}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           All fields are required. The shop is recorded in this tab only; nothing is sent to the
@@ -48,17 +54,14 @@ export function AddShopForm({ form, recorded, onSubmit, onCancel }: AddShopFormP
           {...form.getInputProps("password")}
           onGenerate={(password) => form.setFieldValue("password", password)}
         />
-        {recorded.length > 0 && (
+        {recordedShops.length > 0 && (
           <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-            Recorded so far: {recorded.map(({ shopName }) => shopName.trim()).join(", ")}
+            Recorded so far: {recordedShops.map(({ shopName }) => shopName.trim()).join(", ")}
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">Add Shop</Button>
-        </Group>
+        <FormActions busy={false} onCancel={onClose}>
+          Add Shop
+        </FormActions>
       </Stack>
     </form>
   );

@@ -6,7 +6,7 @@ export interface NewPasswordInputProps extends PasswordInputProps {
   onGenerate: (password: string) => void;
 }
 
-/** A password to type or to generate; a generated one is shown, because somebody must pass it on. */
+/** Renders a password field with a Generate button. Shows a generated password, which the user has to pass on. */
 export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps): ReactNode {
   const [visible, setVisible] = useState(false);
   const generate = (): void => {

@@ -1,8 +1,8 @@
 import { narrow } from "@market/storybook/narrow";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { buyers, products, vendors } from "../data/receipts.ts";
-import { emptyLine } from "../model/receipt-draft.ts";
-import { CreateReceiptDialog, ReceiptForm } from "./create-receipt-dialog.tsx";
+import { CreateReceiptDialog } from "./create-receipt-dialog.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptPreview } from "./receipt-preview.tsx";
 
 const meta: Meta = { title: "Sample screens/Create receipt dialog" };
@@ -26,21 +26,21 @@ export const Empty: Story = { render: () => <CreateReceiptDialog opened onClose=
 export const OneLine: Story = {
   render: () => (
     <ReceiptForm
-      initial={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
-      onCancel={close}
+      initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
+      onClose={close}
     />
   ),
 };
 
 export const TenLines: Story = {
   render: () => (
-    <ReceiptForm initial={{ buyer: buyer.name, vendor: vendor.name, lines }} onCancel={close} />
+    <ReceiptForm initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
   ),
 };
 
 export const NoLines: Story = {
   render: () => (
-    <ReceiptForm initial={{ buyer: null, vendor: null, lines: [emptyLine(1)] }} onCancel={close} />
+    <ReceiptForm initialDraft={{ buyer: null, vendor: null, lines: [] }} onClose={close} />
   ),
 };
 

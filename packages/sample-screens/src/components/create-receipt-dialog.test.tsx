@@ -9,7 +9,8 @@ import meta, { Empty, TenLines } from "./create-receipt-dialog.stories.tsx";
 const [buyer] = buyers;
 const [vendor] = vendors;
 const [first, second] = products;
-if (!buyer || !vendor || !first || !second) throw new Error("the test needs the sample's parties");
+if (!buyer || !vendor || !first || !second)
+  throw new Error("the test needs a buyer, a vendor and two products");
 
 const preview = (): HTMLElement => screen.getByRole("region", { name: "Receipt preview" });
 
@@ -18,8 +19,14 @@ async function choose(user: UserEvent, field: string, option: string): Promise<v
   await user.click(await screen.findByRole("option", { name: option }));
 }
 
+function overlay(): Element {
+  const element = document.querySelector(".mantine-Modal-overlay");
+  if (!element) throw new Error("no dialog");
+  return element;
+}
+
 describe("Create Receipt", () => {
-  test("begins with one line of quantity 1, a number and today's date", async () => {
+  test("starts with one line of quantity 1 and a receipt number", async () => {
     await renderStory(meta, Empty);
     expect(screen.getByRole("textbox", { name: "Quantity 1" })).toHaveValue("1");
     expect(preview()).toHaveTextContent(/RCP-\d{6}/);
@@ -27,7 +34,7 @@ describe("Create Receipt", () => {
     expect(preview()).toHaveTextContent("Total₦0");
   });
 
-  test("shows what is chosen at once, and adds it up", async () => {
+  test("previews each choice and the total", async () => {
     const { user } = await renderStory(meta, Empty);
     const number = preview().textContent?.match(/RCP-\d{6}/)?.[0];
     await choose(user, "Buyer", buyer.name);
@@ -43,7 +50,7 @@ describe("Create Receipt", () => {
     const total = formatNaira(first.price * 3 + second.price);
     await waitFor(() => expect(preview()).toHaveTextContent(`Total${total}`));
     expect(screen.getByText("Running total").parentElement).toHaveTextContent(total);
-    // The number is the one that the dialog opened with.
+    // Unchanged since the dialog opened.
     expect(preview()).toHaveTextContent(number ?? "no number");
     await user.click(screen.getByRole("button", { name: "Remove product 1" }));
     await waitFor(() => expect(preview()).toHaveTextContent(`Total${formatNaira(second.price)}`));
@@ -53,7 +60,7 @@ describe("Create Receipt", () => {
     ["0", "1"],
     ["2.5", "25"],
     ["abc", "1"],
-  ])("a quantity typed as %j is %j", async (typed, quantity) => {
+  ])("corrects the quantity %j to %j", async (typed, quantity) => {
     const { user } = await renderStory(meta, Empty);
     const field = screen.getByRole("textbox", { name: "Quantity 1" });
     await user.clear(field);
@@ -62,7 +69,7 @@ describe("Create Receipt", () => {
     expect(field).toHaveValue(quantity);
   });
 
-  test("its button does nothing further", async () => {
+  test("does nothing on Create Receipt", async () => {
     const { fake, user } = await renderStory(meta, TenLines);
     const before = preview().textContent;
     await user.click(screen.getByRole("button", { name: "Create Receipt" }));
@@ -71,7 +78,7 @@ describe("Create Receipt", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("opens from the screen's header, and begins anew each time", async () => {
+  test("opens from the screen's header, empty each time", async () => {
     const { user } = await renderStory(screenMeta, Receipts);
     await user.click(screen.getByRole("button", { name: "Create Receipt" }));
     const dialog = await screen.findByRole("dialog", { name: "Create Receipt" });
@@ -81,5 +88,19 @@ describe("Create Receipt", () => {
     await user.click(screen.getByRole("button", { name: "Create Receipt" }));
     await screen.findByRole("dialog", { name: "Create Receipt" });
     expect(screen.getByRole("combobox", { name: "Product 1" })).toHaveValue("");
+  });
+
+  test("closes on a click outside only while it is empty", async () => {
+    const { user } = await renderStory(screenMeta, Receipts);
+    const opener = screen.getByRole("button", { name: "Create Receipt" });
+    await user.click(opener);
+    await screen.findByRole("dialog", { name: "Create Receipt" });
+    await user.click(overlay());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(opener);
+    await screen.findByRole("dialog", { name: "Create Receipt" });
+    await choose(user, "Vendor", vendor.name);
+    await user.click(overlay());
+    expect(screen.getByRole("dialog", { name: "Create Receipt" })).toBeVisible();
   });
 });

@@ -1,33 +1,45 @@
 import { products, type SampleProduct } from "../data/receipts.ts";
 
-/** A line of a receipt that is being written. */
 export interface DraftLine {
   id: number;
-  /** The product's name; null until one is chosen. */
+  /** The product's name; `null` until one is chosen. */
   product: string | null;
-  /** A whole number from 1; empty while it is being typed. */
+  /** An integer from 1; empty while the field is being edited. */
   quantity: number | "";
 }
 
-/** Receipt numbers: `RCP-` and the last six digits of the time in milliseconds (specification, point 9). */
+/** A receipt in the form. Buyer and vendor are names, `null` until one is chosen. */
+export interface ReceiptDraft {
+  buyer: string | null;
+  vendor: string | null;
+  lines: readonly DraftLine[];
+}
+
+/**
+ * Returns `RCP-` and the last six digits of a time (specification, point 9).
+ *
+ * @param now in milliseconds.
+ */
 export function receiptNumber(now: number): string {
   return `RCP-${String(now).slice(-6).padStart(6, "0")}`;
 }
 
-/** A new line; its quantity is 1 by default (specification, point 9). */
+/** Returns a new line with the default quantity (specification, point 9). */
 export function emptyLine(id: number): DraftLine {
   return { id, product: null, quantity: 1 };
 }
+
+export const EMPTY_RECEIPT: ReceiptDraft = { buyer: null, vendor: null, lines: [emptyLine(1)] };
 
 export interface PricedLine {
   id: number;
   product: SampleProduct;
   quantity: number;
-  /** Naira. */
+  /** In naira. */
   amount: number;
 }
 
-/** The lines whose product is chosen, with what they come to. */
+/** Returns the lines with a known product, with their amounts. */
 export function pricedLines(lines: readonly DraftLine[]): PricedLine[] {
   return lines.flatMap(({ id, product: name, quantity }) => {
     const product = products.find((candidate) => candidate.name === name);
@@ -37,7 +49,7 @@ export function pricedLines(lines: readonly DraftLine[]): PricedLine[] {
   });
 }
 
-/** Naira. */
+/** Returns the total in naira. */
 export function receiptTotal(lines: readonly DraftLine[]): number {
   return pricedLines(lines).reduce((sum, { amount }) => sum + amount, 0);
 }

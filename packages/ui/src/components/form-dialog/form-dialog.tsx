@@ -1,8 +1,9 @@
-import { Modal } from "@mantine/core";
+import { Modal, type ModalProps } from "@mantine/core";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
 
 export interface FormDialogProps {
   title: string;
+  size?: NonNullable<ModalProps["size"]>;
   opened: boolean;
   onClose: () => void;
   /** A form that keeps its own state: it is mounted anew each time the dialog opens. */
@@ -12,10 +13,22 @@ export interface FormDialogProps {
 const LockContext = createContext<(locked: boolean) => void>(() => {});
 
 /** A dialog around a form. Give the field that comes first `data-autofocus`. */
-export function FormDialog({ title, opened, onClose, children }: FormDialogProps): ReactNode {
+export function FormDialog({
+  title,
+  size = "md",
+  opened,
+  onClose,
+  children,
+}: FormDialogProps): ReactNode {
   const [locked, setLocked] = useState(false);
   return (
-    <Modal title={title} opened={opened} onClose={onClose} closeOnClickOutside={!locked}>
+    <Modal
+      title={title}
+      size={size}
+      opened={opened}
+      onClose={onClose}
+      closeOnClickOutside={!locked}
+    >
       <LockContext value={setLocked}>{children}</LockContext>
     </Modal>
   );

@@ -1,0 +1,29 @@
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { withoutPassword, type NewShop, type RecordedShop } from "../model/new-shop.ts";
+
+/** Never fetched: the query cache is only a store that is cleared at sign-out. */
+const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
+  queryKey: ["dashboard", "recorded-shops"],
+  queryFn: skipToken,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+export interface RecordedShops {
+  /** Oldest first. */
+  recordedShops: readonly RecordedShop[];
+  recordShop: (shop: NewShop) => void;
+}
+
+/** Keeps the shops added in this tab, without their passwords, in memory until sign-out. */
+export function useRecordedShops(): RecordedShops {
+  const queryClient = useQueryClient();
+  const { data: recordedShops = [] } = useQuery(recordedShopsQuery);
+  const recordShop = (shop: NewShop): void => {
+    queryClient.setQueryData(recordedShopsQuery.queryKey, (shops = []) => [
+      ...shops,
+      withoutPassword(shop),
+    ]);
+  };
+  return { recordedShops, recordShop };
+}
