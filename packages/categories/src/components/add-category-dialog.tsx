@@ -1,9 +1,10 @@
 import { useApi, type NewCategory } from "@market/api-client";
-import { FormActions, FormDialog, usePreventClose, useSubmitLock } from "@market/ui";
-import { Stack, TextInput } from "@mantine/core";
+import { FormDialog } from "@market/ui";
+import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
 export interface AddCategoryDialogProps {
@@ -19,32 +20,14 @@ export function AddCategoryDialog({ opened, onClose }: AddCategoryDialogProps): 
   );
 }
 
-/**
- * Sends what is in the fields, unchecked (specification, point 5), and ignores a failure in silence
- * (point 8): the form stays as it is.
- */
 function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): ReactNode {
   const api = useApi();
-  const { mutate, isPending } = useMutation(api.categories.create());
+  const create = useMutation(api.categories.create());
   const form = useForm<NewCategory>({ initialValues: { name: "", image: "" } });
-  usePreventClose(form.isDirty() || isPending);
-  const lock = useSubmitLock();
-
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!lock.acquire()) return;
-    mutate(form.getValues(), { onSuccess: onClose, onError: lock.release });
-  };
-
   return (
-    <form noValidate onSubmit={add}>
-      <Stack gap="md">
-        <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
-        <ImageUrlInput {...form.getInputProps("image")} />
-        <FormActions busy={isPending} onCancel={onClose}>
-          Add
-        </FormActions>
-      </Stack>
-    </form>
+    <CategoryForm form={form} mutation={create} submitLabel="Add" onClose={onClose}>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
+      <ImageUrlInput {...form.getInputProps("image")} />
+    </CategoryForm>
   );
 }

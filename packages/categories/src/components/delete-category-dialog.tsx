@@ -3,12 +3,12 @@ import { ConfirmDialog, EMPTY_VALUE } from "@market/ui";
 import type { ReactNode } from "react";
 
 export interface DeleteCategoryDialogProps {
-  /** Absent: closed. */
+  /** The dialog is open while this is set. */
   category: Category | undefined;
   onClose: () => void;
 }
 
-/** Asks, and deletes nothing: both buttons only close it (specification, point 2). */
+/** Asks for confirmation but deletes nothing: both buttons only close it (specification, point 2). */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps): ReactNode {
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
 import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
-import { FormActions, FormDialog, usePreventClose, useSubmitLock } from "@market/ui";
-import { Select, Stack, TextInput } from "@mantine/core";
+import { FormDialog } from "@market/ui";
+import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
 const STATUS_OPTIONS = [
@@ -12,7 +13,7 @@ const STATUS_OPTIONS = [
 ];
 
 export interface EditCategoryDialogProps {
-  /** Absent: closed. */
+  /** The dialog is open while this is set. */
   category: Category | undefined;
   onClose: () => void;
 }
@@ -30,45 +31,22 @@ interface EditCategoryFormProps {
   onClose: () => void;
 }
 
-/**
- * Sends what is in the fields, unchecked (specification, point 5), and ignores a failure in silence
- * (point 8): the form stays as it is.
- */
 function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNode {
+  const { id, name = "", image = "", isActive } = category;
   const api = useApi();
-  const { mutate, isPending } = useMutation(api.categories.update());
-  const form = useForm<Omit<CategoryUpdate, "id">>({
-    initialValues: {
-      image: category.image ?? "",
-      name: category.name ?? "",
-      isActive: category.isActive,
-    },
-  });
-  usePreventClose(form.isDirty() || isPending);
-  const lock = useSubmitLock();
-
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!lock.acquire()) return;
-    mutate({ id: category.id, ...form.getValues() }, { onSuccess: onClose, onError: lock.release });
-  };
-
+  const update = useMutation(api.categories.update());
+  const form = useForm<CategoryUpdate>({ initialValues: { id, name, image, isActive } });
   return (
-    <form noValidate onSubmit={save}>
-      <Stack gap="md">
-        <ImageUrlInput data-autofocus {...form.getInputProps("image")} />
-        <TextInput label="Name" autoComplete="off" {...form.getInputProps("name")} />
-        <Select
-          label="Status"
-          data={STATUS_OPTIONS}
-          allowDeselect={false}
-          value={form.values.isActive ? "active" : "inactive"}
-          onChange={(status) => form.setFieldValue("isActive", status === "active")}
-        />
-        <FormActions busy={isPending} onCancel={onClose}>
-          Save
-        </FormActions>
-      </Stack>
-    </form>
+    <CategoryForm form={form} mutation={update} submitLabel="Save" onClose={onClose}>
+      <ImageUrlInput data-autofocus {...form.getInputProps("image")} />
+      <TextInput label="Name" autoComplete="off" {...form.getInputProps("name")} />
+      <Select
+        label="Status"
+        data={STATUS_OPTIONS}
+        allowDeselect={false}
+        value={form.values.isActive ? "active" : "inactive"}
+        onChange={(status) => form.setFieldValue("isActive", status === "active")}
+      />
+    </CategoryForm>
   );
 }

@@ -3,16 +3,16 @@ import { Box, TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
-/** Milliseconds without a key after which what was typed is shown: no request for each letter. */
-const PAUSE = 250;
+/** Milliseconds after the last keystroke: a request for each partial URL would be wasted. */
+const PREVIEW_DELAY = 250;
 
 export interface ImageUrlInputProps extends Omit<TextInputProps, "value"> {
   value?: string;
 }
 
-/** The address of a picture, and the picture, where there is one. */
+/** Renders an input for an image URL with a preview, which is hidden if the image fails to load. */
 export function ImageUrlInput({ value, ...props }: ImageUrlInputProps): ReactNode {
-  const [address] = useDebouncedValue(value ?? "", PAUSE);
+  const [previewUrl] = useDebouncedValue(value ?? "", PREVIEW_DELAY);
   return (
     <Box>
       <TextInput
@@ -26,7 +26,7 @@ export function ImageUrlInput({ value, ...props }: ImageUrlInputProps): ReactNod
         value={value}
       />
       <SafeImage
-        src={address}
+        src={previewUrl}
         alt="Preview"
         mah={140}
         fit="contain"
