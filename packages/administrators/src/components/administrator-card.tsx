@@ -6,11 +6,11 @@ import { RoleBadge } from "./role-badge.tsx";
 
 export interface AdministratorCardProps {
   administrator: Administrator;
-  /** Whether it is the one who is signed in, who has no buttons. */
-  self: boolean;
+  /** Whether this is the signed-in administrator, whose card has no buttons. */
+  isSelf: boolean;
 }
 
-export function AdministratorCard({ administrator, self }: AdministratorCardProps): ReactNode {
+export function AdministratorCard({ administrator, isSelf }: AdministratorCardProps): ReactNode {
   const { name, email, role, isVerified, lastLogin } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const titleId = useId();
@@ -32,7 +32,7 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
               <Text size="sm" c="dimmed" truncate title={email}>
                 {name !== undefined && (email ?? EMPTY_VALUE)}
               </Text>
-              {self && <StatusBadge tone="neutral">You</StatusBadge>}
+              {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
             </Group>
           </Stack>
         </Group>
@@ -42,7 +42,7 @@ export function AdministratorCard({ administrator, self }: AdministratorCardProp
           </Fact>
           <Fact label="Last Login">{lastLogin ? formatDateTime(lastLogin) : "Never"}</Fact>
         </Stack>
-        {!self && (
+        {!isSelf && (
           <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false} mt="auto">
             <PlaceholderButton size="xs" px="xs" aria-describedby={titleId}>
               Edit Permissions

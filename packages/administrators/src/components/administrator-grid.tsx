@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { isSelf } from "../model/is-self.ts";
 import { AdministratorCard } from "./administrator-card.tsx";
 
-/** As many columns as there is room for. */
 const GRID = { minColWidth: "min(300px, 100%)", spacing: "md" };
 
 export interface AdministratorGridProps {
@@ -28,19 +27,18 @@ export function AdministratorGrid({ administrators }: AdministratorGridProps): R
         <AdministratorCard
           key={administrator.id}
           administrator={administrator}
-          self={isSelf(administrator, user)}
+          isSelf={isSelf(administrator, user)}
         />
       ))}
     </SimpleGrid>
   );
 }
 
-/** Cards that are still on their way, at the height that they will have. */
 export function AdministratorGridSkeleton(): ReactNode {
   return (
     <SimpleGrid {...GRID}>
-      {Array.from({ length: 6 }, (_, card) => (
-        <Skeleton key={card} h={180} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} h={180} />
       ))}
     </SimpleGrid>
   );

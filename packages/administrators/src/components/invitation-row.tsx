@@ -2,10 +2,10 @@ import type { Invitation } from "@market/api-client";
 import { formatDateTime, EMPTY_VALUE, useFocusFallback } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
+import { useInvitationActions, type InvitationAction } from "../hooks/use-invitation-actions.ts";
 import { RoleBadge } from "./role-badge.tsx";
-import type { InvitationAction, InvitationActions } from "../hooks/use-invitation-actions.ts";
 
-/** Of each button, so that the row keeps still while one says what it does. */
+/** Fits the longest label, so that the layout does not shift while an action runs. */
 const BUTTON_WIDTH = 116;
 
 const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
@@ -13,16 +13,11 @@ const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
   cancel: { idle: "Cancel", busy: "Cancelling..." },
 };
 
-export interface InvitationRowProps {
-  invitation: Invitation;
-  actions: InvitationActions;
-}
-
-export function InvitationRow({ invitation, actions }: InvitationRowProps): ReactNode {
+export function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   const { email, role, sentAt } = invitation;
   const emailId = useId();
   const ref = useFocusFallback<HTMLDivElement>();
-  const running = email === undefined ? undefined : actions.running(email);
+  const { running, run } = useInvitationActions();
   const button = (action: InvitationAction): ReactNode => (
     <Button
       variant="default"
@@ -30,9 +25,9 @@ export function InvitationRow({ invitation, actions }: InvitationRowProps): Reac
       miw={BUTTON_WIDTH}
       aria-describedby={emailId}
       aria-busy={running === action}
-      // The one that runs keeps the focus. Without an email, there is nothing to name to the server.
+      // Not the running one: disabling it would drop its focus.
       disabled={email === undefined || (running !== undefined && running !== action)}
-      onClick={() => email !== undefined && actions.run(action, email)}
+      onClick={() => email !== undefined && run(action, email)}
     >
       {LABELS[action][running === action ? "busy" : "idle"]}
     </Button>

@@ -6,7 +6,6 @@ import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { InviteDialog } from "./invite-dialog.tsx";
 
-/** The dialog with a button that opens it. */
 function InviteDemo({ opened = false }: { opened?: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(opened);
   return (
@@ -38,7 +37,7 @@ export const OpenedDark: Story = { ...Opened, globals: { colorScheme: "dark" } }
 
 export const Narrow: Story = { ...Opened, ...narrow };
 
-/** Fills in all four fields and sends them. */
+/** Fills in all four fields and submits; returns the submit button. */
 async function send(): Promise<HTMLElement> {
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("First Name"), "Amara");

@@ -21,7 +21,8 @@ const role = (): HTMLElement => within(dialog()).getByRole("combobox", { name: "
 const submit = (): HTMLElement =>
   within(dialog()).getByRole("button", { name: /^(Send Invitation|Sending\.\.\.)$/ });
 
-const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const waitUntilClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 async function fill(user: User): Promise<void> {
   await user.type(field("First Name"), "Amara");
@@ -38,7 +39,7 @@ function overlay(): Element {
 }
 
 describe("Invite Administrator", () => {
-  test("has the specified fields and roles, and the first field has the focus", async () => {
+  test("has the specified fields and roles, and focuses the first field", async () => {
     const { user } = await renderStory(meta, Opened);
     for (const name of FIELDS) expect(field(name)).toHaveValue("");
     await waitFor(() => expect(field("First Name")).toHaveFocus());
@@ -52,7 +53,7 @@ describe("Invite Administrator", () => {
     ]);
   });
 
-  test("can be submitted only while all four are filled and the email is one", async () => {
+  test("can be submitted only while all four fields are filled and the email is valid", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     expect(submit()).toBeDisabled();
     await user.type(field("First Name"), "Amara");
@@ -70,11 +71,11 @@ describe("Invite Administrator", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("sends the invitation, closes, says so politely, and is empty the next time", async () => {
+  test("sends the invitation, closes, shows a status toast and is empty when opened again", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     await fill(user);
     await user.click(submit());
-    await closed();
+    await waitUntilClosed();
     expect(fake.calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
       [
         SEND,
@@ -94,18 +95,18 @@ describe("Invite Administrator", () => {
     expect(role()).toHaveValue("");
   });
 
-  test("the invitation that was sent is among the pending ones", async () => {
+  test("lists the sent invitation as pending", async () => {
     const { user } = await renderStory(screenMeta, Loaded);
     await user.click(screen.getByRole("button", { name: "Invite Admin" }));
     await fill(user);
     await user.click(submit());
-    await closed();
+    await waitUntilClosed();
     const pending = within(screen.getByRole("region", { name: "Pending Invitations" }));
     expect(await pending.findByText("amara@example.com")).toBeVisible();
     expect(pending.getAllByRole("listitem")).toHaveLength(3);
   });
 
-  test("says Sending... while it is busy, and is one request", async () => {
+  test("reads Sending... while in flight and sends one request", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     fake.hang(SEND);
     await fill(user);
@@ -116,12 +117,12 @@ describe("Invite Administrator", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test.each<[what: string, body: unknown, text: string]>([
+  test.each<[content: string, body: unknown, text: string]>([
     ["an error and a message", { error: "Already invited", message: "No" }, "Already invited"],
     ["a message", { message: "No" }, "No"],
-    ["a page", "<h1>Bad gateway</h1>", ""],
-    ["nothing", {}, ""],
-  ])("a failure with %s is told, and the input survives", async (_what, body, text) => {
+    ["an HTML page", "<h1>Bad gateway</h1>", ""],
+    ["an empty object", {}, ""],
+  ])("a failure with %s shows an error toast and keeps the input", async (_content, body, text) => {
     const { fake, user } = await renderStory(meta, Opened);
     fake.fail(SEND, 500, body);
     await fill(user);
@@ -134,11 +135,11 @@ describe("Invite Administrator", () => {
     expect(role()).toHaveValue("Support");
     fake.restore(SEND);
     await user.click(submit());
-    await closed();
+    await waitUntilClosed();
     expect(fake.calls).toHaveLength(2);
   });
 
-  test("how it ended is told even when the dialog was closed meanwhile", async () => {
+  test("shows the result even if the dialog was closed meanwhile", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     const late: ((response: Response) => void)[] = [];
     fake.answer(SEND, () => new Promise((resolve) => late.push(resolve)));
@@ -147,29 +148,29 @@ describe("Invite Administrator", () => {
     await user.click(submit());
     await waitFor(() => expect(late).toHaveLength(1));
     await user.keyboard("{Escape}");
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole("button", { name: "Open" }));
     late[0]?.(Response.json({}));
     expect(await screen.findByRole("status")).toHaveTextContent("Invitation Sent");
     expect(dialog()).toBeVisible();
   });
 
-  test("a click outside closes it only while it is empty", async () => {
+  test("a click outside closes it only while the form is empty", async () => {
     const { user } = await renderStory(meta, Opened);
     await user.type(field("First Name"), "A");
     await user.click(overlay());
     expect(dialog()).toBeVisible();
     await user.clear(field("First Name"));
     await user.click(overlay());
-    await closed();
+    await waitUntilClosed();
   });
 
-  test("Cancel forgets what was typed and sends nothing", async () => {
+  test("Cancel discards the input and sends nothing", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.type(field("First Name"), "Amara");
     await user.click(within(dialog()).getByRole("button", { name: "Cancel" }));
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(field("First Name")).toHaveValue("");
     expect(fake.calls).toEqual([]);

@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { PendingInvitations } from "./pending-invitations.tsx";
 
-/** The card with the server's invitations. */
 function Invitations(): ReactNode {
   const api = useApi();
   return <PendingInvitations query={useQuery(api.invitations.pending())} />;
@@ -29,18 +28,17 @@ export const Loaded: Story = {};
 
 export const Narrow: Story = { ...narrow };
 
-/** Presses the first button of a name. */
-async function press(name: string): Promise<void> {
+async function clickFirst(name: string): Promise<void> {
   const [button] = await screen.findAllByRole("button", { name });
   if (!button) throw new Error(`no button ${name}`);
   await userEvent.click(button);
 }
 
-/** Its first row waits for the server; the second one is free. */
+/** The first row waits for the server; the second one is idle. */
 export const Resending: Story = {
   beforeEach: withFake((fake) => fake.hang(RESEND)),
   play: async () => {
-    await press("Resend");
+    await clickFirst("Resend");
     await expect(await screen.findByRole("button", { name: "Resending..." })).toBeVisible();
   },
 };
@@ -48,7 +46,7 @@ export const Resending: Story = {
 export const Cancelling: Story = {
   beforeEach: withFake((fake) => fake.hang(CANCEL)),
   play: async () => {
-    await press("Cancel");
+    await clickFirst("Cancel");
     await expect(await screen.findByRole("button", { name: "Cancelling..." })).toBeVisible();
   },
 };
@@ -56,7 +54,7 @@ export const Cancelling: Story = {
 export const ResendFailed: Story = {
   beforeEach: withFake((fake) => fake.fail(RESEND)),
   play: async () => {
-    await press("Resend");
+    await clickFirst("Resend");
     const text = await screen.findByText("Failed to resend invitation");
     await waitFor(() => expect(text).toBeVisible());
   },

@@ -18,7 +18,7 @@ async function findRow(email: string): Promise<ReturnType<typeof within>> {
   return within(row);
 }
 
-/** What was sent besides the list's own calls. */
+/** Returns the calls other than those that load the list. */
 const sent = ({ calls }: Fake): [string, unknown][] =>
   calls
     .filter(({ method }) => method !== "GET")
@@ -28,7 +28,7 @@ const listCalls = ({ calls }: Fake): number =>
   calls.filter(({ method }) => method === "GET").length;
 
 describe("Pending Invitations", () => {
-  test("Resend sends the email, says so politely, and the list is loaded again", async () => {
+  test("Resend sends the email, shows a status toast and reloads the list", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     const row = await findRow("invited0@example.com");
     await user.click(row.getByRole("button", { name: "Resend" }));
@@ -36,10 +36,10 @@ describe("Pending Invitations", () => {
     expect(toast).toHaveTextContent("Invitation ResentInvitation resent to invited0@example.com");
     expect(sent(fake)).toEqual([[RESEND, { email: "invited0@example.com" }]]);
     await waitFor(() => expect(listCalls(fake)).toBe(2));
-    expect(row.getByRole("button", { name: "Resend" })).toHaveFocus();
+    expect(await row.findByRole("button", { name: "Resend" })).toHaveFocus();
   });
 
-  test("Cancel sends the email, says so politely, and the row goes", async () => {
+  test("Cancel sends the email, shows a status toast and removes the row", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     const row = await findRow("invited1@example.com");
     await user.click(row.getByRole("button", { name: "Cancel" }));
@@ -55,21 +55,24 @@ describe("Pending Invitations", () => {
   test.each([
     ["Resend", "Resending...", "Cancel", RESEND],
     ["Cancel", "Cancelling...", "Resend", CANCEL],
-  ])("%s says %j while it is busy; its row waits", async (name, busy, other, endpoint) => {
-    const { fake, user } = await renderStory(meta, Loaded);
-    fake.hang(endpoint);
-    const row = await findRow("invited0@example.com");
-    const button = row.getByRole("button", { name });
-    await user.dblClick(button);
-    expect(button).toHaveTextContent(busy);
-    expect(button).toHaveAttribute("aria-busy", "true");
-    expect(button).toHaveFocus();
-    await user.click(button);
-    await user.click(row.getByRole("button", { name: other }));
-    expect(sent(fake)).toHaveLength(1);
-  });
+  ])(
+    "%s reads %j while in flight, and its row sends nothing else",
+    async (name, busy, other, endpoint) => {
+      const { fake, user } = await renderStory(meta, Loaded);
+      fake.hang(endpoint);
+      const row = await findRow("invited0@example.com");
+      const button = row.getByRole("button", { name });
+      await user.dblClick(button);
+      expect(button).toHaveTextContent(busy);
+      expect(button).toHaveAttribute("aria-busy", "true");
+      expect(button).toHaveFocus();
+      await user.click(button);
+      await user.click(row.getByRole("button", { name: other }));
+      expect(sent(fake)).toHaveLength(1);
+    },
+  );
 
-  test("a busy row leaves the others usable, and each ends on its own", async () => {
+  test("rows run their actions independently", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     const late: ((response: Response) => void)[] = [];
     fake.answer(RESEND, () => new Promise((resolve) => late.push(resolve)));
@@ -83,29 +86,41 @@ describe("Pending Invitations", () => {
     ]);
     late[0]?.(Response.json({}));
     expect(await screen.findByText("Invitation resent to invited0@example.com")).toBeVisible();
-    expect(first.getByRole("button", { name: "Resend" })).toBeEnabled();
+    expect(await first.findByRole("button", { name: "Resend" })).toBeEnabled();
     expect(second.getByRole("button", { name: "Resending..." })).toBeVisible();
     late[1]?.(Response.json({ error: "Too many" }, { status: 429 }));
     expect(await screen.findByText("Too many")).toBeVisible();
-    expect(second.getByRole("button", { name: "Resend" })).toBeEnabled();
+    expect(await second.findByRole("button", { name: "Resend" })).toBeEnabled();
   });
 
-  test.each<[name: string, endpoint: string, what: string, body: unknown, text: string]>([
-    ["Resend", RESEND, "both", { error: "Error text", message: "Message" }, "Error text"],
+  test.each<[name: string, endpoint: string, content: string, body: unknown, text: string]>([
+    [
+      "Resend",
+      RESEND,
+      "an error and a message",
+      { error: "Error text", message: "Message" },
+      "Error text",
+    ],
     ["Resend", RESEND, "a message", { message: "Message" }, "Message"],
-    ["Resend", RESEND, "a page", "<h1>Bad gateway</h1>", "Failed to resend invitation"],
-    ["Resend", RESEND, "nothing", {}, "Failed to resend invitation"],
-    ["Cancel", CANCEL, "both", { error: "Error text", message: "Message" }, "Error text"],
+    ["Resend", RESEND, "an HTML page", "<h1>Bad gateway</h1>", "Failed to resend invitation"],
+    ["Resend", RESEND, "an empty object", {}, "Failed to resend invitation"],
+    [
+      "Cancel",
+      CANCEL,
+      "an error and a message",
+      { error: "Error text", message: "Message" },
+      "Error text",
+    ],
     ["Cancel", CANCEL, "a message", { message: "Message" }, "Message"],
-    ["Cancel", CANCEL, "a page", "<h1>Bad gateway</h1>", "Failed to cancel invitation"],
-    ["Cancel", CANCEL, "nothing", {}, "Failed to cancel invitation"],
-  ])("%s, when %s fails with %s, says so", async (name, endpoint, _what, body, text) => {
+    ["Cancel", CANCEL, "an HTML page", "<h1>Bad gateway</h1>", "Failed to cancel invitation"],
+    ["Cancel", CANCEL, "an empty object", {}, "Failed to cancel invitation"],
+  ])("%s, when %s fails with %s, shows the error", async (name, endpoint, _content, body, text) => {
     const { fake, user } = await renderStory(meta, Loaded);
     fake.fail(endpoint, 500, body);
     const row = await findRow("invited0@example.com");
     await user.click(row.getByRole("button", { name }));
     expect(await screen.findByRole("alert")).toHaveTextContent(`Error${text}`);
-    expect(row.getByRole("button", { name })).toHaveAttribute("aria-busy", "false");
+    expect(await row.findByRole("button", { name })).toHaveAttribute("aria-busy", "false");
     expect(listCalls(fake)).toBe(1);
     fake.restore(endpoint);
     await user.click(row.getByRole("button", { name }));
@@ -113,7 +128,7 @@ describe("Pending Invitations", () => {
     expect(sent(fake)).toHaveLength(2);
   });
 
-  test("a rejected token is left to the way out", async () => {
+  test("shows no toast when the token is rejected", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     fake.fail(RESEND, 401, { error: "Token expired" });
     const row = await findRow("invited0@example.com");
@@ -124,7 +139,7 @@ describe("Pending Invitations", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("each button is described by its row's email", async () => {
+  test("each button is described by the email of its row", async () => {
     await renderStory(meta, Loaded);
     for (const email of ["invited0@example.com", "invited1@example.com"]) {
       const row = await findRow(email);
@@ -134,7 +149,7 @@ describe("Pending Invitations", () => {
     }
   });
 
-  test("an invitation without an email offers nothing to send", async () => {
+  test("disables the buttons of an invitation without an email", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     fake.data.pendingAdmins = [{ _id: "bare" }];
     await user.click(
@@ -146,7 +161,7 @@ describe("Pending Invitations", () => {
     }
   });
 
-  test("a cancelled row hands the focus to the row before it", async () => {
+  test("moves the focus to the previous row when a row is canceled", async () => {
     const { user } = await renderStory(meta, Loaded);
     const second = await findRow("invited1@example.com");
     await user.click(second.getByRole("button", { name: "Cancel" }));

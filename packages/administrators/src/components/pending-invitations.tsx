@@ -3,16 +3,13 @@ import { QueryState, type QueryLike } from "@market/ui";
 import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { InvitationRow } from "./invitation-row.tsx";
-import { useInvitationActions } from "../hooks/use-invitation-actions.ts";
 
 export interface PendingInvitationsProps {
   query: QueryLike<readonly Invitation[]>;
 }
 
-/** The invitations that nobody has accepted yet, in a card. */
 export function PendingInvitations({ query }: PendingInvitationsProps): ReactNode {
   const titleId = useId();
-  const actions = useInvitationActions();
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md">
       <Title order={2} id={titleId} mb="sm">
@@ -31,7 +28,7 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
           ) : (
             <Stack component="ul" gap={0} m={0} mb="-xs" p={0} style={{ listStyle: "none" }}>
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} actions={actions} />
+                <InvitationRow key={invitation.id} invitation={invitation} />
               ))}
             </Stack>
           )

@@ -1,15 +1,15 @@
 import { EMPTY_VALUE, StatusBadge } from "@market/ui";
 import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
-import { roleLabel } from "../model/role-label.ts";
+import { roleTone, titleCase } from "../model/role.ts";
 
 export function RoleBadge({ role }: { role: string | undefined }): ReactNode {
   if (role === undefined) return EMPTY_VALUE;
-  const { tone, text } = roleLabel(role);
+  const text = titleCase(role);
   return (
-    // A role may have any length; a badge never cuts its word.
+    // A role has no maximum length, and a badge does not truncate its text.
     <Box maw="100%" style={{ overflow: "hidden" }} title={text}>
-      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusBadge tone={roleTone(role)}>{text}</StatusBadge>
     </Box>
   );
 }

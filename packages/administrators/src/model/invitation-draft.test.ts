@@ -9,25 +9,25 @@ const draft: InvitationDraft = {
 };
 
 describe("toInvitation", () => {
-  test("gives what is sent, without the blanks around it", () => {
+  test("trims the fields", () => {
     expect(
       toInvitation({ ...draft, firstname: " Amara ", lastname: "Okafor ", email: " a@b.co " }),
     ).toEqual({ firstname: "Amara", lastname: "Okafor", email: "a@b.co", role: "manager" });
   });
 
-  test.each<[what: string, change: Partial<InvitationDraft>]>([
-    ["everything", EMPTY_DRAFT],
+  test.each<[missing: string, change: Partial<InvitationDraft>]>([
+    ["all of them", EMPTY_DRAFT],
     ["the first name", { firstname: "" }],
-    ["more than blanks as a first name", { firstname: "  " }],
+    ["a first name other than spaces", { firstname: "  " }],
     ["the last name", { lastname: "" }],
     ["the email", { email: "" }],
     ["the role", { role: null }],
-  ])("gives nothing while %s is missing", (_what, change) => {
+  ])("returns undefined without %s", (_missing, change) => {
     expect(toInvitation({ ...draft, ...change })).toBeUndefined();
   });
 
   test.each(["amara@localhost", "amara.okafor+work@mail.example.co.uk", "O'Neil_1@example.com"])(
-    "%s is an email",
+    "accepts the email %s",
     (email) => {
       expect(toInvitation({ ...draft, email })).toMatchObject({ email });
     },
@@ -42,7 +42,7 @@ describe("toInvitation", () => {
     "amara@example..com",
     "amara@example.com, tunde@example.com",
     "amara@-example.com",
-  ])("%s is none", (email) => {
+  ])("rejects the email %s", (email) => {
     expect(toInvitation({ ...draft, email })).toBeUndefined();
   });
 });

@@ -12,20 +12,20 @@ const administrator: Administrator = {
   lastLogin: undefined,
 };
 
-test.each<[what: string, user: AuthUser | undefined, expected: boolean]>([
+test.each<[comparison: string, user: AuthUser | undefined, expected: boolean]>([
   ["the same id", { id: "admin-0" }, true],
   ["the same id under another email", { id: "admin-0", email: "old@example.com" }, true],
   ["another id under the same email", { id: "admin-1", email: "amara@example.com" }, true],
   ["another id, another email", { id: "admin-1", email: "tunde@example.com" }, false],
   ["no id, the same email", { email: "Amara@example.com" }, true],
-  ["no id, the same email in other letters", { email: "aMARA@EXAMPLE.com" }, true],
+  ["no id, the same email in another case", { email: "aMARA@EXAMPLE.com" }, true],
   ["no id, another email", { email: "tunde@example.com" }, false],
   ["neither id nor email", { name: "Amara Okafor" }, false],
-  ["nobody", undefined, false],
-])("%s", (_what, user, expected) => {
+  ["no user", undefined, false],
+])("%s", (_comparison, user, expected) => {
   expect(isSelf(administrator, user)).toBe(expected);
 });
 
-test("two without an email are not the same", () => {
+test("two users without an email are not the same", () => {
   expect(isSelf({ ...administrator, email: undefined }, { name: "Amara Okafor" })).toBe(false);
 });

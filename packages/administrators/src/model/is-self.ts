@@ -2,8 +2,8 @@ import type { Administrator } from "@market/api-client";
 import type { AuthUser } from "@market/api-client/auth";
 
 /**
- * Whether an administrator is the one who is signed in: by id or by email, since a server may name
- * the two differently at sign-in and in its list.
+ * Returns whether an administrator is the signed-in user. Compares ids and emails, because a server may
+ * return different ids at sign-in and in the list.
  */
 export function isSelf({ id, email }: Administrator, user: AuthUser | undefined): boolean {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { roleLabel } from "./role-label.ts";
+import { roleTone, titleCase } from "./role.ts";
 
 test.each([
   ["super admin", "danger", "Super Admin"],
@@ -9,6 +9,7 @@ test.each([
   ["night auditor", "neutral", "Night Auditor"],
   ["élève", "neutral", "Élève"],
   ["constructor", "neutral", "Constructor"],
-] as const)("the role %j is %s and reads %j", (role, tone, text) => {
-  expect(roleLabel(role)).toEqual({ tone, text });
+] as const)("shows the role %j in tone %s as %j", (role, tone, text) => {
+  expect(roleTone(role)).toBe(tone);
+  expect(titleCase(role)).toBe(text);
 });

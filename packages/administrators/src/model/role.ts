@@ -6,12 +6,12 @@ const TONES = new Map<string, Tone>([
   ["support", "accent"],
 ]);
 
-/** The words and tone of a role (specification, point 2); one that is not named there is grey. */
-export function roleLabel(role: string): { tone: Tone; text: string } {
-  return { tone: TONES.get(role) ?? "neutral", text: capitalize(role) };
+/** Returns the badge tone of a role (specification, point 2), neutral for an unknown one. */
+export function roleTone(role: string): Tone {
+  return TONES.get(role) ?? "neutral";
 }
 
-/** Each word with a capital: `super admin` reads `Super Admin`. */
-export function capitalize(words: string): string {
-  return words.replaceAll(/(^|\s)\p{Lower}/gu, (start) => start.toUpperCase());
+/** Capitalizes the first letter of each word: `super admin` becomes `Super Admin`. */
+export function titleCase(text: string): string {
+  return text.replaceAll(/(^|\s)\p{Lower}/gu, (start) => start.toUpperCase());
 }

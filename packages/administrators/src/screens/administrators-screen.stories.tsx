@@ -23,14 +23,14 @@ type Story = StoryObj<typeof meta>;
 const ADMINS = "GET /admin/admins";
 const PENDING = "GET /admin/admins/pending";
 
-/** The first of the administrators is the one who is signed in. */
-function signedInFirst({ data }: FakeApi): void {
+/** Lists the signed-in administrator first. */
+function listSelfFirst({ data }: FakeApi): void {
   data.admins = rows(4, (index) =>
     wireAdministrator(index, index === 0 ? { email: fakeAdmin.email.toUpperCase() } : {}),
   );
 }
 
-export const Loaded: Story = { beforeEach: withFake(signedInFirst) };
+export const Loaded: Story = { beforeEach: withFake(listSelfFirst) };
 
 export const Dark: Story = { ...Loaded, globals: { colorScheme: "dark" } };
 
@@ -55,19 +55,19 @@ export const Failed: Story = {
   }),
 };
 
-/** An answer that asking again cannot change: the server's words, at once. */
+/** A 403 is not retried. */
 export const AdministratorsForbidden: Story = {
   beforeEach: withFake((fake) => fake.fail(ADMINS, 403, { message: "Not for your role" })),
 };
 
 export const InvitationsForbidden: Story = {
   beforeEach: withFake((fake) => {
-    signedInFirst(fake);
+    listSelfFirst(fake);
     fake.fail(PENDING, 403, { message: "Not for your role" });
   }),
 };
 
-/** Each kind of role, in the spellings in which it may arrive. */
+/** Every role, in the spellings a server may use. */
 export const EveryRole: Story = {
   beforeEach: withFake(({ data }) => {
     const roles = ["superadmin", "Super Admin", "MANAGER", "support", "admin", "night_auditor"];
@@ -76,8 +76,8 @@ export const EveryRole: Story = {
   }),
 };
 
-/** Words far longer than anybody expects. */
-export const LongWords: Story = {
+/** Texts far longer than expected. */
+export const LongTexts: Story = {
   beforeEach: withFake(({ data }) => {
     const email = `${"a-very-long-address".repeat(8)}@example.com`;
     const role = "keeper of the seven seals and of everything else".repeat(2);
@@ -88,7 +88,7 @@ export const LongWords: Story = {
   }),
 };
 
-/** Parts missing or of a wrong kind. */
+/** Fields missing or of the wrong type. */
 export const OddRows: Story = {
   beforeEach: withFake(({ data }) => {
     data.admins = [
@@ -100,4 +100,4 @@ export const OddRows: Story = {
   }),
 };
 
-export const Narrow: Story = { ...LongWords, ...narrow };
+export const Narrow: Story = { ...LongTexts, ...narrow };

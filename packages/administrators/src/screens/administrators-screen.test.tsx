@@ -9,7 +9,7 @@ import meta, {
   InvitationsForbidden,
   Loaded,
   Loading,
-  LongWords,
+  LongTexts,
   OddRows,
 } from "./administrators-screen.stories.tsx";
 
@@ -22,7 +22,7 @@ const pending = (): HTMLElement => screen.getByRole("region", { name: "Pending I
 
 const findInvitations = (): Promise<HTMLElement[]> => within(pending()).findAllByRole("listitem");
 
-/** What a card says, fact by fact. */
+/** Returns the label and value of each fact on a card. */
 const facts = (card: HTMLElement): string[] =>
   within(card)
     .getAllByRole("term")
@@ -34,7 +34,7 @@ const buttons = (card: HTMLElement): (string | null)[] =>
     .map((button) => button.textContent);
 
 describe("Administrators", () => {
-  test("shows title and subtitle, and asks for both lists once", async () => {
+  test("shows title and subtitle, and requests each list once", async () => {
     const { fake } = await renderStory(meta, Loaded);
     await findCards();
     expect(screen.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
@@ -42,7 +42,7 @@ describe("Administrators", () => {
     expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([ADMINS, PENDING]);
   });
 
-  test("shows of each administrator name, email, badge, role and last login", async () => {
+  test("shows name, email, badge, role and last login of each administrator", async () => {
     await renderStory(meta, Loaded);
     const [, second, third, fourth] = await findCards();
     if (!second || !third || !fourth) throw new Error("too few cards");
@@ -57,7 +57,7 @@ describe("Administrators", () => {
     expect(within(fourth).getByText("inactive")).toBeVisible();
   });
 
-  test("every administrator but the signed-in one has the two buttons", async () => {
+  test("every card but the signed-in administrator's has both buttons", async () => {
     await renderStory(meta, Loaded);
     const [own, ...others] = await findCards();
     if (!own) throw new Error("no card");
@@ -83,7 +83,7 @@ describe("Administrators", () => {
     expect(fake.calls).toHaveLength(2);
   });
 
-  test("a role has one name however it is spelt", async () => {
+  test("shows each role by one name, whatever its spelling", async () => {
     await renderStory(meta, EveryRole);
     const roles = (await findCards()).map((card) => facts(card)[0]);
     expect(roles).toEqual([
@@ -96,7 +96,7 @@ describe("Administrators", () => {
     ]);
   });
 
-  test("without a full name shows the name, and without one the email", async () => {
+  test("shows name or email of an administrator without a full name", async () => {
     await renderStory(meta, OddRows);
     const cards = await findCards();
     expect(cards.map((card) => card.getAttribute("aria-labelledby"))).not.toContain(null);
@@ -107,35 +107,35 @@ describe("Administrators", () => {
 
   test.each([
     ["odd rows", OddRows],
-    ["long words", LongWords],
-  ])("shows what there is of %s", async (_what, story) => {
+    ["long texts", LongTexts],
+  ])("renders %s without undefined, NaN or Invalid Date", async (_name, story) => {
     await renderStory(meta, story);
     await findCards();
     await findInvitations();
     expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
   });
 
-  test("shows of each invitation email, role and when it was sent", async () => {
+  test("shows email, role and sent date of each invitation", async () => {
     await renderStory(meta, Loaded);
     const [first, second] = (await findInvitations()).map((row) => row.textContent);
     expect(first).toMatch(/^invited0@example\.comManagerSent .*15.*2026.*:30.*ResendCancel$/);
     expect(second).toMatch(/^invited1@example\.comSupportSent .*13.*2026.*:30.*ResendCancel$/);
   });
 
-  test("says that each list is loading", async () => {
+  test("shows a loading text for each list", async () => {
     await renderStory(meta, Loading);
     expect(await screen.findByText("Loading administrators...")).toBeVisible();
     expect(await screen.findByText("Loading pending invitations...")).toBeVisible();
     expect(screen.getByRole("button", { name: "Invite Admin" })).toBeEnabled();
   });
 
-  test("says of each list that there is nothing in it", async () => {
+  test("shows an empty text for each list", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No administrators found.")).toBeVisible();
     expect(await screen.findByText("No pending invitations.")).toBeVisible();
   });
 
-  test("says of each list that loading failed, after four tries, and tries it again", async () => {
+  test("shows an error for each list after four tries, and Retry loads it again", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(await screen.findByText("Failed to load administrators")).toBeVisible();
     expect(await screen.findByText("Failed to load pending invitations")).toBeVisible();
@@ -149,31 +149,31 @@ describe("Administrators", () => {
     expect(await findCards()).toHaveLength(4);
   });
 
-  test.each<[what: string, body: unknown, text: string]>([
+  test.each<[content: string, body: unknown, text: string]>([
     ["a message and an error", { message: "Message", error: "Error" }, "Message"],
     ["an error", { error: "Error" }, "Error"],
-    ["a page", "<h1>Bad gateway</h1>", "Failed to load administrators"],
-  ])("with %s as the failure's body says %j", async (_what, body, text) => {
+    ["an HTML page", "<h1>Bad gateway</h1>", "Failed to load administrators"],
+  ])("a failure with %s shows %j", async (_content, body, text) => {
     const { fake, user } = await renderStory(meta, AdministratorsForbidden);
     fake.fail(ADMINS, 403, body);
     await user.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  test("one list that fails leaves the other alone", async () => {
+  test("a failure of the administrators leaves the invitations usable", async () => {
     const { fake } = await renderStory(meta, AdministratorsForbidden);
     expect(await screen.findByText("Not for your role")).toBeVisible();
     expect(await findInvitations()).toHaveLength(2);
     expect(fake.calls).toHaveLength(2);
   });
 
-  test("nor does the other take the administrators with it", async () => {
+  test("a failure of the invitations leaves the administrators usable", async () => {
     await renderStory(meta, InvitationsForbidden);
     expect(await within(pending()).findByText("Not for your role")).toBeVisible();
     expect(await findCards()).toHaveLength(4);
   });
 
-  test("Refresh asks for both, once for any number of clicks", async () => {
+  test("Refresh requests both lists once for a triple click", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     await findCards();
     await findInvitations();
@@ -188,7 +188,7 @@ describe("Administrators", () => {
     expect(await findCards()).toHaveLength(4);
   });
 
-  test("Invite Admin opens the dialog; closed, the button has the focus again", async () => {
+  test("Invite Admin opens the dialog, and closing it returns the focus to the button", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     await findCards();
     const opener = screen.getByRole("button", { name: "Invite Admin" });

@@ -10,7 +10,7 @@ import { PendingInvitations } from "../components/pending-invitations.tsx";
 
 const URL_STATE = { dialog: enumParam(["", "invite"], "") };
 
-/** Administrators (specification, point 2). Its two lists load, fail and retry apart. */
+/** Administrators (specification, point 2). Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
   const api = useApi();
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
