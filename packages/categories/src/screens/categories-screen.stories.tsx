@@ -16,14 +16,14 @@ type Story = StoryObj<typeof meta>;
 
 const LIST = "GET /admin/categories";
 
-/** A picture that needs no network. */
-const PICTURE =
+/** A data URL: loads without a network. */
+const IMAGE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Crect width='8' height='8' fill='%23087f5b'/%3E%3Ccircle cx='4' cy='4' r='2' fill='%23fff'/%3E%3C/svg%3E";
 
 export const Loaded: Story = {
   beforeEach: withFake((fake) => {
     fake.data.categories = rows(6, (index) =>
-      wireCategory(index, { image: index % 2 === 0 ? PICTURE : "" }),
+      wireCategory(index, { image: index % 2 === 0 ? IMAGE : "" }),
     );
   }),
 };
@@ -40,12 +40,12 @@ export const Empty: Story = {
 
 export const Failed: Story = { beforeEach: withFake((fake) => fake.fail(LIST)) };
 
-/** An answer that asking again cannot change: the server's words, at once. */
+/** A 403 is not retried. */
 export const Forbidden: Story = {
   beforeEach: withFake((fake) => fake.fail(LIST, 403, { message: "Not for your role" })),
 };
 
-/** More categories than were asked for. */
+/** More categories than the default limit. */
 export const AtItsLimit: Story = {
   beforeEach: withFake((fake) => {
     fake.data.categories = rows(60, (index) =>
@@ -54,7 +54,7 @@ export const AtItsLimit: Story = {
   }),
 };
 
-/** Parts missing, and words far longer than anybody expects. */
+/** Missing fields and very long texts. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.categories = [
@@ -65,7 +65,7 @@ export const OddRows: Story = {
   }),
 };
 
-/** Pictures that do not load, or that must not be loaded. */
+/** Images that fail to load, or whose URL is unsafe. */
 export const BrokenImages: Story = {
   beforeEach: withFake((fake) => {
     const images = [
@@ -81,7 +81,7 @@ export const BrokenImages: Story = {
 
 export const Narrow: Story = { ...Loaded, ...narrow };
 
-/** As many as the address may ask for. */
+/** The highest limit that the URL accepts. */
 export const TenThousandRows: Story = {
   parameters: { path: "/categories?limit=10000" },
   beforeEach: withFake((fake) => {

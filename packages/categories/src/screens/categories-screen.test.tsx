@@ -22,13 +22,12 @@ const cells = (column: number): (string | null)[] =>
 
 const names = (): (string | null)[] => cells(1);
 
-/** The loaded screen: the table has a name of its own, the region around it the same. */
-const loaded = (): Promise<HTMLElement> => screen.findByRole("table", { name: "Categories" });
+const findTable = (): Promise<HTMLElement> => screen.findByRole("table", { name: "Categories" });
 
 describe("Categories", () => {
-  test("shows title, columns and the server's rows, asked for with limit 50", async () => {
+  test("shows title, columns and the first 50 rows of the server", async () => {
     const { fake } = await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     expect(screen.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
     expect(screen.getByText("Manage product categories")).toBeVisible();
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
@@ -46,37 +45,37 @@ describe("Categories", () => {
     ]);
   });
 
-  test("shows a picture where there is one, and words where there is none", async () => {
+  test("shows the image, or No Image if there is none or it fails to load", async () => {
     await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     expect(cells(0)).toEqual(["", "No Image", "", "No Image", "", "No Image"]);
-    const picture = screen.getByRole("img", { name: "Electronics" });
-    fireEvent.error(picture);
+    const image = screen.getByRole("img", { name: "Electronics" });
+    fireEvent.error(image);
     await waitFor(() => expect(cells(0)[0]).toBe("No Image"));
     expect(screen.queryByRole("img", { name: "Electronics" })).toBeNull();
   });
 
-  test("asks for no picture of an unsafe address", async () => {
+  test("loads no image from an unsafe URL", async () => {
     await renderStory(meta, BrokenImages);
-    await loaded();
-    expect(screen.getAllByRole("img").map((image) => image.getAttribute("src"))).toEqual([
+    await findTable();
+    expect(screen.getAllByRole("img").map((img) => img.getAttribute("src"))).toEqual([
       "data:image/png;base64,AAAA",
     ]);
     expect(screen.getAllByText("No Image")).toHaveLength(4);
   });
 
-  test("each row can be edited and deleted by a name of its own", async () => {
+  test("names the category in the label of its row actions", async () => {
     await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     for (const name of names()) {
       expect(screen.getByRole("button", { name: `Edit ${name}` })).toBeEnabled();
       expect(screen.getByRole("button", { name: `Delete ${name}` })).toBeEnabled();
     }
   });
 
-  test("filters by status and searches by name, and both stand together", async () => {
+  test("filters by status and name together", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     const filters = within(screen.getByRole("group", { name: "Filter by status" }));
     expect(filters.getAllByRole("button").map((button) => button.textContent)).toEqual([
       "All",
@@ -99,9 +98,9 @@ describe("Categories", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test("Clear filters brings everything back", async () => {
+  test("Clear filters shows all rows again", async () => {
     const { user } = await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     await user.click(screen.getByRole("button", { name: "Inactive" }));
     await user.type(screen.getByRole("searchbox"), "fash");
     await user.click(await screen.findByRole("button", { name: "Clear filters" }));
@@ -109,17 +108,17 @@ describe("Categories", () => {
     expect(screen.getByRole("searchbox")).toHaveValue("");
   });
 
-  test("Refresh shows what the server has now", async () => {
+  test("Refresh shows the server's current rows", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     fake.data.categories.pop();
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(names()).toHaveLength(5));
   });
 
-  test("Refresh asks once for any number of clicks, and the rows stay", async () => {
+  test("Refresh sends one request for a triple click and keeps the rows", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
-    await loaded();
+    await findTable();
     fake.hang(LIST);
     await user.tripleClick(screen.getByRole("button", { name: "Refresh" }));
     expect(screen.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
@@ -127,20 +126,20 @@ describe("Categories", () => {
     expect(fake.calls).toHaveLength(2);
   });
 
-  test("says that it is loading, while a category can already be added", async () => {
+  test("shows a loading text, and a category can already be added", async () => {
     await renderStory(meta, Loading);
     expect(await screen.findByText("Loading categories...")).toBeVisible();
     expect(screen.getByRole("searchbox")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add Category" })).toBeEnabled();
   });
 
-  test("says that there are none", async () => {
+  test("shows an empty text", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No categories found")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
   });
 
-  test("says that loading failed, after four tries, and tries again on Retry", async () => {
+  test("shows an error after four tries, and Retry loads again", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(
       await screen.findByText("Error loading categories: Failed to fetch categories"),
@@ -148,27 +147,27 @@ describe("Categories", () => {
     expect(fake.calls).toHaveLength(4);
     fake.restore(LIST);
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    await loaded();
+    await findTable();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("gives the server's words, and asks once where asking again changes nothing", async () => {
+  test("shows the server's message and does not retry a 403", async () => {
     const { fake } = await renderStory(meta, Forbidden);
     expect(await screen.findByText("Error loading categories: Not for your role")).toBeVisible();
     expect(fake.calls).toHaveLength(1);
   });
 
-  test.each<[what: string, body: unknown, text: string]>([
+  test.each<[content: string, body: unknown, text: string]>([
     ["an error", { error: "Out of order" }, "Out of order"],
-    ["a page", "<h1>Bad gateway</h1>", "Failed to fetch categories"],
-  ])("with %s as the failure's body says %j", async (_what, body, text) => {
+    ["an HTML page", "<h1>Bad gateway</h1>", "Failed to fetch categories"],
+  ])("a failure with %s shows %j", async (_content, body, text) => {
     const { fake, user } = await renderStory(meta, Failed);
     fake.fail(LIST, 403, body);
     await user.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText(`Error loading categories: ${text}`)).toBeVisible();
   });
 
-  test("says that the list goes on, and loads more", async () => {
+  test("shows that there are more rows, and loads them", async () => {
     const { fake, user } = await renderStory(meta, AtItsLimit);
     expect(await screen.findByText(/Showing the first 50\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -177,9 +176,9 @@ describe("Categories", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("shows what there is of an odd row", async () => {
+  test("renders odd rows without undefined, NaN or Invalid Date", async () => {
     await renderStory(meta, OddRows);
-    await loaded();
+    await findTable();
     expect(cells(1).slice(1)).toEqual(["—", "—"]);
     expect(cells(2)).toEqual(["active", "inactive", "inactive"]);
     expect(cells(3).slice(1)).toEqual(["—", "—"]);

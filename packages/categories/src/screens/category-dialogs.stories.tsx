@@ -17,10 +17,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const PICTURE =
+const IMAGE =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 8'%3E%3Crect width='16' height='8' fill='%23087f5b'/%3E%3C/svg%3E";
 
-/** Closed, to be opened from the screen. */
 export const Closed: Story = {};
 
 export const AddOpen: Story = { parameters: { path: "/categories?dialog=add" } };
@@ -28,13 +27,13 @@ export const AddOpen: Story = { parameters: { path: "/categories?dialog=add" } }
 export const EditOpen: Story = {
   parameters: { path: "/categories?edit=category-1" },
   beforeEach: withFake((fake) => {
-    fake.data.categories = [wireCategory(0), wireCategory(1, { image: PICTURE })];
+    fake.data.categories = [wireCategory(0), wireCategory(1, { image: IMAGE })];
   }),
 };
 
 export const EditOpenDark: Story = { ...EditOpen, globals: { colorScheme: "dark" } };
 
-/** The address leads to no picture: there is no preview. */
+/** The URL is not an image, so there is no preview. */
 export const EditBrokenImage: Story = {
   parameters: { path: "/categories?edit=category-0" },
   beforeEach: withFake((fake) => {
@@ -42,7 +41,7 @@ export const EditBrokenImage: Story = {
   }),
 };
 
-/** Of this category only the id is known. */
+/** A category with nothing but an id. */
 export const EditBare: Story = {
   parameters: { path: "/categories?edit=bare" },
   beforeEach: withFake((fake) => {
@@ -70,7 +69,7 @@ export const DeleteLongName: Story = {
   }),
 };
 
-/** With a button that stands in for the browser's own. */
+/** Has a button that does what the browser's Back button does. */
 export const WithBackButton: Story = {
   render: function Screen() {
     const navigate = useNavigate();

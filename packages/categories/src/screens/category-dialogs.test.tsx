@@ -16,11 +16,12 @@ type Fake = RenderedStory["fake"];
 
 const PUT = "PUT /admin/categories/:id";
 const POST = "POST /categories";
-const PICTURE = "https://img.example.com/fashion.jpg";
+const IMAGE_URL = "https://img.example.com/fashion.jpg";
 
 const findDialog = (name: string): Promise<HTMLElement> => screen.findByRole("dialog", { name });
 
-const closed = (): Promise<void> => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const waitUntilClosed = (): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 const button = (dialog: HTMLElement, name: string): HTMLElement =>
   within(dialog).getByRole("button", { name });
@@ -28,7 +29,7 @@ const button = (dialog: HTMLElement, name: string): HTMLElement =>
 const field = (dialog: HTMLElement, name: string): HTMLElement =>
   within(dialog).getByRole("textbox", { name });
 
-async function choose(user: User, dialog: HTMLElement, status: string): Promise<void> {
+async function chooseStatus(user: User, dialog: HTMLElement, status: string): Promise<void> {
   await user.click(within(dialog).getByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: status }));
 }
@@ -39,7 +40,7 @@ function overlay(): Element {
   return found;
 }
 
-/** What was sent besides the list's own calls. */
+/** Returns the calls other than those that load the list. */
 const sent = ({ calls }: Fake): [string, unknown][] =>
   calls
     .filter(({ method }) => method !== "GET")
@@ -49,7 +50,7 @@ const listCalls = ({ calls }: Fake): number =>
   calls.filter(({ method }) => method === "GET").length;
 
 describe("View/Edit Category", () => {
-  test("shows the category in its fields, the first of which has the focus", async () => {
+  test("shows the category in the fields and focuses the first one", async () => {
     const { user } = await renderStory(meta, EditOpen);
     const dialog = await findDialog("View/Edit Category");
     await waitFor(() => expect(field(dialog, "Image URL")).toHaveFocus());
@@ -63,50 +64,50 @@ describe("View/Edit Category", () => {
     ]);
   });
 
-  test("sends name, image and is_active, closes, and the list is loaded again", async () => {
+  test("sends name, image and is_active, closes and reloads the list", async () => {
     const { fake, user } = await renderStory(meta, EditOpen);
     const dialog = await findDialog("View/Edit Category");
     await user.clear(field(dialog, "Image URL"));
-    await user.type(field(dialog, "Image URL"), PICTURE);
+    await user.type(field(dialog, "Image URL"), IMAGE_URL);
     await user.clear(field(dialog, "Name"));
     await user.type(field(dialog, "Name"), "Style");
-    await choose(user, dialog, "Inactive");
+    await chooseStatus(user, dialog, "Inactive");
     await user.click(button(dialog, "Save"));
-    await closed();
+    await waitUntilClosed();
     expect(sent(fake)).toEqual([
-      ["PUT /admin/categories/category-1", { name: "Style", image: PICTURE, is_active: false }],
+      ["PUT /admin/categories/category-1", { name: "Style", image: IMAGE_URL, is_active: false }],
     ]);
     const row = (await screen.findByText("Style")).closest("tr");
     expect(row).toHaveTextContent("inactive");
     expect(listCalls(fake)).toBe(2);
   });
 
-  test("sends what it shows, even where that is nothing", async () => {
+  test("sends empty fields", async () => {
     const { fake, user } = await renderStory(meta, EditBare);
     await user.click(button(await findDialog("View/Edit Category"), "Save"));
-    await closed();
+    await waitUntilClosed();
     expect(sent(fake)).toEqual([
       ["PUT /admin/categories/bare", { name: "", image: "", is_active: false }],
     ]);
   });
 
-  test("shows the picture of the address, as long as it is one and loads", async () => {
+  test("previews the image of a safe URL", async () => {
     const { user } = await renderStory(meta, EditOpen);
     const dialog = await findDialog("View/Edit Category");
     const preview = (): HTMLElement | null =>
       within(dialog).queryByRole("img", { name: "Preview" });
     expect(preview()).toBeVisible();
-    const address = field(dialog, "Image URL");
-    await user.clear(address);
+    const urlField = field(dialog, "Image URL");
+    await user.clear(urlField);
     await waitFor(() => expect(preview()).toBeNull());
-    await user.type(address, PICTURE);
-    await waitFor(() => expect(preview()).toHaveAttribute("src", PICTURE));
-    await user.clear(address);
-    await user.type(address, "javascript:alert(1)");
+    await user.type(urlField, IMAGE_URL);
+    await waitFor(() => expect(preview()).toHaveAttribute("src", IMAGE_URL));
+    await user.clear(urlField);
+    await user.type(urlField, "javascript:alert(1)");
     await waitFor(() => expect(preview()).toBeNull());
   });
 
-  test("hides a picture that does not load", async () => {
+  test("hides the preview of an image that fails to load", async () => {
     await renderStory(meta, EditBrokenImage);
     const dialog = await findDialog("View/Edit Category");
     fireEvent.error(within(dialog).getByRole("img", { name: "Preview" }));
@@ -116,38 +117,38 @@ describe("View/Edit Category", () => {
 });
 
 describe("Add Category", () => {
-  test("sends name and image, closes, and the list is loaded again", async () => {
+  test("sends name and image, closes and reloads the list", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.click(screen.getByRole("button", { name: "Add Category" }));
     const dialog = await findDialog("Add Category");
     await waitFor(() => expect(field(dialog, "Name")).toHaveFocus());
     await user.type(field(dialog, "Name"), "Toys");
-    await user.type(field(dialog, "Image URL"), PICTURE);
+    await user.type(field(dialog, "Image URL"), IMAGE_URL);
     expect(await within(dialog).findByRole("img", { name: "Preview" })).toHaveAttribute(
       "src",
-      PICTURE,
+      IMAGE_URL,
     );
     await user.click(button(dialog, "Add"));
-    await closed();
-    expect(sent(fake)).toEqual([["POST /categories", { name: "Toys", image: PICTURE }]]);
+    await waitUntilClosed();
+    expect(sent(fake)).toEqual([["POST /categories", { name: "Toys", image: IMAGE_URL }]]);
     expect(await screen.findByText("Toys")).toBeVisible();
     expect(listCalls(fake)).toBe(2);
   });
 
-  test("sends nothing typed as nothing: the specification names no check", async () => {
+  test("sends empty fields: the specification defines no validation", async () => {
     const { fake, user } = await renderStory(meta, AddOpen);
     await user.click(button(await findDialog("Add Category"), "Add"));
-    await closed();
+    await waitUntilClosed();
     expect(sent(fake)).toEqual([["POST /categories", { name: "", image: "" }]]);
   });
 
-  test("is empty when it is opened again", async () => {
+  test("is empty when opened again", async () => {
     const { user } = await renderStory(meta, Closed);
     const opener = screen.getByRole("button", { name: "Add Category" });
     await user.click(opener);
     await user.type(field(await findDialog("Add Category"), "Name"), "Toys");
     await user.click(button(await findDialog("Add Category"), "Cancel"));
-    await closed();
+    await waitUntilClosed();
     await waitFor(() => expect(opener).toHaveFocus());
     await user.click(opener);
     expect(field(await findDialog("Add Category"), "Name")).toHaveValue("");
@@ -158,12 +159,12 @@ describe.each([
   ["View/Edit Category", "Save", PUT, EditOpen],
   ["Add Category", "Add", POST, AddOpen],
 ] as const)("%s", (title, submit, endpoint, story) => {
-  test.each<[what: string, status: number, body: unknown]>([
+  test.each<[content: string, status: number, body: unknown]>([
     ["an error", 500, { error: "Out of order" }],
     ["a message", 422, { message: "Name is taken" }],
-    ["a page", 502, "<h1>Bad gateway</h1>"],
-    ["nothing", 500, {}],
-  ])("a failure with %s is ignored in silence, the input stays", async (_what, status, body) => {
+    ["an HTML page", 502, "<h1>Bad gateway</h1>"],
+    ["an empty object", 500, {}],
+  ])("a failure with %s shows no message and keeps the input", async (_content, status, body) => {
     const { fake, user } = await renderStory(meta, story);
     fake.fail(endpoint, status, body);
     const dialog = await findDialog(title);
@@ -178,11 +179,11 @@ describe.each([
     expect(screen.queryByRole("alert")).toBeNull();
     fake.restore(endpoint);
     await user.click(button(dialog, submit));
-    await closed();
+    await waitUntilClosed();
     expect(sent(fake)).toHaveLength(2);
   });
 
-  test("a double click and five Enters are one request", async () => {
+  test("sends one request for a double click and five Enters", async () => {
     const { fake, user } = await renderStory(meta, story);
     fake.hang(endpoint);
     const dialog = await findDialog(title);
@@ -192,7 +193,7 @@ describe.each([
     expect(sent(fake)).toHaveLength(1);
   });
 
-  test("is closed by a click outside only while nothing is typed", async () => {
+  test("a click outside closes it only while the form is unchanged", async () => {
     const { user } = await renderStory(meta, story);
     const dialog = await findDialog(title);
     await user.type(field(dialog, "Name"), "x");
@@ -200,10 +201,10 @@ describe.each([
     expect(dialog).toBeVisible();
     await user.type(field(dialog, "Name"), "{Backspace}");
     await user.click(overlay());
-    await closed();
+    await waitUntilClosed();
   });
 
-  test("is not closed by a click outside while it is busy, but by Escape", async () => {
+  test("while in flight, Escape closes it and a click outside does not", async () => {
     const { fake, user } = await renderStory(meta, story);
     fake.hang(endpoint);
     const dialog = await findDialog(title);
@@ -211,17 +212,17 @@ describe.each([
     await user.click(overlay());
     expect(dialog).toBeVisible();
     await user.keyboard("{Escape}");
-    await closed();
+    await waitUntilClosed();
   });
 
-  test("a late success of a dialog that was closed does not close the next one", async () => {
+  test("a late response to a closed dialog does not close the next one", async () => {
     const { fake, user } = await renderStory(meta, story);
     const late: ((response: Response) => void)[] = [];
     fake.answer(endpoint, () => new Promise((resolve) => late.push(resolve)));
     await user.click(button(await findDialog(title), submit));
     await waitFor(() => expect(sent(fake)).toHaveLength(1));
     await user.keyboard("{Escape}");
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole("button", { name: "Add Category" }));
     late[0]?.(Response.json({}));
     await waitFor(() => expect(listCalls(fake)).toBe(2));
@@ -230,7 +231,7 @@ describe.each([
 });
 
 describe("Delete Category", () => {
-  test("asks by name, with the focus on Cancel", async () => {
+  test("names the category and focuses Cancel", async () => {
     await renderStory(meta, DeleteOpen);
     const dialog = await findDialog("Delete Category");
     expect(
@@ -241,30 +242,30 @@ describe("Delete Category", () => {
     await waitFor(() => expect(button(dialog, "Cancel")).toHaveFocus());
   });
 
-  test.each(["Delete", "Cancel"])("%s only closes it", async (name) => {
+  test.each(["Delete", "Cancel"])("%s only closes the dialog", async (name) => {
     const { fake, user } = await renderStory(meta, Closed);
     const opener = await screen.findByRole("button", { name: "Delete Fashion" });
     await user.click(opener);
     await user.click(button(await findDialog("Delete Category"), name));
-    await closed();
+    await waitUntilClosed();
     await waitFor(() => expect(opener).toHaveFocus());
     expect(screen.getByText("Fashion")).toBeVisible();
     expect(fake.calls).toHaveLength(1);
   });
 });
 
-describe("the address", () => {
+describe("browser history", () => {
   test.each([
     ["Add Category", "Add Category"],
     ["Edit Fashion", "View/Edit Category"],
     ["Delete Fashion", "Delete Category"],
-  ])("Back closes what %j opened, without a call", async (opener, title) => {
+  ])("Back closes the dialog that %j opened and sends nothing", async (opener, title) => {
     const { fake, user } = await renderStory(meta, WithBackButton);
     await user.click(await screen.findByRole("button", { name: opener }));
     await findDialog(title);
-    // The dialog hides the rest of the page; a browser's own button is not part of it.
+    // `hidden`: the open dialog hides the rest of the page from assistive technology.
     await user.click(screen.getByRole("button", { name: "Browser's Back", hidden: true }));
-    await closed();
+    await waitUntilClosed();
     await waitFor(() => expect(screen.getByRole("button", { name: opener })).toHaveFocus());
     expect(fake.calls.map(({ method }) => method)).toEqual(["GET"]);
   });

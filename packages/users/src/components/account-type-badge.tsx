@@ -2,7 +2,6 @@ import type { User } from "@market/api-client";
 import { EMPTY_VALUE, StatusBadge } from "@market/ui";
 import type { ReactNode } from "react";
 
-/** Purple for a seller, blue otherwise. */
 export function AccountTypeBadge({ type }: { type: User["accountType"] }): ReactNode {
   return (
     <StatusBadge tone={type === "seller" ? "accent" : "info"}>{type ?? EMPTY_VALUE}</StatusBadge>

@@ -10,7 +10,7 @@ import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 export interface UserDetailsDialogProps {
-  /** Absent: closed. */
+  /** The dialog is open while this is set. */
   user: User | undefined;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): Re
   );
 }
 
-/** Phone, address and payout are shown only where there are any (specification, point 2). */
+/** Omits phone, address and payout if the user has none (specification, point 2). */
 function userDetails({ address, payout, ...user }: User): Detail[] {
   const details: [label: string, value: Detail["value"] | undefined][] = [
     ["Email", user.email ?? EMPTY_VALUE],

@@ -2,7 +2,7 @@ import type { User } from "@market/api-client";
 import { describe, expect, test } from "vitest";
 import { filterUsers, type UserFilter } from "./filter-users.ts";
 
-function user(id: string, parts: Partial<User>): User {
+function user(id: string, fields: Partial<User>): User {
   return {
     id,
     email: undefined,
@@ -13,7 +13,7 @@ function user(id: string, parts: Partial<User>): User {
     updatedAt: undefined,
     address: undefined,
     payout: undefined,
-    ...parts,
+    ...fields,
   };
 }
 

@@ -30,14 +30,14 @@ export const Failed: Story = {
   beforeEach: withFake((fake) => fake.fail("GET /admin/users", 500, { message: "Out of order" })),
 };
 
-/** More users than were asked for. */
+/** More users than the default limit. */
 export const AtItsLimit: Story = {
   beforeEach: withFake((fake) => {
     fake.data.users = rows(60, wireUser);
   }),
 };
 
-/** Parts missing, and words far longer than anybody expects. */
+/** Missing fields and very long texts. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.users = [
@@ -50,7 +50,7 @@ export const OddRows: Story = {
 
 export const DetailsOpen: Story = { parameters: { path: "/users?user=user-0" } };
 
-/** Of this user neither phone nor address nor payout is known. */
+/** A user without phone, address and payout. */
 export const BareDetailsOpen: Story = {
   parameters: { path: "/users?user=user-0" },
   beforeEach: withFake((fake) => {
@@ -64,7 +64,7 @@ export const Narrow: Story = { ...narrow };
 
 export const NarrowDetailsOpen: Story = { ...DetailsOpen, ...narrow };
 
-/** As many as the address may ask for. */
+/** The highest limit that the URL accepts. */
 export const TenThousandRows: Story = {
   parameters: { path: "/users?limit=10000" },
   beforeEach: withFake((fake) => {

@@ -21,13 +21,13 @@ const emails = (): (string | null)[] =>
 const heading = (): string | null =>
   screen.getByRole("heading", { level: 2, name: /^All Users/ }).textContent;
 
-const details = (dialog: HTMLElement): (string | null)[] =>
+const detailLabels = (dialog: HTMLElement): (string | null)[] =>
   within(dialog)
     .getAllByRole("term")
     .map((term) => term.textContent);
 
 describe("Users", () => {
-  test("shows title, columns and the server's rows, asked for with limit 50", async () => {
+  test("shows title, columns and the first 50 rows of the server", async () => {
     const { fake } = await renderStory(meta, Loaded);
     await waitFor(() => expect(emails()).toHaveLength(12));
     expect(screen.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
@@ -45,13 +45,13 @@ describe("Users", () => {
     ]);
   });
 
-  test("shows month and year of the creation", async () => {
+  test("shows month and year of the creation date", async () => {
     await renderStory(meta, Loaded);
     const [, first] = await screen.findAllByRole("row");
     expect(first).toHaveTextContent("Jan 2026");
   });
 
-  test("filters by kind, searches, and counts what is left", async () => {
+  test("filters by account type and query, and counts the rows", async () => {
     const { user } = await renderStory(meta, Loaded);
     await waitFor(() => expect(emails()).toHaveLength(12));
     await user.click(screen.getByRole("button", { name: "Sellers" }));
@@ -68,13 +68,13 @@ describe("Users", () => {
     expect(search).toHaveValue("");
   });
 
-  test("opens the details of a user and closes them", async () => {
+  test("opens and closes the details of a user", async () => {
     const { user } = await renderStory(meta, Loaded);
     const [view] = await screen.findAllByRole("button", { name: /^View details/ });
     if (!view) throw new Error("no row to view");
     await user.click(view);
     const dialog = await screen.findByRole("dialog", { name: "User Details" });
-    expect(details(dialog)).toEqual([
+    expect(detailLabels(dialog)).toEqual([
       "Email",
       "Account type",
       "User ID",
@@ -95,15 +95,15 @@ describe("Users", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a link to a user's details opens them", async () => {
+  test("opens the details named in the URL", async () => {
     await renderStory(meta, DetailsOpen);
     expect(await screen.findByRole("dialog", { name: "User Details" })).toBeVisible();
   });
 
-  test("leaves out of the details what is not known", async () => {
+  test("omits missing phone, address and payout from the details", async () => {
     await renderStory(meta, BareDetailsOpen);
     const dialog = await screen.findByRole("dialog", { name: "User Details" });
-    expect(details(dialog)).toEqual([
+    expect(detailLabels(dialog)).toEqual([
       "Email",
       "Account type",
       "User ID",
@@ -112,7 +112,7 @@ describe("Users", () => {
     ]);
   });
 
-  test.each(["Edit user", "Delete user"])("the button %j does nothing", async (name) => {
+  test.each(["Edit user", "Delete user"])("%s does nothing", async (name) => {
     const { fake, user } = await renderStory(meta, Loaded);
     const [button] = await screen.findAllByRole("button", { name });
     if (!button) throw new Error(`no button ${name}`);
@@ -122,19 +122,19 @@ describe("Users", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test("says that it is loading", async () => {
+  test("shows a loading text", async () => {
     await renderStory(meta, Loading);
     expect(await screen.findByText("Loading users...")).toBeVisible();
     expect(screen.getByRole("searchbox")).toBeVisible();
   });
 
-  test("says that there are none", async () => {
+  test("shows an empty text", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No users found matching your criteria.")).toBeVisible();
     expect(heading()).toBe("All Users (0)");
   });
 
-  test("says why loading failed, after four tries, and tries again on Retry", async () => {
+  test("shows an error after four tries, and Retry loads again", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(await screen.findByText("Error loading users: Out of order")).toBeVisible();
     expect(fake.calls).toHaveLength(4);
@@ -143,14 +143,14 @@ describe("Users", () => {
     await waitFor(() => expect(emails()).toHaveLength(12));
   });
 
-  test("says that the list goes on, and loads more", async () => {
+  test("shows that there are more rows, and loads them", async () => {
     const { user } = await renderStory(meta, AtItsLimit);
     expect(await screen.findByText(/Showing the first 50\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await waitFor(() => expect(heading()).toBe("All Users (60)"));
   });
 
-  test("shows what there is of an odd row", async () => {
+  test("renders odd rows without undefined, NaN or Invalid Date", async () => {
     await renderStory(meta, OddRows);
     await waitFor(() => expect(emails()).toHaveLength(3));
     expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
