@@ -8,13 +8,13 @@ import {
 } from "fastify-type-provider-zod";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Db } from "./db/connect.ts";
-import type { ApiContext, ApiPlugin } from "./plugins/api-plugin.ts";
+import type { ApiContext, ApiPlugin } from "./modules/api-context.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
 import { compressJson } from "./plugins/compress-json.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guardApi } from "./plugins/guard.ts";
 import { describeApi } from "./plugins/openapi.ts";
-import { storedImagesRoutes } from "./plugins/stored-images.routes.ts";
+import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -28,7 +28,8 @@ import { invitationsRoutes } from "./modules/invitations/invitations.routes.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
-import { createImageAddresses } from "./modules/uploads/image-addresses.ts";
+import { createImages } from "./modules/uploads/images.service.ts";
+import { createUploadsRepository } from "./modules/uploads/uploads.repository.ts";
 import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
 import { panelPolicy } from "./panel/content-security-policy.ts";
@@ -112,7 +113,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     storage,
     mails,
     mailWorker,
-    images: createImageAddresses(publicUrl, origin),
+    images: createImages({
+      uploads: createUploadsRepository(db),
+      publicUrl,
+      origin,
+    }),
     origin,
   };
   await app.register(

@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { banner } from "./banner.ts";
+import { banner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
-import { type Env, readEnv } from "./env.ts";
-import { checkAddressFree, isLoopback, listenError } from "./plugins/listen-address.ts";
-import { createShutdown } from "./shutdown.ts";
-import { errorCode, StartError } from "./start-error.ts";
+import { type Env, readEnv } from "./startup/env.ts";
+import { checkAddressFree, isLoopback, listenError } from "./startup/listen-address.ts";
+import { createShutdown } from "./startup/shutdown.ts";
+import { errorCode, StartError } from "./errors/start-error.ts";
 
 // Milliseconds. Together they stay below the ten seconds after which a process that was asked to end
 // is usually killed.
@@ -46,7 +46,7 @@ async function start(env: Env): Promise<void> {
     import("./db/database-server.ts"),
     import("./db/connect.ts"),
     import("./db/migrate.ts"),
-    import("./db/prepare-data.ts"),
+    import("./startup/prepare-data.ts"),
     import("./app.ts"),
     import("./plugins/logger-options.ts"),
     import("./mail/create-mailer.ts"),

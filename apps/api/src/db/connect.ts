@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
-import { errorCode, StartError } from "../start-error.ts";
+import { errorCode, StartError } from "../errors/start-error.ts";
 import * as schema from "./schema/index.ts";
 
 /** The product's database. */

@@ -1,4 +1,4 @@
-import { errorCode } from "../start-error.ts";
+import { errorCode } from "../errors/start-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Env } from "../env.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { printLinks } from "./print-links.ts";
@@ -10,7 +9,11 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
  * @param demo prints the links to the terminal as well
  */
 export function createMailer(
-  { smtpUrl, mailFrom, dataDir }: Pick<Env, "smtpUrl" | "mailFrom" | "dataDir">,
+  {
+    smtpUrl,
+    mailFrom,
+    dataDir,
+  }: { smtpUrl: string | undefined; mailFrom: string; dataDir: string },
   demo: boolean,
 ): Mailer {
   const mailer =

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { ContentEncoding } from "../plugins/content-encoding.ts";
-import { errorCode } from "../start-error.ts";
+import { errorCode } from "../errors/start-error.ts";
 import { panelPolicy, type PolicyDirectives } from "./content-security-policy.ts";
 
 /** The panel's index.html, ready to be sent. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler, RouteOptions } from "fastify";
 import { type AdminRole, isAllowed, type Permission } from "../auth/permissions.ts";
 import type { FindSession } from "../auth/sessions.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { idempotencyKeys } from "../db/schema/index.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 const KEPT_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
-import { errorCode } from "../start-error.ts";
+import { errorCode } from "../errors/start-error.ts";
 
 /** How requests and errors are logged: without tokens, cookies, passwords and invitation links. */
 export function loggerOptions(level: string) {

@@ -1,6 +1,6 @@
 import type { preValidationAsyncHookHandler } from "fastify";
-import { errorCode } from "../start-error.ts";
-import { HttpError } from "./http-error.ts";
+import { errorCode } from "../errors/start-error.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PARTS = 10;

@@ -1,5 +1,5 @@
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 /**
  * What a limiter's rejection means to the caller: 429 with Retry-After. Other errors are returned as

@@ -3,7 +3,7 @@ import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { errorCode, StartError } from "../../start-error.ts";
+import { errorCode, StartError } from "../../errors/start-error.ts";
 import type { Account } from "./account.ts";
 import { isReachable } from "./reachable.ts";
 

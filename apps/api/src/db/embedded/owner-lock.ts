@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../errors/start-error.ts";
 
 /**
  * How long a start waits for another owner to go, in milliseconds: enough for one that is just

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
-import { StartError } from "../../start-error.ts";
+import { StartError } from "../../errors/start-error.ts";
 import { type Account, unprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { clusterHome } from "./cluster-home.ts";

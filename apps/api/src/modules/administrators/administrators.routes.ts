@@ -1,4 +1,4 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { createAdministratorsRepository } from "./administrators.repository.ts";
 import { adminListSchema } from "./administrators.schema.ts";
 

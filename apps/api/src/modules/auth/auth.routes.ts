@@ -1,5 +1,5 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import type { ApiPlugin } from "../api-context.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { toAdminDto } from "../administrators/administrators.repository.ts";
 import { createAuthRepository } from "./auth.repository.ts";
 import { loginAnswerSchema, loginBodySchema } from "./auth.schema.ts";

@@ -2,10 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import type { ApiPlugin } from "../api-context.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
-import { lockImages } from "../uploads/lock-images.ts";
 import { type Category, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryAnswerSchema,
@@ -23,7 +22,7 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
   const toCategoryDto = (category: Category): CategoryDto => ({
     _id: category.id,
     name: category.name,
-    image: category.image === null ? null : images.toShown(category.image),
+    image: category.image === null ? null : images.toPublicUrl(category.image),
     is_active: category.isActive,
     createdAt: category.createdAt.toISOString(),
   });
@@ -50,8 +49,8 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
   ): Promise<Result> =>
     db
       .transaction(async (transaction) => {
-        const stored = image === "" ? null : images.toStored(image);
-        if (stored !== null) await lockImages(transaction, [stored], "image");
+        const stored = image === "" ? null : images.toStoredUrl(image);
+        if (stored !== null) await images.lock(transaction, [stored], "image");
         return work(transaction, stored);
       })
       .catch((error: unknown) => {

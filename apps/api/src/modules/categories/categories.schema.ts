@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { singleLineText } from "../../plugins/text-schema.ts";
-import { imageAddressSchema } from "../uploads/image-addresses.ts";
+import { imageUrlSchema } from "../uploads/image-urls.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -16,7 +16,7 @@ export type CategoryDto = z.infer<typeof categorySchema>;
 export const newCategorySchema = z.strictObject({
   name: singleLineText(100),
   /** Empty for none. */
-  image: z.union([z.literal(""), imageAddressSchema]),
+  image: z.union([z.literal(""), imageUrlSchema]),
 });
 
 /** Specification, point 7: PUT /admin/categories/{id}. */

@@ -1,4 +1,4 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { createDashboardRepository } from "./dashboard.repository.ts";
 import { statsSchema } from "./dashboard.schema.ts";
 

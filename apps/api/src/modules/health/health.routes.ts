@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import type { ApiPlugin } from "../api-context.ts";
+import { HttpError } from "../../errors/http-error.ts";
 
 /** GET /health, for monitors: whether the server and its database answer. */
 export const healthRoutes: ApiPlugin = async (app, { db }) => {

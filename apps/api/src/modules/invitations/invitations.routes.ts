@@ -1,4 +1,4 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { messageSchema } from "../../plugins/message-schema.ts";
 import { createAcceptLimits } from "./accept-limits.ts";
 import { createInvitationsRepository, type Invitation } from "./invitations.repository.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";

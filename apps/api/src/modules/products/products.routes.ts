@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import type { ApiPlugin } from "../api-context.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { createIdempotency } from "../../plugins/idempotency.ts";
 import { idempotencyHeadersSchema } from "../../plugins/idempotency.schema.ts";
 import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
-import { lockImages } from "../uploads/lock-images.ts";
 import { productStatus } from "./product-status.ts";
 import { createProductsRepository, type Product } from "./products.repository.ts";
 import {
@@ -30,7 +29,7 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
     shop: { _id: product.shop.id, name: product.shop.name },
     price: product.price,
     category: product.categories.map(({ id, name }) => ({ _id: id, name })),
-    images: product.images.map(images.toShown),
+    images: product.images.map(images.toPublicUrl),
     stock_quantity: product.stockQuantity,
     status: productStatus(product.stockQuantity),
     condition: product.condition,
@@ -73,8 +72,8 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
         },
         async (transaction) => {
           const createdAt = clock();
-          const stored = body.images.map(images.toStored);
-          await lockImages(transaction, stored, "images");
+          const stored = body.images.map(images.toStoredUrl);
+          await images.lock(transaction, stored, "images");
           const product = await products.create(transaction, {
             id: uuidv7(),
             shopId: body.shopId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema/index.ts";
 import { singleLineText, multilineText } from "../../plugins/text-schema.ts";
-import { imageAddressSchema } from "../uploads/image-addresses.ts";
+import { imageUrlSchema } from "../uploads/image-urls.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 
 /** Specification, point 3: Product. Money is in naira. */
@@ -39,7 +39,7 @@ export const newProductSchema = z.strictObject({
   shopId: z.uuid(),
   name: singleLineText(200),
   description: multilineText(5000),
-  images: z.array(imageAddressSchema).max(MAX_IMAGES),
+  images: z.array(imageUrlSchema).max(MAX_IMAGES),
   price: amountSchema,
   condition: z.enum(productCondition.enumValues),
   stock_quantity: z.int().min(0).max(MAX_STOCK),

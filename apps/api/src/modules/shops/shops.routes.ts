@@ -1,4 +1,4 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import { shopSchema, shopSearchAnswerSchema, shopSearchQuerySchema } from "./shops.schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { listQuerySchema } from "../../plugins/list-query.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
 import { transactionSchema } from "./transactions.schema.ts";

@@ -1,15 +1,17 @@
-import { and, arrayContains, asc, eq, lt, sql } from "drizzle-orm";
+import { and, arrayContains, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
-import { addressOf } from "./image-addresses.ts";
+import { toImagePath } from "./image-urls.ts";
 
 type Upload = typeof uploads.$inferSelect;
 
 export interface UploadsRepository {
   add(upload: Upload): Promise<void>;
-  /** Finds an upload and keeps others from using or deleting it until the transaction ends. */
+  /** Locks an upload until the transaction ends: others can neither use nor delete it. */
   lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
-  /** Whether a product or category shows it. */
+  /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
+  lockForUse(transaction: DbOrTransaction, keys: string[]): Promise<string[]>;
+  /** Whether a product or category shows the upload. */
   isUsed(transaction: DbOrTransaction, key: string): Promise<boolean>;
   remove(transaction: DbOrTransaction, key: string): Promise<void>;
   /** Uploads older than that which nothing shows, the oldest first. */
@@ -31,11 +33,21 @@ export function createUploadsRepository(db: Db): UploadsRepository {
       return upload;
     },
 
+    async lockForUse(transaction, keys) {
+      const locked = await transaction
+        .select({ key: uploads.key })
+        .from(uploads)
+        .where(inArray(uploads.key, keys))
+        .orderBy(uploads.key)
+        .for("key share");
+      return locked.map(({ key }) => key);
+    },
+
     async isUsed(transaction, key) {
-      const address = addressOf(key);
+      const path = toImagePath(key);
       const shownBy =
-        (await transaction.$count(products, arrayContains(products.images, [address]))) +
-        (await transaction.$count(categories, eq(categories.image, address)));
+        (await transaction.$count(products, arrayContains(products.images, [path]))) +
+        (await transaction.$count(categories, eq(categories.image, path)));
       return shownBy > 0;
     },
 
@@ -44,15 +56,15 @@ export function createUploadsRepository(db: Db): UploadsRepository {
     },
 
     listOrphans(olderThan, limit) {
-      const address = sql`${addressOf("")} || ${uploads.key}`;
+      const path = sql`${toImagePath("")} || ${uploads.key}`;
       return db
         .select()
         .from(uploads)
         .where(
           and(
             lt(uploads.createdAt, olderThan),
-            sql`not exists (select from ${products} where ${products.images} @> array[${address}])`,
-            sql`not exists (select from ${categories} where ${categories.image} = ${address})`,
+            sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
+            sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
           ),
         )
         .orderBy(asc(uploads.createdAt))

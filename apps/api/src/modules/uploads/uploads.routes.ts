@@ -1,12 +1,12 @@
 import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import type { ApiPlugin } from "../api-context.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { messageSchema } from "../../plugins/message-schema.ts";
 import { readForm } from "../../plugins/read-form.ts";
 import { isAllowed } from "../../auth/permissions.ts";
-import { addressOf } from "./image-addresses.ts";
+import { toImagePath } from "./image-urls.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";
 import {
   deleteBodySchema,
@@ -42,7 +42,7 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
       },
       async ({ adminId, body }, reply) => {
         const key = await uploads.add(adminId, await body.file.bytes());
-        return reply.code(201).send({ file: { url: origin() + addressOf(key), filePath: key } });
+        return reply.code(201).send({ file: { url: origin() + toImagePath(key), filePath: key } });
       },
     );
   });

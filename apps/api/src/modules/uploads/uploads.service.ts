@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
-import { HttpError } from "../../plugins/http-error.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
 

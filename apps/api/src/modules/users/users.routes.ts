@@ -1,4 +1,4 @@
-import type { ApiPlugin } from "../../plugins/api-plugin.ts";
+import type { ApiPlugin } from "../api-context.ts";
 import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
 import { createUsersRepository } from "./users.repository.ts";
 import { userSchema } from "./users.schema.ts";

@@ -1,6 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import type { Storage } from "../storage/storage.ts";
+import type { Storage } from "../../storage/storage.ts";
 
 /**
  * What makes a stored image inert: a browser that is led to open one as a page runs nothing of it.

@@ -5,7 +5,7 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import { isEmpty } from "../demo/is-empty.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { prepareData } from "./prepare-data.ts";
-import { users } from "./schema/index.ts";
+import { users } from "../db/schema/index.ts";
 
 const uploadsDir = await createTemporaryFolder();
 const options = { demo: true, loopback: true, admin: undefined, uploadsDir, now: new Date() };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:net";
-import { errorCode, StartError } from "../start-error.ts";
+import { errorCode, StartError } from "../errors/start-error.ts";
 
 /** Whether a host to listen on can be reached from this machine alone. */
 export function isLoopback(host: string): boolean {

@@ -2,7 +2,7 @@ import {
   canAnybodySignIn,
   createFirstAdministrator,
 } from "../modules/administrators/first-administrator.ts";
-import type { Db } from "./connect.ts";
+import type { Db } from "../db/connect.ts";
 import { drawDemoImages } from "../demo/demo-images.ts";
 import { isEmpty } from "../demo/is-empty.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";

@@ -1,4 +1,4 @@
-import { DEMO_SIGN_IN } from "./demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 
 /** What the operator needs to know once the server answers. */
 export interface BannerFacts {

@@ -10,7 +10,7 @@ import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Sessions } from "../auth/sessions.ts";
-import type { ImageAddresses } from "../modules/uploads/image-addresses.ts";
+import type { Images } from "./uploads/images.service.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** What the modules of the API are made from. */
@@ -21,7 +21,7 @@ export interface ApiContext {
   storage: Storage;
   mails: MailQueue;
   mailWorker: MailWorker;
-  images: ImageAddresses;
+  images: Images;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../errors/start-error.ts";
 
 describe("readEnv", () => {
   it("has a default for everything", () => {
     expect(readEnv({})).toEqual({
       port: 4000,
       host: "localhost",
-      dataDir: resolve(import.meta.dirname, "../.data"),
+      dataDir: resolve(import.meta.dirname, "../../.data"),
       databaseUrl: undefined,
-      panelDir: resolve(import.meta.dirname, "../../admin/dist"),
+      panelDir: resolve(import.meta.dirname, "../../../admin/dist"),
       publicUrl: undefined,
       smtpUrl: undefined,
       mailFrom: "no-reply@market.test",

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailSchema, newPasswordSchema } from "./modules/auth/credentials.schema.ts";
-import { StartError } from "./start-error.ts";
-import type { S3Options } from "./storage/storage.ts";
+import { emailSchema, newPasswordSchema } from "../modules/auth/credentials.schema.ts";
+import { StartError } from "../errors/start-error.ts";
+import type { S3Options } from "../storage/storage.ts";
 
-const packageRoot = resolve(import.meta.dirname, "..");
+const packageRoot = resolve(import.meta.dirname, "../..");
 
 const PORT_RANGE = "Must be a whole number from 0 to 65535";
 const port = z
