@@ -1,3 +1,4 @@
 import { defineTests } from "@market/vitest-config";
+import { mergeConfig } from "vitest/config";
 
-export default defineTests();
+export default mergeConfig(defineTests(), { test: { include: ["build/**/*.test.ts"] } });

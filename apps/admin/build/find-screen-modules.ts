@@ -1,0 +1,39 @@
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { FeatureRoute } from "@market/ui/feature";
+import { normalizePath } from "vite";
+
+/**
+ * Returns the files that the screen of each protected route imports, by the path of the route. Calls
+ * `screen` of the route and replaces each module that it imports by an empty one, so no screen runs.
+ *
+ * @throws if a screen imports nothing.
+ */
+export async function findScreenModules(
+  routes: readonly Pick<FeatureRoute, "path" | "access" | "screen">[],
+): Promise<Map<string, string[]>> {
+  const modules = new Map<string, string[]>();
+  for (const { path, access, screen } of routes) {
+    if (access === "public") continue;
+    const files = await importedBy(screen);
+    if (files.length === 0) throw new Error(`The screen of ${path} imports no module of its own`);
+    modules.set(path, files);
+  }
+  return modules;
+}
+
+async function importedBy(screen: () => Promise<unknown>): Promise<string[]> {
+  const files: string[] = [];
+  const hooks = registerHooks({
+    load: (url) => {
+      files.push(normalizePath(fileURLToPath(url)));
+      return { format: "module", source: "", shortCircuit: true };
+    },
+  });
+  try {
+    await screen();
+  } finally {
+    hooks.deregister();
+  }
+  return files;
+}
