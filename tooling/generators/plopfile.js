@@ -41,12 +41,6 @@ export default function generators(plop) {
         },
         {
           type: "modify",
-          path: join(ROOT, "packages/ui/src/feature/paths.ts"),
-          pattern: "} as const;",
-          template: '  {{camelCase name}}: "/{{name}}",\n} as const;',
-        },
-        {
-          type: "modify",
           path: join(ROOT, "apps/admin/src/features.ts"),
           pattern: "import { productsFeature }",
           template:

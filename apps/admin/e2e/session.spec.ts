@@ -1,8 +1,7 @@
-import { paths } from "@market/ui/feature";
 import { admin, expect, signIn, test, recordApiCalls } from "./support/panel.ts";
+import { routes } from "./support/routes.ts";
 
-const PUBLIC = new Set<string>([paths.login, paths.invite]);
-const PROTECTED = Object.values(paths).filter((path) => !PUBLIC.has(path));
+const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
 
 test("a wrong password shows the server's words above the form", async ({ page, pageErrors }) => {
   await page.goto("/login");

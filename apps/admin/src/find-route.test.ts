@@ -2,19 +2,36 @@ import { paths } from "@market/ui/feature";
 import { describe, expect, test } from "vitest";
 import { features } from "./features.ts";
 import { findRoute } from "./find-route.ts";
+import { sidebarEntries } from "./shell/sidebar-entries.ts";
 
 const routes = features.flatMap((feature) => feature.routes);
 
 describe("the features' routes", () => {
-  test("are the route table, each path once", () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(Object.values(paths).toSorted());
+  test("are the specification's route table", () => {
+    expect(routes.map(({ path, access }) => `${path} ${access}`).toSorted()).toEqual([
+      "/ protected",
+      "/administrators protected",
+      "/categories protected",
+      "/emails protected",
+      "/invite public",
+      "/login public",
+      "/notifications protected",
+      "/products protected",
+      "/products/new protected",
+      "/receipts protected",
+      "/reviews protected",
+      "/shops protected",
+      "/tickets protected",
+      "/transactions protected",
+      "/users protected",
+      "/wallets protected",
+    ]);
   });
 
-  test("only Login and Set Your Password are public", () => {
-    expect(routes.filter(({ access }) => access === "public").map(({ path }) => path)).toEqual([
-      "/login",
-      "/invite",
-    ]);
+  test("contain every path that `paths` names and every path of the sidebar", () => {
+    const known = routes.map(({ path }) => path);
+    expect(known).toEqual(expect.arrayContaining(Object.values(paths)));
+    expect(known).toEqual(expect.arrayContaining(sidebarEntries.map(({ path }) => path)));
   });
 
   test.each(routes.map((route) => [route.path, route] as const))(

@@ -32,8 +32,10 @@ export async function createRouter(
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
     // Starts the data beside the screen's code, and waits for neither.
-    loader: () => {
-      if (route.access === "protected" && session.get().token !== undefined) route.preload?.(data);
+    loader: ({ request }) => {
+      if (route.access === "protected" && session.get().token !== undefined) {
+        route.preload?.({ ...data, url: new URL(request.url) });
+      }
       return null;
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,

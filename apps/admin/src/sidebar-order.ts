@@ -1,18 +1,16 @@
-import { paths, type AppPath } from "@market/ui/feature";
-
-/** The sidebar from top to bottom (specification, point 2): an order of the whole, not of a feature. */
-export const sidebarOrder: readonly AppPath[] = [
-  paths.dashboard,
-  paths.shops,
-  paths.users,
-  paths.products,
-  paths.categories,
-  paths.wallets,
-  paths.transactions,
-  paths.administrators,
-  paths.notifications,
-  paths.reviews,
-  paths.emails,
-  paths.receipts,
-  paths.tickets,
+/** Paths of the sidebar's entries from top to bottom (specification, point 2). Other entries follow. */
+export const sidebarOrder: readonly string[] = [
+  "/",
+  "/shops",
+  "/users",
+  "/products",
+  "/categories",
+  "/wallets",
+  "/transactions",
+  "/administrators",
+  "/notifications",
+  "/reviews",
+  "/emails",
+  "/receipts",
+  "/tickets",
 ];

@@ -21,7 +21,7 @@ export async function renderSignedInApp({
 }): Promise<void> {
   const data = { api: createApi({ http: services.http }), queryClient: createQueryClient() };
   const first = findRoute(location.pathname);
-  if (first?.access === "protected") first.preload?.(data);
+  if (first?.access === "protected") first.preload?.({ ...data, url: new URL(location.href) });
   clearCacheOnSignOut(services.auth.session, data.queryClient);
   const router = await createRouter(data, { session: services.auth.session, isPageLoad });
   root.render(

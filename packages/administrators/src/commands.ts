@@ -5,10 +5,11 @@ import {
   type Invitation,
 } from "@market/api-client";
 import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
-import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
 export const administratorsCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Invite Admin", path: pathTo(paths.administrators, { dialog: "invite" }) }],
+  actions: [{ label: "Invite Admin", path: pathTo(ADMINISTRATORS_PATH, { dialog: "invite" }) }],
   searchCache: (data, query) => [
     ...searchAdministrators(data, query),
     ...searchInvitations(data, query),
@@ -26,7 +27,7 @@ function searchAdministrators({ api, queryClient }: DataContext, query: string):
       id: `administrator ${id}`,
       label: name ?? email ?? EMPTY_VALUE,
       description: name && email,
-      path: paths.administrators,
+      path: ADMINISTRATORS_PATH,
     }),
   );
 }
@@ -38,7 +39,7 @@ function searchInvitations({ api, queryClient }: DataContext, query: string): Fo
       id: `invitation ${id}`,
       label: email,
       description: "Pending invitation",
-      path: paths.administrators,
+      path: ADMINISTRATORS_PATH,
     }),
   );
 }

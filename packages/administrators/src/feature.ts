@@ -1,12 +1,13 @@
 import type { DataContext } from "@market/api-client";
-import { paths, type Feature } from "@market/ui/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconShieldLock } from "@tabler/icons-react";
+import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
 export const administratorsFeature: Feature<DataContext> = {
   id: "administrators",
   routes: [
     {
-      path: paths.administrators,
+      path: ADMINISTRATORS_PATH,
       title: "Administrators",
       access: "protected",
       screen: async () =>
@@ -17,6 +18,6 @@ export const administratorsFeature: Feature<DataContext> = {
       },
     },
   ],
-  nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock }],
+  nav: [{ title: "Administrators", path: ADMINISTRATORS_PATH, icon: IconShieldLock }],
   commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

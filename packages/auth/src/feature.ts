@@ -10,7 +10,7 @@ export const authFeature: Feature = {
       screen: async () => (await import("./screens/login-screen.tsx")).LoginScreen,
     },
     {
-      path: paths.invite,
+      path: "/invite",
       title: "Set Your Password",
       access: "public",
       screen: async () => (await import("./screens/invite-screen.tsx")).InviteScreen,

@@ -1,10 +1,10 @@
 import { searchCache, type Category, type DataContext } from "@market/api-client";
 import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
-import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
-import { CATEGORIES_LIMIT } from "./model/categories-limit.ts";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { CATEGORIES_LIMIT, CATEGORIES_PATH } from "./model/categories-url.ts";
 
 export const categoriesCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Add Category", path: pathTo(paths.categories, { dialog: "add" }) }],
+  actions: [{ label: "Add Category", path: pathTo(CATEGORIES_PATH, { dialog: "add" }) }],
   searchCache: searchCategories,
 };
 
@@ -17,7 +17,7 @@ function searchCategories({ api, queryClient }: DataContext, query: string): Fou
       label: name,
       description: isActive ? "Active" : "Inactive",
       // A list loaded with the default limit might not contain this row.
-      path: pathTo(paths.categories, {
+      path: pathTo(CATEGORIES_PATH, {
         edit: id,
         limit: limit > CATEGORIES_LIMIT ? limit : undefined,
       }),

@@ -31,7 +31,8 @@ test("starts the screen's three queries and no others", async () => {
   const fake = createFakeApi();
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
   const queryClient = createQueryClient();
-  route.preload?.({ api: createApi({ http }), queryClient });
+  const url = new URL("https://admin.example/");
+  route.preload?.({ api: createApi({ http }), queryClient, url });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
     "GET /admin/dashboard/stats?",

@@ -1,10 +1,10 @@
 import { searchCache, type DataContext, type Product } from "@market/api-client";
 import { createSearchText, pathTo } from "@market/ui";
-import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
-import { PRODUCTS_LIMIT } from "./model/products-limit.ts";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT, PRODUCTS_PATH } from "./model/products-url.ts";
 
 export const productsCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Add New Product", path: paths.newProduct }],
+  actions: [{ label: "Add New Product", path: NEW_PRODUCT_PATH }],
   searchCache: searchProducts,
 };
 
@@ -25,6 +25,6 @@ function searchProducts({ api, queryClient }: DataContext, query: string): Found
     label: name,
     description: shopName,
     // The row may be beyond the screen's own limit.
-    path: pathTo(paths.products, { q: name, limit: limit > PRODUCTS_LIMIT ? limit : undefined }),
+    path: pathTo(PRODUCTS_PATH, { q: name, limit: limit > PRODUCTS_LIMIT ? limit : undefined }),
   }));
 }

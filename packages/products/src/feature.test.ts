@@ -24,16 +24,21 @@ test("loads a screen, and the commands, when they are asked for, not before", as
   expect(loaded).toEqual(["products-screen", "new-product-screen", "commands"]);
 });
 
-test("starts the list's two queries early, and nothing for the form", async () => {
+test.each([
+  ["", "100"],
+  ["?limit=500", "500"],
+  ["?limit=many", "100"],
+])("preloads the list of /products%s with the limit %s", async (search, limit) => {
   const fake = createFakeApi();
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
   const queryClient = createQueryClient();
+  const url = new URL(`https://admin.example/products${search}`);
   for (const route of productsFeature.routes) {
-    if (route.access === "protected") route.preload?.({ api: createApi({ http }), queryClient });
+    if (route.access === "protected")
+      route.preload?.({ api: createApi({ http }), queryClient, url });
   }
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
-    "GET /admin/products?limit=100",
-    "GET /admin/categories?limit=50",
-  ]);
+  expect(fake.calls.map(({ method, path, search: query }) => `${method} ${path}?${query}`)).toEqual(
+    [`GET /admin/products?limit=${limit}`, "GET /admin/categories?limit=50"],
+  );
 });

@@ -1,28 +1,30 @@
 import type { DataContext } from "@market/api-client";
-import { paths, type Feature } from "@market/ui/feature";
+import { readLimit, type Feature } from "@market/ui/feature";
 import { IconPackage } from "@tabler/icons-react";
-import { PRODUCTS_LIMIT } from "./model/products-limit.ts";
+import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT, PRODUCTS_PATH } from "./model/products-url.ts";
 
 export const productsFeature: Feature<DataContext> = {
   id: "products",
   routes: [
     {
-      path: paths.products,
+      path: PRODUCTS_PATH,
       title: "Products",
       access: "protected",
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
-      preload: ({ api, queryClient }) => {
-        void queryClient.prefetchQuery(api.products.list({ limit: PRODUCTS_LIMIT }));
+      preload: ({ api, queryClient, url }) => {
+        void queryClient.prefetchQuery(
+          api.products.list({ limit: readLimit(url, PRODUCTS_LIMIT) }),
+        );
         void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
       },
     },
     {
-      path: paths.newProduct,
+      path: NEW_PRODUCT_PATH,
       title: "Add New Product",
       access: "protected",
       screen: async () => (await import("./screens/new-product-screen.tsx")).NewProductScreen,
     },
   ],
-  nav: [{ title: "Products", path: paths.products, icon: IconPackage }],
+  nav: [{ title: "Products", path: PRODUCTS_PATH, icon: IconPackage }],
   commands: async () => (await import("./commands.ts")).productsCommands,
 };

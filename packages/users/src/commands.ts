@@ -1,7 +1,7 @@
 import { searchCache, type DataContext, type User } from "@market/api-client";
 import { capitalize, createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
-import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
-import { USERS_LIMIT } from "./model/users-limit.ts";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { USERS_LIMIT, USERS_PATH } from "./model/users-url.ts";
 
 export const usersCommands: FeatureCommands<DataContext> = { searchCache: searchUsers };
 
@@ -21,7 +21,7 @@ function searchUsers({ api, queryClient }: DataContext, query: string): FoundRow
         .filter(Boolean)
         .join(" · "),
       // A list loaded with the default limit might not contain this row.
-      path: pathTo(paths.users, { user: id, limit: limit > USERS_LIMIT ? limit : undefined }),
+      path: pathTo(USERS_PATH, { user: id, limit: limit > USERS_LIMIT ? limit : undefined }),
     }),
   );
 }

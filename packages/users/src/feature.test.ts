@@ -27,13 +27,18 @@ test("loads the screen and the commands on demand", async () => {
   expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
 });
 
-test("preloads the screen's queries and no others", async () => {
+test.each([
+  ["", "50"],
+  ["?limit=500", "500"],
+  ["?limit=many", "50"],
+])("preloads the list of /users%s with the limit %s", async (search, limit) => {
   const fake = createFakeApi();
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
   const queryClient = createQueryClient();
-  route.preload?.({ api: createApi({ http }), queryClient });
+  const url = new URL(`https://admin.example/users${search}`);
+  route.preload?.({ api: createApi({ http }), queryClient, url });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
-    "GET /admin/users?limit=50",
-  ]);
+  expect(fake.calls.map(({ method, path, search: query }) => `${method} ${path}?${query}`)).toEqual(
+    [`GET /admin/users?limit=${limit}`],
+  );
 });

@@ -1,5 +1,5 @@
-import { paths } from "@market/ui/feature";
 import type { Page } from "@playwright/test";
+import { routes } from "../support/routes.ts";
 
 /** A screen or a dialog of the panel, and how to get there. */
 export interface Place {
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Screens that their address alone leads to. */
-const SCREENS: Place[] = [...Object.values(paths), "/no-such-page"].map((path) => ({
+const SCREENS: Place[] = [...routes.map(({ path }) => path), "/no-such-page"].map((path) => ({
   name: path,
   open: async (page) => {
     await page.goto(path);

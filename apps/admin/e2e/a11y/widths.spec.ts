@@ -1,11 +1,11 @@
-import { paths } from "@market/ui/feature";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel.ts";
+import { routes } from "../support/routes.ts";
 
 test("every screen fits every width", async ({ signedIn: page }) => {
   test.slow();
   // The two before sign-in are seen by a visitor below.
-  for (const path of Object.values(paths)) {
+  for (const { path } of routes) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -19,7 +19,7 @@ test("every screen fits every width", async ({ signedIn: page }) => {
 });
 
 test("the screens before sign-in fit", async ({ page }) => {
-  for (const path of [paths.login, paths.invite]) {
+  for (const path of ["/login", "/invite"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [1280, 360]) {

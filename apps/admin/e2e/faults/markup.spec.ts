@@ -1,5 +1,4 @@
 import { fakeAdmin } from "@market/api-client/testing";
-import { paths } from "@market/ui/feature";
 import type { Page } from "@playwright/test";
 import { picture } from "../support/pictures.ts";
 import { expect, test, type Server } from "./panel.ts";
@@ -80,17 +79,17 @@ type Check = (place: string) => Promise<void>;
 
 async function visitLists(page: Page, check: Check): Promise<void> {
   const opened: [path: string, row: string | RegExp, openers: (string | RegExp)[]][] = [
-    [paths.dashboard, /^Recent/, []],
-    [paths.shops, "More actions", [/^View details/]],
-    [paths.users, "Edit user", [/^View details/]],
-    [paths.products, "Edit product", []],
-    [paths.categories, /^Edit /, [/^Edit /, /^Delete /]],
-    [paths.administrators, "Resend", []],
+    ["/", /^Recent/, []],
+    ["/shops", "More actions", [/^View details/]],
+    ["/users", "Edit user", [/^View details/]],
+    ["/products", "Edit product", []],
+    ["/categories", /^Edit /, [/^Edit /, /^Delete /]],
+    ["/administrators", "Resend", []],
   ];
   for (const [path, row, openers] of opened) {
     await page.goto(path);
     const shown =
-      path === paths.dashboard
+      path === "/"
         ? page.getByRole("main").getByRole("listitem").first()
         : page.getByRole("button", { name: row }).first();
     await shown.waitFor();
@@ -121,7 +120,7 @@ async function visitForms(
   payload: string,
   check: Check,
 ): Promise<void> {
-  await page.goto(paths.newProduct);
+  await page.goto("/products/new");
   await page.getByRole("combobox", { name: "Vendor" }).fill("a");
   await page.clock.fastForward(400);
   const vendor = page.getByRole("option").first();
@@ -138,14 +137,14 @@ async function visitForms(
   await check("the pictures");
 
   server.fake.fail("GET /admin/users", 403, { message: payload });
-  await page.goto(paths.users);
+  await page.goto("/users");
   await page.getByRole("button", { name: "Retry" }).waitFor();
   await check("a failure in the server's words");
 }
 
 async function signIn(page: Page, server: Server, payload: string, check: Check): Promise<void> {
   server.fake.fail("POST /admin/accept-invite", 400, { message: payload });
-  await page.goto(`${paths.invite}?${new URLSearchParams({ email: payload, token: payload })}`);
+  await page.goto(`/invite?${new URLSearchParams({ email: payload, token: payload })}`);
   await page.getByLabel("New Password").fill("Correct-horse-1");
   await page.getByLabel("Confirm Password").fill("Correct-horse-1");
   await page.getByRole("button", { name: "Set Password" }).click();
@@ -155,7 +154,7 @@ async function signIn(page: Page, server: Server, payload: string, check: Check)
   server.fake.answer("POST /admin/login", () =>
     Response.json({ message: payload }, { status: 401 }),
   );
-  await page.goto(paths.login);
+  await page.goto("/login");
   await page.getByLabel("Email").fill(fakeAdmin.email);
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("alert").waitFor();

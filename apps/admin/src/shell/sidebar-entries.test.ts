@@ -1,5 +1,10 @@
+import type { NavEntry } from "@market/ui/feature";
 import { describe, expect, test } from "vitest";
-import { isActiveEntry, sidebarEntries } from "./sidebar-entries.ts";
+import { isActiveEntry, sidebarEntries, sortEntries } from "./sidebar-entries.ts";
+
+function entry(path: string): NavEntry {
+  return { title: path, path, icon: () => null };
+}
 
 describe("sidebarEntries", () => {
   test("are the specification's, in its order", () => {
@@ -24,6 +29,18 @@ describe("sidebarEntries", () => {
     expect(sidebarEntries.map(({ disabled = false }) => disabled)).toEqual([
       ...Array.from({ length: 8 }, () => false),
       ...Array.from({ length: 5 }, () => true),
+    ]);
+  });
+});
+
+describe("sortEntries", () => {
+  test("puts entries that the order does not name last, in their own order", () => {
+    const entries = ["/orders", "/users", "/gift-cards", "/shops"].map(entry);
+    expect(sortEntries(entries, ["/shops", "/users"]).map(({ path }) => path)).toEqual([
+      "/shops",
+      "/users",
+      "/orders",
+      "/gift-cards",
     ]);
   });
 });

@@ -25,7 +25,7 @@ export function usePreloadOnIntent(): IntentHandlers {
     route.screen().catch(() => {
       // It is asked for again on the click, and fails where a person sees it.
     });
-    route.preload?.({ api, queryClient });
+    route.preload?.({ api, queryClient, url: new URL(link.href) });
   };
   return {
     onMouseOver: ({ target }) => preload(target),

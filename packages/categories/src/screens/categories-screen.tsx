@@ -25,7 +25,7 @@ import { AddCategoryDialog } from "../components/add-category-dialog.tsx";
 import { CategoriesTable } from "../components/categories-table.tsx";
 import { DeleteCategoryDialog } from "../components/delete-category-dialog.tsx";
 import { EditCategoryDialog } from "../components/edit-category-dialog.tsx";
-import { CATEGORIES_LIMIT } from "../model/categories-limit.ts";
+import { CATEGORIES_LIMIT } from "../model/categories-url.ts";
 import { CATEGORY_FIELDS } from "../model/category-fields.ts";
 import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.ts";
 

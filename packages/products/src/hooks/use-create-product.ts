@@ -1,10 +1,10 @@
 import { useApi, type NewProduct } from "@market/api-client";
 import { useSubmitLock } from "@market/ui";
-import { paths } from "@market/ui/feature";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ProductDrafts } from "./use-product-draft.ts";
+import { PRODUCTS_PATH } from "../model/products-url.ts";
 
 /** Milliseconds from the success message to the list (specification, point 9). */
 const REDIRECT_DELAY = 1200;
@@ -35,7 +35,7 @@ export function useCreateProduct(draft: Pick<ProductDrafts, "idempotencyKeyFor" 
 
   useEffect(() => {
     if (status !== "success") return undefined;
-    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
+    const redirect = setTimeout(() => void navigate(PRODUCTS_PATH), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [status, navigate]);
 

@@ -1,5 +1,4 @@
 import { UnsavedChangesDialog, PageHeader, useUnsavedChanges } from "@market/ui";
-import { paths } from "@market/ui/feature";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -28,6 +27,7 @@ import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { useCreateProduct } from "../hooks/use-create-product.ts";
 import { useProductDraft } from "../hooks/use-product-draft.ts";
 import { useProductImages } from "../hooks/use-product-images.ts";
+import { PRODUCTS_PATH } from "../model/products-url.ts";
 
 /** Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
@@ -77,7 +77,7 @@ export function NewProductScreen(): ReactNode {
     <>
       <Button
         component={Link}
-        to={paths.products}
+        to={PRODUCTS_PATH}
         variant="subtle"
         color="gray"
         size="compact-sm"

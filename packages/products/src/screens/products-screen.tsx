@@ -17,7 +17,6 @@ import {
   textParam,
   useUrlState,
 } from "@market/ui";
-import { paths } from "@market/ui/feature";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -28,7 +27,7 @@ import { ProductsTable } from "../components/products-table.tsx";
 import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { PRODUCT_FIELDS } from "../model/product-fields.ts";
-import { PRODUCTS_LIMIT } from "../model/products-limit.ts";
+import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT } from "../model/products-url.ts";
 import { quickFilters } from "../model/quick-filters.ts";
 
 const URL_STATE = {
@@ -76,7 +75,7 @@ export function ProductsScreen(): ReactNode {
         actions={
           <Button
             component={Link}
-            to={paths.newProduct}
+            to={NEW_PRODUCT_PATH}
             leftSection={<IconPlus size={16} aria-hidden />}
           >
             Add New Product

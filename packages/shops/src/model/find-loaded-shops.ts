@@ -1,8 +1,8 @@
 import { searchCache, type DataContext } from "@market/api-client";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
-import { paths, type FoundRow } from "@market/ui/feature";
+import type { FoundRow } from "@market/ui/feature";
 import { shopText } from "./shop-text.ts";
-import { SHOPS_LIMIT } from "./shops-limit.ts";
+import { SHOPS_LIMIT, SHOPS_PATH } from "./shops-url.ts";
 
 /** The loaded shops in whose name, owner, email or phone a query occurs; each leads to its details. */
 export function searchShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
@@ -16,6 +16,6 @@ export function searchShops({ api, queryClient }: DataContext, query: string): F
     label: name,
     description: owner.name ?? owner.email,
     // The screen must load as many to have this one.
-    path: pathTo(paths.shops, { shop: id, limit: limit > SHOPS_LIMIT ? limit : undefined }),
+    path: pathTo(SHOPS_PATH, { shop: id, limit: limit > SHOPS_LIMIT ? limit : undefined }),
   }));
 }

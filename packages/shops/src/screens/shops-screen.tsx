@@ -23,7 +23,7 @@ import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
 import { ShopsTable } from "../components/shops-table.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
 import { SHOP_FIELDS } from "../model/shop-fields.ts";
-import { SHOPS_LIMIT } from "../model/shops-limit.ts";
+import { SHOPS_LIMIT } from "../model/shops-url.ts";
 
 const URL_STATE = {
   q: textParam(),

@@ -1,22 +1,19 @@
 import type { ComponentType } from "react";
-import type { AppPath } from "./paths.ts";
 
-/**
- * What a screen before sign-in is given. It needs no router above it, so that the shell can show it
- * without loading one.
- */
+/** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
-  /** Goes to a path of this app. */
+  /** Navigates to a path of this app. */
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** The query string of the address, with its `?`, or empty. */
+  /** The query string of the URL with its `?`, or an empty string. */
   search: string;
-  /** What the page that led here handed over; from the browser's history, so of any shape. */
+  /** State that the previous page passed on. It comes from the browser's history and can have any shape. */
   state: unknown;
 }
 
 interface RouteBase {
-  path: AppPath;
-  /** Names the screen in the tab's title. */
+  /** The feature's own constant, in lower case, without a slash at its end. */
+  path: string;
+  /** Shown in the title of the browser tab. */
   title: string;
 }
 
@@ -28,34 +25,37 @@ export interface PublicRoute extends RouteBase {
 export interface ProtectedRoute<Data = unknown> extends RouteBase {
   access: "protected";
   screen: () => Promise<ComponentType>;
-  /** Starts the screen's first data, while its code is still on the way. */
-  preload?: (data: Data) => void;
+  /**
+   * Starts the queries that the screen makes first, while its code loads. `url` is the URL that is
+   * being opened: read the parameters that change a query from it, so that the query is made once.
+   */
+  preload?: (data: Data & { url: URL }) => void;
 }
 
 export type FeatureRoute<Data = unknown> = PublicRoute | ProtectedRoute<Data>;
 
-/** An entry of the sidebar. A disabled one is shown and cannot be followed. */
+/** An entry of the sidebar. A disabled entry is shown but is not a link. */
 export interface NavEntry {
   title: string;
-  path: AppPath;
+  path: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   disabled?: boolean;
 }
 
-/** A step that the command palette offers; it leads to an address of this app. */
+/** A command of the palette that opens a URL of this app. */
 export interface Action {
   label: string;
-  /** With the query string that opens a dialog, where there is one. */
+  /** Includes the query string if the URL opens a dialog. */
   path: string;
 }
 
-/** A loaded row that the command palette has found. */
+/** A search result of the command palette. */
 export interface FoundRow {
   /** Unique among the rows of its feature. */
   id: string;
   label: string;
   description?: string | undefined;
-  /** The address that shows it. */
+  /** The URL that shows the row. */
   path: string;
 }
 
@@ -63,17 +63,15 @@ export interface FoundRow {
 export interface FeatureCommands<Data = unknown> {
   actions?: Action[];
   /**
-   * The rows in which a query occurs, a few of them at most, from what is loaded already: it makes no
-   * request. Called for every key that is typed.
+   * Returns the first few cached rows that match a query. Runs on every keystroke and makes no request.
    */
   searchCache?: (data: Data, query: string) => FoundRow[];
 }
 
 /**
- * The public face of a feature package: all that the shell knows of it. Importing it loads no screen
- * and no commands.
+ * The public API of a feature package. Importing it loads no screen and no commands.
  *
- * @typeParam Data what the shell hands to `preload` and `searchCache`.
+ * @typeParam Data what the shell passes to `preload` and `searchCache`.
  */
 export interface Feature<Data = unknown> {
   id: string;

@@ -9,5 +9,6 @@ export type {
   PublicRoute,
   PublicScreenProps,
 } from "./feature.ts";
-export { paths, type AppPath } from "./paths.ts";
+export { paths } from "./paths.ts";
+export { MAX_LIMIT, parseLimit, readLimit } from "./read-limit.ts";
 export { readSignInState, type SignInState } from "./sign-in-state.ts";

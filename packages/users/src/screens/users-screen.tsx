@@ -25,7 +25,7 @@ import { UserDetailsDialog } from "../components/user-details-dialog.tsx";
 import { UsersTable } from "../components/users-table.tsx";
 import { filterUsers, USER_FILTERS } from "../model/filter-users.ts";
 import { USER_FIELDS } from "../model/user-fields.ts";
-import { USERS_LIMIT } from "../model/users-limit.ts";
+import { USERS_LIMIT } from "../model/users-url.ts";
 
 const URL_STATE = {
   q: textParam(),
