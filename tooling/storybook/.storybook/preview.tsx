@@ -1,4 +1,5 @@
 import "@mantine/core/styles.css";
+import "@mantine/dropzone/styles.css";
 import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";
 import a11y from "@storybook/addon-a11y";

@@ -28,5 +28,6 @@ import "@mantine/core/styles/Skeleton.css";
 import "@mantine/core/styles/Table.css";
 import "@mantine/core/styles/ThemeIcon.css";
 import "@mantine/core/styles/Tooltip.css";
+import "@mantine/dropzone/styles.css";
 import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";

@@ -1,52 +1,44 @@
-import { Button, FileButton, Paper, Stack, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
 import { IconUpload } from "@tabler/icons-react";
-import { useRef, type DragEvent, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { MAX_IMAGES } from "../model/product-images.ts";
 
+const IMAGES = { "image/*": [] };
+
 export interface ImageUploadProps {
-  /** How many images the product has already. */
+  /** Number of images that the product already has. */
   count: number;
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Where picture files are chosen or dropped, several at once. */
+/** Renders a drop zone for image files, with a button that opens the file dialog. */
 export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
-  const reset = useRef<() => void>(null);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault(); // The browser would open the file in place of the form.
-    const pictures = [...event.dataTransfer.files].filter(({ type }) => type.startsWith("image/"));
-    if (pictures.length > 0) onChoose(pictures);
-  };
+  const openDialog = useRef<() => void>(null);
   return (
-    <Paper
-      withBorder
-      p="md"
-      style={{ borderStyle: "dashed" }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+    <Dropzone
+      accept={IMAGES}
+      rejectColor="danger"
+      // Only the button opens the dialog: one control, one tab stop.
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      openRef={openDialog}
+      inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
+      onDrop={onChoose}
     >
       <Stack align="center" gap="xs">
-        <FileButton
-          multiple
-          accept="image/*"
-          inputProps={{ "aria-label": "Image files" }}
-          resetRef={reset}
-          onChange={(files) => {
-            onChoose(files);
-            // The same file may be chosen again, after a failure or a removal.
-            reset.current?.();
-          }}
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => openDialog.current?.()}
         >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-              Upload images
-            </Button>
-          )}
-        </FileButton>
+          Upload images
+        </Button>
         <Text size="sm" c="dimmed" ta="center">
           Or drop them here. {count} of {MAX_IMAGES} images; the first is the thumbnail.
         </Text>
       </Stack>
-    </Paper>
+    </Dropzone>
   );
 }

@@ -127,8 +127,30 @@ describe("uploads", () => {
   test("take files that are dropped, pictures only", async () => {
     await renderStory(meta, Empty);
     const files = [new File(["x"], "notes.txt", { type: "text/plain" }), picture("front.png")];
-    fireEvent.drop(button("Upload images"), { dataTransfer: { files } });
+    const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }));
+    fireEvent.drop(button("Upload images"), { dataTransfer: { types: ["Files"], items, files } });
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
+  });
+
+  test("the button opens the file dialog by click and by keyboard", async () => {
+    const { user } = await renderStory(meta, Empty);
+    const open = vi.spyOn(screen.getByLabelText("Image files"), "click");
+    await user.click(button("Upload images"));
+    expect(open).toHaveBeenCalledTimes(1);
+    await user.keyboard("{Enter}");
+    expect(open).toHaveBeenCalledTimes(2);
+    await user.keyboard(" ");
+    expect(open).toHaveBeenCalledTimes(3);
+  });
+
+  test("the drop zone itself is no tab stop and opens no file dialog", async () => {
+    const { user } = await renderStory(meta, Empty);
+    const open = vi.spyOn(screen.getByLabelText("Image files"), "click");
+    await user.click(screen.getByText(/^Or drop them here/));
+    expect(open).not.toHaveBeenCalled();
+    screen.getByLabelText("Delivery Fee").focus();
+    await user.tab();
+    expect(button("Upload images")).toHaveFocus();
   });
 
   test("the same file may be chosen again after it was removed", async () => {
@@ -136,6 +158,7 @@ describe("uploads", () => {
     await choosePictures("front.png");
     await user.click(await screen.findByRole("button", { name: "Remove image: front.png" }));
     await waitFor(() => expect(images()).toEqual([]));
+    await user.click(button("Upload images"));
     expect(screen.getByLabelText("Image files")).toHaveValue("");
     await choosePictures("front.png");
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));

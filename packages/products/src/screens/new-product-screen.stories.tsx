@@ -3,7 +3,15 @@ import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import { keepDraft, keepWholeDraft } from "../testing/save-draft.ts";
-import { choosePictures, fillIn, pickVendor, searchVendor, submit } from "../testing/steps.ts";
+import {
+  choosePictures,
+  dropFiles,
+  fillIn,
+  pickVendor,
+  picture,
+  searchVendor,
+  submit,
+} from "../testing/steps.ts";
 import { NewProductScreen } from "./new-product-screen.tsx";
 
 const meta = {
@@ -60,6 +68,15 @@ export const WithImages: Story = {
     await userEvent.type(screen.getByLabelText("Image URL"), "@https://example.com/side.png");
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await expect(await screen.findAllByText("Uploaded")).toHaveLength(2);
+  },
+};
+
+/** A file that is not an image is ignored. */
+export const FilesDropped: Story = {
+  play: async () => {
+    dropFiles(picture("front.png"), new File(["x"], "notes.txt", { type: "text/plain" }));
+    await expect(await screen.findByText("Uploaded")).toBeVisible();
+    await expect(screen.getAllByRole("listitem")).toHaveLength(1);
   },
 };
 

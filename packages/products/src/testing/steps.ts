@@ -21,6 +21,14 @@ export async function choosePictures(...names: string[]): Promise<void> {
   );
 }
 
+/** Drops files on the drop zone. Needs a real browser: jsdom has no `DataTransfer`. */
+export function dropFiles(...files: File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  const target = screen.getByText(/^Or drop them here/);
+  target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+}
+
 export async function searchVendor(text: string): Promise<void> {
   await userEvent.type(screen.getByRole("combobox", { name: "Vendor" }), text);
 }
