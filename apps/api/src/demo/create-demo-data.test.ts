@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { productStatus } from "../modules/products/product-status.ts";
+import { assert, describe, expect, test } from "vitest";
 import {
   accountType,
   kycStatus,
@@ -9,6 +8,7 @@ import {
   transactionStatus,
   transactionType,
 } from "../db/schema/index.ts";
+import { productStatus } from "../modules/products/product-status.ts";
 import { createDemoData } from "./create-demo-data.ts";
 
 const NOW = new Date("2026-03-15T14:30:00");
@@ -20,12 +20,12 @@ function values<Row, Key extends keyof Row>(rows: Row[], key: Key): Set<Row[Key]
 const createdToday = (rows: { createdAt: Date }[]): number =>
   rows.filter(({ createdAt }) => createdAt >= new Date("2026-03-15T00:00:00")).length;
 
-describe("the demo's data", () => {
-  it("is the same for the same moment", () => {
+describe("createDemoData", () => {
+  test("returns the same rows for the same arguments", () => {
     expect(createDemoData(NOW, "a hash")).toEqual(data);
   });
 
-  it("has the size of a small marketplace", () => {
+  test("returns the rows of a small marketplace", () => {
     const sizes = Object.fromEntries(
       Object.entries(data).map(([name, rows]) => [name, rows.length]),
     );
@@ -41,8 +41,8 @@ describe("the demo's data", () => {
     });
   });
 
-  it.each([NOW, new Date("2026-03-15T00:00:00.000"), new Date("2026-03-15T00:00:01.500")])(
-    "has nothing later than the moment it was made: %s",
+  test.each([NOW, new Date("2026-03-15T00:00:00.000"), new Date("2026-03-15T00:00:01.500")])(
+    "returns no date after %s",
     (now) => {
       const {
         orderItems: _,
@@ -61,21 +61,21 @@ describe("the demo's data", () => {
     },
   );
 
-  it("has something of today", () => {
+  test("returns users, transactions and shops of today", () => {
     expect(createdToday(data.users)).toBe(6);
     expect(createdToday(data.transactions)).toBe(8);
     expect(createdToday(data.shops)).toBe(3);
   });
 
-  it("is sorted by age in its ids too", () => {
+  test("sorts rows by age, and generates ids in the same order", () => {
     for (const rows of [data.users, data.shops, data.products, data.orders, data.transactions]) {
-      const moments = rows.map(({ id }) => Number.parseInt(id.replace("-", "").slice(0, 12), 16));
-      expect(moments).toEqual(rows.map(({ createdAt }) => createdAt.getTime()));
-      expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+      const times = rows.map(({ id }) => Number.parseInt(id.replace("-", "").slice(0, 12), 16));
+      expect(times).toEqual(rows.map(({ createdAt }) => createdAt.getTime()));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
   });
 
-  it("has some of everything", () => {
+  test("uses every enum value, and covers missing and long values", () => {
     expect(values(data.users, "accountType")).toEqual(new Set(accountType.enumValues));
     expect(values(data.shops, "status")).toEqual(new Set(shopStatus.enumValues));
     expect(values(data.shops, "kycStatus")).toEqual(new Set(kycStatus.enumValues));
@@ -93,7 +93,7 @@ describe("the demo's data", () => {
     expect(data.shops.some(({ name }) => name.length > 100)).toBe(true);
   });
 
-  it("hangs together", () => {
+  test("returns consistent references: no row is older than what it refers to", () => {
     const users = new Map(data.users.map((user) => [user.id, user]));
     const shops = new Map(data.shops.map((shop) => [shop.id, shop]));
     const products = new Map(data.products.map((product) => [product.id, product]));
@@ -104,18 +104,19 @@ describe("the demo's data", () => {
       expect(Number(owner?.createdAt)).toBeLessThanOrEqual(Number(shop.createdAt));
     }
     for (const product of data.products) {
-      const { createdAt } = shops.get(product.shopId)!;
-      expect(Number(createdAt)).toBeLessThanOrEqual(Number(product.createdAt));
+      const shop = shops.get(product.shopId);
+      expect(Number(shop?.createdAt)).toBeLessThanOrEqual(Number(product.createdAt));
     }
     for (const item of data.orderItems) {
-      const order = orders.get(item.orderId)!;
-      const product = products.get(item.productId)!;
+      const order = orders.get(item.orderId);
+      const product = products.get(item.productId);
+      assert(order !== undefined && product !== undefined);
       expect(product.shopId).toBe(order.shopId);
       expect(Number(product.createdAt)).toBeLessThanOrEqual(Number(order.createdAt));
     }
   });
 
-  it("has a payment of the same amount for every order, and the items' sum for its total", () => {
+  test("returns one payment for each order, whose total is the sum of its items", () => {
     const payments = new Map(data.transactions.map((payment) => [payment.orderId, payment]));
     const itemsOf = Map.groupBy(data.orderItems, ({ orderId }) => orderId);
     for (const order of data.orders) {
@@ -129,7 +130,7 @@ describe("the demo's data", () => {
     }
   });
 
-  it("writes to nobody", () => {
+  test("uses no email address that can receive mail", () => {
     const hosts = [...data.users, ...data.admins, ...data.invitations].map(
       ({ email }) => email.split("@")[1],
     );

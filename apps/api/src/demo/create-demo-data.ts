@@ -6,18 +6,18 @@ import { createDemoCategories, createDemoProducts } from "./demo-products.ts";
 import { createDemoShops } from "./demo-shops.ts";
 import { createDemoTransactions } from "./demo-transactions.ts";
 import { createDemoUsers } from "./demo-users.ts";
-import { timelineUntil } from "./random.ts";
+import { createTimeline } from "./timeline.ts";
 
 const SEED = 20_260_101;
 
 /**
- * The demo's rows, the oldest first. The same moment and hash give the same rows.
- * @param now the end of the demo's history; nothing in it is later
- * @param passwordHash of the demo administrator's password
+ * Creates the rows of the demo, each table sorted by age. The same arguments give the same rows.
+ * @param now no row has a later date
+ * @param passwordHash hash of the demo administrator's password
  */
 export function createDemoData(now: Date, passwordHash: string) {
   faker.seed(SEED);
-  const timeline = timelineUntil(now);
+  const timeline = createTimeline(now);
   const admins = createDemoAdmins(faker, timeline, passwordHash);
   const users = createDemoUsers(faker, timeline);
   const shops = createDemoShops(faker, timeline, users);

@@ -1,37 +1,40 @@
 import type { Faker } from "@faker-js/faker";
 import type { admins } from "../db/schema/index.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
-import { demoId, pastDate, type Timeline } from "./random.ts";
+import { createDemoId, randomPastDate, type Timeline } from "./timeline.ts";
 
 type DemoAdmin = typeof admins.$inferInsert;
 
 const COLLEAGUES = [
-  { firstname: "Tunde", lastname: "Bakare", role: "admin", isVerified: true, signedIn: true },
-  { firstname: "Ngozi", lastname: "Eze", role: "manager", isVerified: true, signedIn: true },
-  { firstname: "Ibrahim", lastname: "Musa", role: "support", isVerified: true, signedIn: true },
-  { firstname: "Yetunde", lastname: "Ajayi", role: "support", isVerified: true, signedIn: false },
-  { firstname: "Emeka", lastname: "Nwosu", role: "manager", isVerified: false, signedIn: false },
+  { firstname: "Tunde", lastname: "Bakare", role: "admin", isVerified: true, hasSignedIn: true },
+  { firstname: "Ngozi", lastname: "Eze", role: "manager", isVerified: true, hasSignedIn: true },
+  { firstname: "Ibrahim", lastname: "Musa", role: "support", isVerified: true, hasSignedIn: true },
+  {
+    firstname: "Yetunde",
+    lastname: "Ajayi",
+    role: "support",
+    isVerified: true,
+    hasSignedIn: false,
+  },
+  { firstname: "Emeka", lastname: "Nwosu", role: "manager", isVerified: false, hasSignedIn: false },
 ] as const;
 
-/**
- * The administrator who can sign in, and colleagues who cannot: they have no password.
- * @param passwordHash of the demo's password
- */
+/** Creates the administrator who can sign in, and colleagues without a password, who cannot. */
 export function createDemoAdmins(
   faker: Faker,
   timeline: Timeline,
   passwordHash: string,
 ): DemoAdmin[] {
-  const colleagues = COLLEAGUES.map(({ firstname, lastname, role, isVerified, signedIn }) => {
-    const createdAt = pastDate(faker, timeline);
+  const colleagues = COLLEAGUES.map(({ firstname, lastname, role, isVerified, hasSignedIn }) => {
+    const createdAt = randomPastDate(faker, timeline);
     return {
-      id: demoId(faker, createdAt),
+      id: createDemoId(faker, createdAt),
       firstname,
       lastname,
       email: `${firstname}@market.test`.toLowerCase(),
       role,
       isVerified,
-      lastLogin: signedIn ? pastDate(faker, timeline, createdAt) : null,
+      lastLogin: hasSignedIn ? randomPastDate(faker, timeline, createdAt) : null,
       createdAt,
     };
   });

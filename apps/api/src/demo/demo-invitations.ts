@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import type { invitations } from "../db/schema/index.ts";
-import { demoId, type Timeline } from "./random.ts";
+import { createDemoId, type Timeline } from "./timeline.ts";
 
 type DemoInvitation = typeof invitations.$inferInsert;
 
@@ -13,12 +13,12 @@ const INVITED = [
   { firstname: "Segun", lastname: "Adeyemi", role: "admin", hoursAgo: 3 },
 ] as const;
 
-/** Invitations that wait to be accepted; the oldest has expired. Nobody knows their tokens. */
+/** Creates pending invitations whose tokens nobody knows. The oldest one has expired. */
 export function createDemoInvitations(faker: Faker, { now }: Timeline): DemoInvitation[] {
   return INVITED.map(({ firstname, lastname, role, hoursAgo }) => {
     const sentAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     return {
-      id: demoId(faker, sentAt),
+      id: createDemoId(faker, sentAt),
       email: `${firstname}@market.test`.toLowerCase(),
       firstname,
       lastname,

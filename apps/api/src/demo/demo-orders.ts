@@ -3,41 +3,50 @@ import type { orderItems, orders } from "../db/schema/index.ts";
 import type { DemoProduct } from "./demo-products.ts";
 import type { DemoShop } from "./demo-shops.ts";
 import type { DemoUser } from "./demo-users.ts";
-import { byAge, demoId, maxDate, pastDate, type Timeline, todayDate } from "./random.ts";
+import {
+  byCreatedAt,
+  createDemoId,
+  maxDate,
+  randomDateToday,
+  randomPastDate,
+  type Timeline,
+} from "./timeline.ts";
 
 export type DemoOrder = typeof orders.$inferInsert;
 type OrderItem = typeof orderItems.$inferInsert;
 
-const COUNT = 1500;
-const TODAY = 6;
+const ORDER_COUNT = 1500;
+const ORDERS_TODAY = 6;
 const STATUSES = [
   { value: "successful" as const, weight: 83 },
   { value: "pending" as const, weight: 9 },
   { value: "cancelled" as const, weight: 8 },
 ];
 
-/** Orders of buyers and products that existed at the time, with their items. */
+/** Creates orders with their items. The buyer and the products of an order are older than it. */
 export function createDemoOrders(
   faker: Faker,
   timeline: Timeline,
   demo: { users: DemoUser[]; shops: DemoShop[]; products: DemoProduct[] },
 ): { orders: DemoOrder[]; orderItems: OrderItem[] } {
   const buyers = demo.users.filter(({ createdAt }) => createdAt < timeline.today);
-  const stocked = demo.shops
+  const shopsWithProducts = demo.shops
     .map(({ id }) => ({ id, products: demo.products.filter(({ shopId }) => shopId === id) }))
     .filter(({ products }) => products.length > 0);
 
-  const created = Array.from({ length: COUNT }, (_, index) => {
-    const shop = faker.helpers.arrayElement(stocked);
+  const created = Array.from({ length: ORDER_COUNT }, (_, index) => {
+    const shop = faker.helpers.arrayElement(shopsWithProducts);
     const buyer = faker.helpers.arrayElement(buyers);
-    const chosen = faker.helpers.arrayElements(shop.products, { min: 1, max: 3 });
-    const possibleSince = maxDate(buyer.createdAt, ...chosen.map(({ createdAt }) => createdAt));
+    const ordered = faker.helpers.arrayElements(shop.products, { min: 1, max: 3 });
+    const earliest = maxDate(buyer.createdAt, ...ordered.map(({ createdAt }) => createdAt));
     const createdAt =
-      index < TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline, possibleSince);
-    return createOrder(faker, shop.id, buyer.id, chosen, createdAt);
+      index < ORDERS_TODAY
+        ? randomDateToday(faker, timeline)
+        : randomPastDate(faker, timeline, earliest);
+    return createOrder(faker, shop.id, buyer.id, ordered, createdAt);
   });
   return {
-    orders: created.map(({ order }) => order).toSorted(byAge),
+    orders: created.map(({ order }) => order).toSorted(byCreatedAt),
     orderItems: created.flatMap(({ items }) => items),
   };
 }
@@ -49,7 +58,7 @@ function createOrder(
   products: DemoProduct[],
   createdAt: Date,
 ) {
-  const id = demoId(faker, createdAt);
+  const id = createDemoId(faker, createdAt);
   const items = products.map((product) => ({
     orderId: id,
     productId: product.id,

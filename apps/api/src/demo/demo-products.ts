@@ -1,17 +1,17 @@
 import type { Faker } from "@faker-js/faker";
 import type { categories, productCategories, products } from "../db/schema/index.ts";
-import { categoryImage, IMAGES_PER_CATEGORY, productImage } from "./demo-images.ts";
+import { getCategoryImageUrl, IMAGES_PER_CATEGORY, getProductImageUrl } from "./demo-images.ts";
 import type { DemoShop } from "./demo-shops.ts";
-import { CATALOGUE, type CatalogueCategory } from "./lists/catalogue.ts";
-import { byAge, demoId, pastDate, type Timeline } from "./random.ts";
+import { CATALOG, type CatalogCategory } from "./lists/catalog.ts";
+import { byCreatedAt, createDemoId, randomPastDate, type Timeline } from "./timeline.ts";
 
 export type DemoCategory = typeof categories.$inferInsert & { slug: string };
 export type DemoProduct = typeof products.$inferInsert;
 type ProductCategory = typeof productCategories.$inferInsert;
 
-/** Products of each active category; the inactive ones have what remains. */
+/** Products of each active category. The inactive categories share the rest. */
 const PER_ACTIVE_CATEGORY = 37;
-const COUNT = 400;
+const PRODUCT_COUNT = 400;
 const CONDITIONS = [
   { value: "brand new" as const, weight: 70 },
   { value: "fairly used" as const, weight: 16 },
@@ -20,31 +20,31 @@ const CONDITIONS = [
 ];
 
 export function createDemoCategories(faker: Faker, timeline: Timeline): DemoCategory[] {
-  return CATALOGUE.map(({ name, slug, isActive }) => {
+  return CATALOG.map(({ name, slug, isActive }) => {
     const createdAt = faker.date.soon({ days: 20, refDate: timeline.start });
     return {
-      id: demoId(faker, createdAt),
+      id: createDemoId(faker, createdAt),
       name,
       slug,
-      image: categoryImage(slug),
+      image: getCategoryImageUrl(slug),
       isActive,
       createdAt,
     };
-  }).toSorted(byAge);
+  }).toSorted(byCreatedAt);
 }
 
-/** Products, and which categories each belongs to. */
+/** Creates products and their links to categories. */
 export function createDemoProducts(
   faker: Faker,
   timeline: Timeline,
   shops: DemoShop[],
   categoryRows: DemoCategory[],
 ): { products: DemoProduct[]; productCategories: ProductCategory[] } {
-  const inactive = CATALOGUE.filter((category) => !category.isActive).length;
-  const active = CATALOGUE.length - inactive;
-  const perInactiveCategory = (COUNT - active * PER_ACTIVE_CATEGORY) / inactive;
+  const inactive = CATALOG.filter((category) => !category.isActive).length;
+  const active = CATALOG.length - inactive;
+  const perInactiveCategory = (PRODUCT_COUNT - active * PER_ACTIVE_CATEGORY) / inactive;
 
-  const created = CATALOGUE.flatMap((category) =>
+  const created = CATALOG.flatMap((category) =>
     faker.helpers
       .arrayElements(
         category.items.flatMap((item) => category.variants.map((variant) => ({ item, variant }))),
@@ -60,7 +60,7 @@ export function createDemoProducts(
       }),
   );
   return {
-    products: created.map(({ product }) => product).toSorted(byAge),
+    products: created.map(({ product }) => product).toSorted(byCreatedAt),
     productCategories: created.flatMap(({ product, slugs }) =>
       categoryRows
         .filter(({ slug }) => slugs.includes(slug))
@@ -73,33 +73,33 @@ function createProduct(
   faker: Faker,
   timeline: Timeline,
   shops: DemoShop[],
-  category: CatalogueCategory,
-  [item, from, to]: CatalogueCategory["items"][number],
+  category: CatalogCategory,
+  [item, minPrice, maxPrice]: CatalogCategory["items"][number],
   variant: string,
 ): DemoProduct {
   const shop = faker.helpers.arrayElement(
     shops.filter(({ slug, createdAt }) => slug === category.slug && createdAt < timeline.today),
   );
-  const createdAt = pastDate(faker, timeline, shop.createdAt);
+  const createdAt = randomPastDate(faker, timeline, shop.createdAt);
   const condition = faker.helpers.weightedArrayElement(CONDITIONS);
   return {
-    id: demoId(faker, createdAt),
+    id: createDemoId(faker, createdAt),
     shopId: shop.id,
     name: `${item}, ${variant}`,
-    description: `${item} (${variant}), ${condition}. ${faker.helpers.arrayElement(PROMISES)}`,
-    // To the next 500 naira, as traders do; now and then with kobo, as importers do.
+    description: `${item} (${variant}), ${condition}. ${faker.helpers.arrayElement(CLOSING_SENTENCES)}`,
+    // A multiple of 500 naira; a few prices have kobo.
     price:
-      Math.ceil(faker.number.int({ min: from * 1000, max: to * 1000 }) / 500) * 500 -
+      Math.ceil(faker.number.int({ min: minPrice * 1000, max: maxPrice * 1000 }) / 500) * 500 -
       (faker.datatype.boolean(0.06) ? 0.5 : 0),
     deliveryFee: faker.helpers.arrayElement([0, 1500, 2000, 2500, 3500, 5000]),
-    images: images(faker, category.slug),
-    stockQuantity: stock(faker),
+    images: chooseImages(faker, category.slug),
+    stockQuantity: chooseStockQuantity(faker),
     condition,
     createdAt,
   };
 }
 
-const PROMISES = [
+const CLOSING_SENTENCES = [
   "Inspect before you pay.",
   "Dispatched within 24 hours.",
   "Original, with receipt.",
@@ -108,15 +108,15 @@ const PROMISES = [
   "Price is slightly negotiable for bulk orders.",
 ];
 
-function images(faker: Faker, slug: string): string[] {
+function chooseImages(faker: Faker, slug: string): string[] {
   if (faker.datatype.boolean(0.04)) return [];
   const numbers = Array.from({ length: IMAGES_PER_CATEGORY }, (_, index) => index + 1);
   return faker.helpers
     .arrayElements(numbers, { min: 1, max: 3 })
-    .map((number) => productImage(slug, number));
+    .map((number) => getProductImageUrl(slug, number));
 }
 
-function stock(faker: Faker): number {
+function chooseStockQuantity(faker: Faker): number {
   const max = faker.helpers.weightedArrayElement([
     { value: 0, weight: 6 },
     { value: 4, weight: 16 },

@@ -1,26 +1,35 @@
 import type { Faker } from "@faker-js/faker";
 import type { shops } from "../db/schema/index.ts";
 import type { DemoUser } from "./demo-users.ts";
-import { CATALOGUE } from "./lists/catalogue.ts";
+import { CATALOG } from "./lists/catalog.ts";
 import { SHOPS } from "./lists/shops.ts";
-import { byAge, demoId, pastDate, type Timeline, todayDate } from "./random.ts";
+import {
+  byCreatedAt,
+  createDemoId,
+  randomDateToday,
+  randomPastDate,
+  type Timeline,
+} from "./timeline.ts";
 
 export type DemoShop = typeof shops.$inferInsert & { slug: string };
 
 type KycStatus = NonNullable<DemoShop["kycStatus"]>;
 
-const TODAY = 3;
-/** Places in SHOPS, one for each of several categories: the others there have something to sell. */
-const MAY_BE_NEW: number[] = [0, 4, 8, 12, 18, 22, 26, 30];
+const SHOPS_TODAY = 3;
+/**
+ * Indexes in SHOPS, at most one for each category. A shop created today has no products, so every
+ * category needs an older shop.
+ */
+const NEW_SHOP_CANDIDATES: number[] = [0, 4, 8, 12, 18, 22, 26, 30];
 
 export function createDemoShops(faker: Faker, timeline: Timeline, users: DemoUser[]): DemoShop[] {
   const sellers = users.filter(
     (user) => user.accountType === "seller" && user.createdAt < timeline.today,
   );
-  const newShops = new Set(faker.helpers.arrayElements(MAY_BE_NEW, TODAY));
+  const newShops = new Set(faker.helpers.arrayElements(NEW_SHOP_CANDIDATES, SHOPS_TODAY));
   return SHOPS.map((shop, index) =>
     createShop(faker, timeline, shop, faker.helpers.arrayElement(sellers), newShops.has(index)),
-  ).toSorted(byAge);
+  ).toSorted(byCreatedAt);
 }
 
 function createShop(
@@ -30,11 +39,13 @@ function createShop(
   owner: DemoUser,
   isNew: boolean,
 ): DemoShop {
-  const createdAt = isNew ? todayDate(faker, timeline) : pastDate(faker, timeline, owner.createdAt);
+  const createdAt = isNew
+    ? randomDateToday(faker, timeline)
+    : randomPastDate(faker, timeline, owner.createdAt);
   const status = isNew ? "pending" : faker.helpers.weightedArrayElement(STATUSES);
-  const category = CATALOGUE.find((entry) => entry.slug === slug)?.name.toLowerCase();
+  const category = CATALOG.find((entry) => entry.slug === slug)?.name.toLowerCase();
   return {
-    id: demoId(faker, createdAt),
+    id: createDemoId(faker, createdAt),
     ownerId: owner.id,
     name,
     slug,

@@ -2,11 +2,17 @@ import type { Faker } from "@faker-js/faker";
 import type { transactions } from "../db/schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { DemoShop } from "./demo-shops.ts";
-import { byAge, demoId, pastDate, type Timeline, todayDate } from "./random.ts";
+import {
+  byCreatedAt,
+  createDemoId,
+  randomDateToday,
+  randomPastDate,
+  type Timeline,
+} from "./timeline.ts";
 
 type DemoTransaction = typeof transactions.$inferInsert;
 
-const PAYOUTS = 500;
+const PAYOUT_COUNT = 500;
 const PAYOUTS_TODAY = 2;
 const PAYMENT_STATUS = { successful: "success", pending: "pending", cancelled: "failed" } as const;
 const PAYOUT_STATUSES = [
@@ -15,47 +21,47 @@ const PAYOUT_STATUSES = [
   { value: "failed" as const, weight: 4 },
 ];
 
-/** One payment (debit) for each order, and payouts (credit) to the shops. */
+/** Creates one payment (debit) for each order, and payouts (credit) to the shops. */
 export function createDemoTransactions(
   faker: Faker,
   timeline: Timeline,
   shops: DemoShop[],
   orders: DemoOrder[],
 ): DemoTransaction[] {
-  const shopOf = new Map(shops.map((shop) => [shop.id, shop]));
+  const shopsById = new Map(shops.map((shop) => [shop.id, shop]));
   const payments = orders.map((order) => ({
-    ...identity(faker, order.createdAt),
+    ...createIdentity(faker, order.createdAt),
     type: "debit" as const,
-    narration: `Payment for an order at ${shopOf.get(order.shopId)?.name}`,
+    narration: `Payment for an order at ${shopsById.get(order.shopId)?.name}`,
     amount: order.total,
     status: PAYMENT_STATUS[order.status],
     orderId: order.id,
   }));
   const established = shops.filter(({ createdAt }) => createdAt < timeline.today);
-  const payouts = Array.from({ length: PAYOUTS }, (_, index) => {
+  const payouts = Array.from({ length: PAYOUT_COUNT }, (_, index) => {
     const shop = faker.helpers.arrayElement(established);
-    const at =
+    const createdAt =
       index < PAYOUTS_TODAY
-        ? todayDate(faker, timeline)
-        : pastDate(faker, timeline, shop.createdAt);
+        ? randomDateToday(faker, timeline)
+        : randomPastDate(faker, timeline, shop.createdAt);
     return {
-      ...identity(faker, at),
+      ...createIdentity(faker, createdAt),
       type: "credit" as const,
-      narration: `${faker.helpers.arrayElement(OCCASIONS)} to ${shop.name}`,
+      narration: `${faker.helpers.arrayElement(PAYOUT_NARRATIONS)} to ${shop.name}`,
       amount: faker.number.int({ min: 15, max: 900 }) * 1000,
       status: faker.helpers.weightedArrayElement(PAYOUT_STATUSES),
       orderId: null,
     };
   });
-  return [...payments, ...payouts].toSorted(byAge);
+  return [...payments, ...payouts].toSorted(byCreatedAt);
 }
 
-const OCCASIONS = ["Weekly settlement", "Payout", "Instant withdrawal"];
+const PAYOUT_NARRATIONS = ["Weekly settlement", "Payout", "Instant withdrawal"];
 
-function identity(faker: Faker, createdAt: Date) {
+function createIdentity(faker: Faker, createdAt: Date) {
   const day = createdAt.toISOString().slice(0, 10).replaceAll("-", "");
   return {
-    id: demoId(faker, createdAt),
+    id: createDemoId(faker, createdAt),
     reference: `TXN-${day}-${faker.string.alphanumeric({ length: 8, casing: "upper" })}`,
     createdAt,
   };

@@ -2,20 +2,27 @@ import type { Faker } from "@faker-js/faker";
 import type { users } from "../db/schema/index.ts";
 import { BANKS, FIRST_NAMES, LAST_NAMES, PHONE_PREFIXES } from "./lists/people.ts";
 import { CITIES, STREETS } from "./lists/places.ts";
-import { byAge, demoId, pastDate, type Timeline, todayDate } from "./random.ts";
+import {
+  byCreatedAt,
+  createDemoId,
+  randomDateToday,
+  randomPastDate,
+  type Timeline,
+} from "./timeline.ts";
 
 export type DemoUser = typeof users.$inferInsert;
 
-const COUNT = 300;
-const TODAY = 6;
-/** Reserved for examples (RFC 2606): no mail to them reaches anybody. */
+const USER_COUNT = 300;
+const USERS_TODAY = 6;
+/** Reserved for examples (RFC 2606), so that no mail reaches anybody. */
 const MAIL_DOMAINS = ["example.com", "example.net", "example.org"];
 
 export function createDemoUsers(faker: Faker, timeline: Timeline): DemoUser[] {
-  return Array.from({ length: COUNT }, (_, index) => {
-    const createdAt = index < TODAY ? todayDate(faker, timeline) : pastDate(faker, timeline);
+  return Array.from({ length: USER_COUNT }, (_, index) => {
+    const createdAt =
+      index < USERS_TODAY ? randomDateToday(faker, timeline) : randomPastDate(faker, timeline);
     return createUser(faker, timeline, index, createdAt);
-  }).toSorted(byAge);
+  }).toSorted(byCreatedAt);
 }
 
 function createUser(faker: Faker, { now }: Timeline, index: number, createdAt: Date): DemoUser {
@@ -24,37 +31,45 @@ function createUser(faker: Faker, { now }: Timeline, index: number, createdAt: D
   const accountType = faker.datatype.boolean(0.35) ? "seller" : "buyer";
   const hasPhone = faker.datatype.boolean(0.93);
   return {
-    id: demoId(faker, createdAt),
+    id: createDemoId(faker, createdAt),
     firstname,
     lastname,
     email:
       `${firstname}.${lastname}${index + 1}@${faker.helpers.arrayElement(MAIL_DOMAINS)}`.toLowerCase(),
     dialCode: hasPhone ? "+234" : null,
-    phoneNumber: hasPhone ? phoneNumber(faker) : null,
+    phoneNumber: hasPhone ? createPhoneNumber(faker) : null,
     isVerified: faker.datatype.boolean(0.85),
-    // The number keeps codes apart, the letters look like what people hand around.
+    // The number makes the code unique.
     referralCode: `${firstname.slice(0, 3).toUpperCase()}${faker.string.alpha({ length: 3, casing: "upper" })}${100 + index}`,
     accountType,
-    ...address(faker),
-    ...payout(faker, accountType === "seller" ? 0.88 : 0.4, `${firstname} ${lastname}`),
+    ...createAddress(faker),
+    ...createPayoutAccount(
+      faker,
+      accountType === "seller" ? 0.88 : 0.4,
+      `${firstname} ${lastname}`,
+    ),
     createdAt,
     updatedAt: faker.date.between({ from: createdAt, to: now }),
   };
 }
 
-function phoneNumber(faker: Faker): string {
+function createPhoneNumber(faker: Faker): string {
   const prefix = faker.helpers.arrayElement(PHONE_PREFIXES);
   return `${prefix} ${faker.string.numeric(3)} ${faker.string.numeric(4)}`;
 }
 
-function address(faker: Faker): Partial<DemoUser> {
+function createAddress(faker: Faker): Partial<DemoUser> {
   if (faker.datatype.boolean(0.14)) return {};
   const { city, state } = faker.helpers.arrayElement(CITIES);
   const street = `${faker.number.int({ min: 1, max: 180 })} ${faker.helpers.arrayElement(STREETS)}`;
   return { street, city, state, country: "Nigeria" };
 }
 
-function payout(faker: Faker, likelihood: number, payoutAccountName: string): Partial<DemoUser> {
-  if (!faker.datatype.boolean(likelihood)) return {};
+function createPayoutAccount(
+  faker: Faker,
+  probability: number,
+  payoutAccountName: string,
+): Partial<DemoUser> {
+  if (!faker.datatype.boolean(probability)) return {};
   return { payoutBank: faker.helpers.arrayElement(BANKS), payoutAccountName };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import * as schema from "../db/schema/index.ts";
 
-/** Whether the database holds nothing that the demo's data could get into the way of. */
+/** Returns whether the database has no data that the demo could conflict with. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const counts = await Promise.all([
     db.$count(schema.admins),

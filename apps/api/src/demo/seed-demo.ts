@@ -5,13 +5,10 @@ import * as schema from "../db/schema/index.ts";
 import { createDemoData } from "./create-demo-data.ts";
 import { DEMO_SIGN_IN } from "./demo-account.ts";
 
-/** Rows in one statement: PostgreSQL takes 65,535 parameters at most. */
-const BATCH = 500;
+/** PostgreSQL accepts at most 65,535 parameters in a statement. */
+const MAX_ROWS_PER_INSERT = 500;
 
-/**
- * Fills an empty database with the demo's data. All or nothing: one that is interrupted starts over
- * the next time.
- */
+/** Fills an empty database with the demo's data, in one transaction. */
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   const data = createDemoData(now, await hashPassword(DEMO_SIGN_IN.password));
   await db.transaction(async (transaction) => {
@@ -33,7 +30,7 @@ async function insert<Table extends PgTable>(
   table: Table,
   rows: Table["$inferInsert"][],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await transaction.insert(table).values(rows.slice(start, start + BATCH));
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_INSERT) {
+    await transaction.insert(table).values(rows.slice(start, start + MAX_ROWS_PER_INSERT));
   }
 }

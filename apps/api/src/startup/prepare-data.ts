@@ -3,7 +3,7 @@ import {
   createFirstAdministrator,
 } from "../modules/administrators/first-administrator.ts";
 import type { Db } from "../db/connect.ts";
-import { drawDemoImages } from "../demo/demo-images.ts";
+import { createDemoImages } from "../demo/demo-images.ts";
 import { isEmpty } from "../demo/is-empty.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
 
@@ -27,7 +27,7 @@ export async function prepareData(
 ): Promise<PreparedData> {
   const { demo, loopback, admin, uploadsDir, now } = options;
   if (demo) {
-    await Promise.all([drawDemoImages(uploadsDir), seedIfEmpty(db, now)]);
+    await Promise.all([createDemoImages(uploadsDir), seedIfEmpty(db, now)]);
   }
   const demoSignIn = await setDemoSignIn(db, demo && loopback, now);
   if (admin !== undefined) await createFirstAdministrator(db, admin, now);

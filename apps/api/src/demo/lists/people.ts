@@ -1,4 +1,3 @@
-/** Names from all over Nigeria. */
 export const FIRST_NAMES =
   `Adaeze Adebayo Adunni Aisha Akin Aminat Amina Anita Babajide Bassey Blessing Bolanle Bukola Chiamaka
 Chibuzo Chidera Chidi Chika Chimamanda Chinedu Chinwe Chioma Chukwuemeka Damilola Daniel Ebele Efe
@@ -17,7 +16,7 @@ Ochuko Odukoya Ofili Ogunleye Ojo Okafor Okeke Okereke Okezie Okonkwo Okoro Okoy
 Olawale Onuoha Onyeka Orji Osagie Oshodi Oyedepo Oyelaran Sani Shehu Soyinka Suleiman Tinubu Uche Udoh
 Ugochukwu Umar Uzor Williams Yakubu Yusuf`.split(/\s+/);
 
-/** The part of a phone number that tells the network. */
+/** First three digits of a Nigerian mobile number. */
 export const PHONE_PREFIXES =
   "701 703 705 706 708 802 803 805 806 807 808 809 810 812 813 814 815 816 817 818 902 903 906 907 908 909 913 916".split(
     " ",

@@ -1,4 +1,4 @@
-/** Cities with their states; those named twice are drawn twice as often. */
+/** A city listed twice is chosen twice as often. */
 export const CITIES = [
   { city: "Ikeja", state: "Lagos" },
   { city: "Lekki", state: "Lagos" },

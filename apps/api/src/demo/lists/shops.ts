@@ -1,4 +1,4 @@
-/** Shops and the category (by slug) that each is known for. Every category has at least two. */
+/** Each shop with the slug of its category. Every category has at least two shops. */
 export const SHOPS: [name: string, slug: string][] = [
   ["Gadget Plug Ikeja", "phones"],
   ["Slot & Stack Mobiles", "phones"],

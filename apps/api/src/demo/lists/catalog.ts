@@ -1,17 +1,16 @@
-/** A category with what its shops sell. */
-export interface CatalogueCategory {
+export interface CatalogCategory {
   name: string;
-  /** Names its images. */
+  /** Part of the file names of its images. */
   slug: string;
   isActive: boolean;
-  /** A second category that some of its products also belong to. */
+  /** Slug of a second category that some of its products belong to. */
   related?: string;
-  /** Name, and the lowest and highest price in thousands of naira. */
-  items: [name: string, from: number, to: number][];
+  /** Prices are in thousands of naira. */
+  items: [name: string, minPrice: number, maxPrice: number][];
   variants: string[];
 }
 
-export const CATALOGUE: CatalogueCategory[] = [
+export const CATALOG: CatalogCategory[] = [
   {
     name: "Phones & Tablets",
     slug: "phones",
