@@ -4,7 +4,7 @@ import { createFakeApi } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { dashboardFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<(what: string) => void>());
+const loaded = vi.hoisted(() => vi.fn<(part: string) => void>());
 
 vi.mock("./screens/dashboard-screen.tsx", () => {
   loaded("screen");
@@ -17,9 +17,9 @@ vi.mock("./commands.ts", () => {
 });
 
 const [route] = dashboardFeature.routes;
-if (route?.access !== "protected") throw new Error("the dashboard needs a session");
+if (route?.access !== "protected") throw new Error("the dashboard is not a protected route");
 
-test("loads its screen, and its commands, when they are asked for, not before", async () => {
+test("loads its screen and its commands on demand", async () => {
   expect(loaded).not.toHaveBeenCalled();
   await route.screen();
   expect(loaded.mock.calls).toEqual([["screen"]]);
@@ -27,7 +27,7 @@ test("loads its screen, and its commands, when they are asked for, not before", 
   expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
 });
 
-test("starts the screen's three queries and no others", async () => {
+test("preloads the screen's three queries and nothing else", async () => {
   const fake = createFakeApi();
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
   const queryClient = createQueryClient();

@@ -1,6 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconLayoutDashboard } from "@tabler/icons-react";
+import { dashboardQueries } from "./model/dashboard-queries.ts";
 
 export const dashboardFeature: Feature<DataContext> = {
   id: "dashboard",
@@ -11,9 +12,10 @@ export const dashboardFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
       preload: ({ api, queryClient }) => {
-        void queryClient.prefetchQuery(api.dashboard.stats());
-        void queryClient.prefetchQuery(api.users.list({ limit: 10 }));
-        void queryClient.prefetchQuery(api.transactions.list({ limit: 10 }));
+        const { stats, users, transactions } = dashboardQueries(api);
+        void queryClient.prefetchQuery(stats);
+        void queryClient.prefetchQuery(users);
+        void queryClient.prefetchQuery(transactions);
       },
     },
   ],

@@ -3,21 +3,21 @@ import { Box, Paper, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RecentItemSkeleton } from "./recent-item.tsx";
 
-/** How many of the loaded rows a card shows (specification, point 9). */
-const SHOWN = 4;
+/** Specification, point 9. */
+const MAX_ITEMS = 4;
 
 export interface RecentCardProps<Row> {
   title: string;
   query: QueryLike<readonly Row[]>;
-  /** Says to screen readers that the rows are on their way. */
+  /** Loading text for screen readers. */
   loading: string;
-  /** Stands where there are no rows. */
+  /** Text shown without rows. */
   empty: string;
-  /** One row: a `RecentItem` with a key. */
+  /** Renders one row as a `RecentItem` with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** The first rows of a list, in a card. */
+/** Shows the first rows of a list in a card. */
 export function RecentCard<Row>({
   title,
   query,
@@ -37,7 +37,7 @@ export function RecentCard<Row>({
             <EmptyState title={empty} />
           ) : (
             <Box component="ul" m={0} p={0}>
-              {rows.slice(0, SHOWN).map(children)}
+              {rows.slice(0, MAX_ITEMS).map(children)}
             </Box>
           )
         }
@@ -47,5 +47,5 @@ export function RecentCard<Row>({
 }
 
 function RecentSkeleton(): ReactNode {
-  return Array.from({ length: SHOWN }, (_, index) => <RecentItemSkeleton key={index} />);
+  return Array.from({ length: MAX_ITEMS }, (_, index) => <RecentItemSkeleton key={index} />);
 }

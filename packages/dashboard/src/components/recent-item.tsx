@@ -5,25 +5,25 @@ import type { RecencyTag } from "../model/recency-tags.ts";
 
 const TAG_TONES: Record<RecencyTag, Tone> = { Today: "info", New: "accent" };
 
-/** Of an item and of its skeleton, so that nothing moves when the data arrives. */
+/** Height of an item and of its skeleton, so that loading the data moves nothing. */
 const HEIGHT = 60;
-const RULE = { borderTop: "1px solid var(--mantine-color-default-border)", listStyle: "none" };
+const BORDER = { borderTop: "1px solid var(--mantine-color-default-border)", listStyle: "none" };
 
 export interface RecentItemProps {
   title: string;
   tags: readonly RecencyTag[];
-  /** Right of the title. */
+  /** Shown right of the title. */
   aside?: ReactNode;
-  /** Short facts below the title, by their names. */
+  /** Short texts below the title, by name. */
   facts: Readonly<Record<string, string>>;
-  /** Right of the facts. */
+  /** Shown right of the facts. */
   note: ReactNode;
 }
 
-/** One row of a card, on two lines. What is too long is cut, and whole in its tooltip. */
+/** Renders a row on two lines. Long texts are truncated and shown whole on hover. */
 export function RecentItem({ title, tags, aside, facts, note }: RecentItemProps): ReactNode {
   return (
-    <Stack component="li" h={HEIGHT} gap={2} justify="center" style={RULE}>
+    <Stack component="li" h={HEIGHT} gap={2} justify="center" style={BORDER}>
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Group wrap="nowrap" gap={6} miw={0}>
           <Text size="sm" fw={550} truncate title={title}>
@@ -45,7 +45,7 @@ export function RecentItem({ title, tags, aside, facts, note }: RecentItemProps)
   );
 }
 
-/** Facts with dots between them, which are for the eye only. */
+/** Separates the facts by dots, which screen readers skip. */
 function Facts({ facts }: Pick<RecentItemProps, "facts">): ReactNode {
   return (
     <Text size="xs" c="dimmed" truncate title={Object.values(facts).join(" · ")}>
@@ -61,7 +61,7 @@ function Facts({ facts }: Pick<RecentItemProps, "facts">): ReactNode {
 
 export function RecentItemSkeleton(): ReactNode {
   return (
-    <Box h={HEIGHT} py={13} style={RULE}>
+    <Box h={HEIGHT} py={13} style={BORDER}>
       <Skeleton h={14} w="45%" mb={6} />
       <Skeleton h={14} w="70%" />
     </Box>

@@ -2,7 +2,7 @@ import type { Transaction } from "@market/api-client";
 import { formatNaira, EMPTY_VALUE, StatusBadge, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { statusLabel, typeLabel } from "../model/labels.ts";
+import { statusLabel, transactionTypeLabel } from "../model/labels.ts";
 import { transactionTags } from "../model/recency-tags.ts";
 import { RecentCard } from "./recent-card.tsx";
 import { RecentItem } from "./recent-item.tsx";
@@ -35,7 +35,7 @@ export function RecentTransactions({ query }: RecentTransactionsProps): ReactNod
                 {formatNaira(amount)}
               </Text>
             }
-            facts={{ type: typeLabel(type), narration: narration ?? EMPTY_VALUE }}
+            facts={{ type: transactionTypeLabel(type), narration: narration ?? EMPTY_VALUE }}
             note={<StatusBadge tone={tone}>{text}</StatusBadge>}
           />
         );

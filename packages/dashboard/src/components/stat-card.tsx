@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export interface StatCardProps {
   label: string;
   icon: TablerIcon;
-  /** Absent while it loads. */
+  /** `undefined` while loading. */
   value: string | undefined;
   change: string;
 }
@@ -27,7 +27,7 @@ export function StatCard({ label, icon: Icon, value, change }: StatCardProps): R
         <Skeleton h={26} w="60%" my={8} />
       ) : (
         <Text
-          fz={fittingSize(value)}
+          fz={fitFontSize(value)}
           fw={650}
           lh="34px"
           my={4}
@@ -43,10 +43,10 @@ export function StatCard({ label, icon: Icon, value, change }: StatCardProps): R
   );
 }
 
-/** Widest a digit is, in units of the font size. */
-const DIGIT = 0.72;
+/** Maximum width of a digit in em. */
+const MAX_DIGIT_WIDTH = 0.72;
 
-/** The size at which a figure stands on one line of its card, however long it is. */
-function fittingSize(value: string): string {
-  return `min(26px, ${(100 / (value.length * DIGIT)).toFixed(2)}cqi)`;
+/** Returns the largest font size that keeps a value of any length on one line of its card. */
+function fitFontSize(value: string): string {
+  return `min(26px, ${(100 / (value.length * MAX_DIGIT_WIDTH)).toFixed(2)}cqi)`;
 }

@@ -15,7 +15,7 @@ interface Stat {
   label: string;
   icon: TablerIcon;
   value: (stats: DashboardStats) => string;
-  /** A fixed text, not a figure of the server's: so the specification says (point 2). */
+  /** A fixed text (specification, point 2): the server sends no change. */
   change: string;
 }
 
@@ -48,14 +48,19 @@ const STATS: readonly Stat[] = [
 
 export function StatCards({ query }: { query: QueryLike<DashboardStats> }): ReactNode {
   return (
-    <QueryState query={query} quiet loading="Loading dashboard stats" skeleton={cards(undefined)}>
-      {cards}
+    <QueryState
+      query={query}
+      quiet
+      loading="Loading dashboard stats"
+      skeleton={renderCards(undefined)}
+    >
+      {renderCards}
     </QueryState>
   );
 }
 
-/** The four cards, with skeletons for their numbers as long as there are no stats. */
-function cards(stats: DashboardStats | undefined): ReactNode {
+/** Renders the four cards, with skeletons instead of values without stats. */
+function renderCards(stats: DashboardStats | undefined): ReactNode {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
       {STATS.map(({ label, icon, value, change }) => (

@@ -1,37 +1,39 @@
 /** Specification, point 9. */
 const PASSWORD_LENGTH = 12;
 
-// Without the letters and digits that are easily taken for one another: I l 1, O o 0.
-const CLASSES = [
+// Without I l 1 and O o 0, which are easily confused.
+const CHARACTER_CLASSES = [
   "ABCDEFGHJKLMNPQRSTUVWXYZ",
   "abcdefghijkmnpqrstuvwxyz",
   "23456789",
   "!#$%&*+-=?@_",
 ];
 
-const ALPHABET = CLASSES.join("");
+const ALPHABET = CHARACTER_CLASSES.join("");
 
-/** The bytes below this one are shared evenly among the characters; the rest are thrown away. */
-const EVEN = 256 - (256 % ALPHABET.length);
+/** Rejection sampling: bytes from here on would make the first characters more likely. */
+const UNBIASED_BYTES = 256 - (256 % ALPHABET.length);
 
 /**
- * A random password of 12 characters, with an upper-case letter, a lower-case letter, a digit and a
- * symbol at least. Every such password is equally likely.
+ * Returns a random password of 12 characters with at least one upper-case letter, lower-case letter,
+ * digit and symbol. All such passwords are equally likely.
  *
- * @param randomByte gives a whole number from 0 to 255, the browser's secure source unless told.
+ * @param randomByte Returns an integer from 0 to 255.
  */
 export function generatePassword(randomByte: () => number = secureByte): string {
   for (;;) {
-    const password = Array.from({ length: PASSWORD_LENGTH }, () => pick(randomByte)).join("");
-    // Drawing again keeps the odds even; placing one of each class by hand would not.
-    if (CLASSES.every((characters) => hasAny(password, characters))) return password;
+    const password = Array.from({ length: PASSWORD_LENGTH }, () => pickCharacter(randomByte)).join(
+      "",
+    );
+    // Retrying keeps all passwords equally likely; inserting a missing class would not.
+    if (CHARACTER_CLASSES.every((characters) => hasAny(password, characters))) return password;
   }
 }
 
-function pick(randomByte: () => number): string {
+function pickCharacter(randomByte: () => number): string {
   for (;;) {
     const byte = randomByte();
-    if (byte < EVEN) return ALPHABET.charAt(byte % ALPHABET.length);
+    if (byte < UNBIASED_BYTES) return ALPHABET.charAt(byte % ALPHABET.length);
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accountTypeLabel, statusLabel, typeLabel } from "./labels.ts";
+import { accountTypeLabel, statusLabel, transactionTypeLabel } from "./labels.ts";
 
 test.each([
   ["success", "success", "success"],
   ["pending", "warning", "pending"],
   ["failed", "danger", "failed"],
   [undefined, "neutral", "unknown"],
-] as const)("the status %s is %s and reads %s", (status, tone, text) => {
+] as const)("labels the status %s as %s: %s", (status, tone, text) => {
   expect(statusLabel(status)).toEqual({ tone, text });
 });
 
@@ -14,14 +14,14 @@ test.each([
   ["debit", "Payment"],
   ["credit", "Payout"],
   [undefined, "—"],
-] as const)("the type %s reads %s", (type, text) => {
-  expect(typeLabel(type)).toBe(text);
+] as const)("labels the transaction type %s as %s", (type, text) => {
+  expect(transactionTypeLabel(type)).toBe(text);
 });
 
 test.each([
   ["seller", "Seller"],
   ["buyer", "Buyer"],
   [undefined, "—"],
-] as const)("the account type %s reads %s", (accountType, text) => {
+] as const)("labels the account type %s as %s", (accountType, text) => {
   expect(accountTypeLabel(accountType)).toBe(text);
 });

@@ -7,13 +7,13 @@ const TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
   failed: "danger",
 };
 
-/** The server's word for a transaction's status (specification, point 4), and its tone. */
+/** Returns the badge of a transaction's status (specification, point 4). */
 export function statusLabel(status: Transaction["status"]): { tone: Tone; text: string } {
   return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
 
-/** A debit reads Payment, a credit Payout (specification, point 2). */
-export function typeLabel(type: Transaction["type"]): string {
+/** Returns Payment for a debit and Payout for a credit (specification, point 2). */
+export function transactionTypeLabel(type: Transaction["type"]): string {
   if (type === undefined) return EMPTY_VALUE;
   return type === "debit" ? "Payment" : "Payout";
 }

@@ -11,9 +11,9 @@ const shop: NewShop = {
   password: "secret",
 };
 
-/** The fields that the rules object to. */
-function wrongFields(values: NewShop): string[] {
-  const verdicts: Record<keyof NewShop, string | null> = {
+/** Returns the fields that break a rule. */
+function invalidFields(values: NewShop): string[] {
+  const errors: Record<keyof NewShop, string | null> = {
     shopName: rules.shopName(values.shopName),
     category: rules.category(values.category),
     firstName: rules.firstName(values.firstName),
@@ -22,26 +22,26 @@ function wrongFields(values: NewShop): string[] {
     email: rules.email(values.email),
     password: rules.password(values.password),
   };
-  return Object.entries(verdicts)
-    .filter(([, verdict]) => verdict !== null)
+  return Object.entries(errors)
+    .filter(([, error]) => error !== null)
     .map(([field]) => field);
 }
 
 describe("newShopRules", () => {
-  test.each<[what: string, values: NewShop, wrong: string[]]>([
+  test.each<[name: string, values: NewShop, invalid: string[]]>([
     ["a complete shop", shop, []],
-    ["nothing", EMPTY_SHOP, Object.keys(EMPTY_SHOP)],
-    ["only blanks", { ...shop, shopName: "  ", phone: " " }, ["shopName", "phone"]],
+    ["an empty form", EMPTY_SHOP, Object.keys(EMPTY_SHOP)],
+    ["blank fields", { ...shop, shopName: "  ", phone: " " }, ["shopName", "phone"]],
     ["no category", { ...shop, category: null }, ["category"]],
-    ["an address without @", { ...shop, email: "amara.example.com" }, ["email"]],
-    ["an address without a host", { ...shop, email: "amara@" }, ["email"]],
-    ["an address in blanks", { ...shop, email: " amara@example.com " }, []],
-  ])("%s", (_what, values, wrong) => {
-    expect(wrongFields(values)).toEqual(wrong);
+    ["an email without @", { ...shop, email: "amara.example.com" }, ["email"]],
+    ["an email without a host", { ...shop, email: "amara@" }, ["email"]],
+    ["an email between blanks", { ...shop, email: " amara@example.com " }, []],
+  ])("validates %s", (_name, values, invalid) => {
+    expect(invalidFields(values)).toEqual(invalid);
   });
 });
 
-test("withoutPassword leaves the password out and nothing else", () => {
+test("removes only the password from a shop", () => {
   expect(withoutPassword(shop)).toEqual({
     shopName: "Lekki Gadgets",
     category: "electronics",

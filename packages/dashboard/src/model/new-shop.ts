@@ -1,4 +1,4 @@
-/** The categories that a new shop may choose from (specification, point 2). */
+/** Specification, point 2. */
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
 
 export interface NewShop {
@@ -21,7 +21,7 @@ export const EMPTY_SHOP: NewShop = {
   password: "",
 };
 
-/** What is kept of a new shop: everything but the password. */
+/** A new shop as kept in memory. */
 export type RecordedShop = Omit<NewShop, "password">;
 
 export function withoutPassword({ password: _password, ...shop }: NewShop): RecordedShop {
@@ -34,7 +34,7 @@ function required(message: string): Rule<string | null> {
   return (value) => (value === null || value.trim() === "" ? message : null);
 }
 
-/** The rules of the form's fields: a text about what is wrong, or null. */
+/** Validation rules by field: each returns an error message or `null`. */
 export const newShopRules: { [Field in keyof NewShop]: Rule<NewShop[Field]> } = {
   shopName: required("Enter the shop's name"),
   category: required("Select a category"),

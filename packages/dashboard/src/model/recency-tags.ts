@@ -2,14 +2,14 @@ import { isToday, isWithinDays } from "@market/ui";
 
 export type RecencyTag = "Today" | "New";
 
-/** For how long a user counts as new (specification, point 9). */
+/** Specification, point 9. */
 const NEW_USER_DAYS = 7;
 
 export function transactionTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
   return isToday(createdAt, now) ? ["Today"] : [];
 }
 
-/** A user of today is new as well, and has both tags. */
+/** Returns both tags for a user created today. */
 export function userTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
   const tags: RecencyTag[] = [];
   if (isToday(createdAt, now)) tags.push("Today");

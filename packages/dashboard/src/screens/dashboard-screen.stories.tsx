@@ -54,7 +54,7 @@ export const TransactionsFailed: Story = {
   beforeEach: withFake((fake) => fake.fail(TRANSACTIONS)),
 };
 
-/** Of today, of this week and older. */
+/** Created today, three days ago and eight days ago. */
 export const JustCreated: Story = {
   beforeEach: withFake((fake) => {
     fake.data.transactions = [0, 3, 8].map((days) =>
@@ -64,8 +64,8 @@ export const JustCreated: Story = {
   }),
 };
 
-/** Words and figures far longer than anybody expects. */
-export const LongWords: Story = {
+/** Texts and amounts far longer than usual. */
+export const LongTexts: Story = {
   beforeEach: withFake((fake) => {
     const long = "The Very Long Named Emporium of Everything ".repeat(5);
     fake.data.stats = wireStats({ totalRevenue: 123_456_789_012_345.67 });
@@ -87,7 +87,7 @@ export const LongWords: Story = {
   }),
 };
 
-/** Parts missing or of a wrong kind. */
+/** Fields missing or of the wrong type. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.stats = { totalRevenue: "45000.5", totalUsers: null, totalShops: "many" };
@@ -106,4 +106,4 @@ export const AddShopOpen: Story = {
   },
 };
 
-export const Narrow: Story = { ...LongWords, ...narrow };
+export const Narrow: Story = { ...LongTexts, ...narrow };

@@ -8,7 +8,7 @@ import meta, {
   JustCreated,
   Loaded,
   Loading,
-  LongWords,
+  LongTexts,
   OddRows,
   StatsFailed,
   TransactionsFailed,
@@ -19,21 +19,21 @@ const ENDPOINTS = ["GET /admin/dashboard/stats", "GET /admin/users", "GET /admin
 
 const region = (name: string): HTMLElement => screen.getByRole("region", { name });
 
-// The dialog's chunk is there at once: it would else arrive in the middle of any test.
+// Otherwise the dialog's chunk would load in the middle of a test.
 beforeAll(() => import("../components/add-shop-dialog.tsx"));
 
-/** The texts of a card's rows, once they are there. */
-async function rowsOf(name: string): Promise<(string | null)[]> {
+/** Waits for a card's rows and returns their texts. */
+async function findRows(name: string): Promise<(string | null)[]> {
   const rows = await within(region(name)).findAllByRole("listitem");
   return rows.map((row) => row.textContent);
 }
 
-const loadedStats = (): Promise<HTMLElement> => screen.findByText("₦45,231,890");
+const findStats = (): Promise<HTMLElement> => screen.findByText("₦45,231,890");
 
 describe("Dashboard", () => {
-  test("asks for stats, users and transactions once each, with the limits specified", async () => {
+  test("requests stats, users and transactions once each, with the specified limits", async () => {
     const { fake } = await renderStory(meta, Loaded);
-    await loadedStats();
+    await findStats();
     expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
       "GET /admin/dashboard/stats?",
       "GET /admin/users?limit=10",
@@ -43,7 +43,7 @@ describe("Dashboard", () => {
 
   test("shows the four stats, each with its fixed change text", async () => {
     await renderStory(meta, Loaded);
-    await loadedStats();
+    await findStats();
     const cards = screen.getAllByRole("article").map((card) => card.textContent);
     expect(cards).toEqual([
       "Total Revenue₦45,231,890+12.5% from last month",
@@ -53,7 +53,7 @@ describe("Dashboard", () => {
     ]);
   });
 
-  test("leads to adding a product, to shops and to users", async () => {
+  test("links to adding a product, to shops and to users", async () => {
     await renderStory(meta, Loaded);
     const links = within(region("Quick Actions")).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -65,7 +65,7 @@ describe("Dashboard", () => {
 
   test("shows the first four transactions", async () => {
     await renderStory(meta, Loaded);
-    expect(await rowsOf("Recent Transactions")).toEqual([
+    expect(await findRows("Recent Transactions")).toEqual([
       "TRX-100001₦12,500Payment · Order paymentsuccess",
       "TRX-100002₦25,000Payout · Payout to sellerpending",
       "TRX-100003₦37,500Payment · Wallet top-upfailed",
@@ -75,7 +75,7 @@ describe("Dashboard", () => {
 
   test("shows the first four users", async () => {
     await renderStory(meta, Loaded);
-    expect(await rowsOf("Recent Users")).toEqual([
+    expect(await findRows("Recent Users")).toEqual([
       expect.stringMatching(/^Amara OkaforREF0000 · Seller · Lagos.*2026$/),
       expect.stringMatching(/^Chinedu BalogunREF0001 · Buyer · Abuja.*2026$/),
       expect.stringMatching(/^Zainab BelloREF0002 · Buyer · Kano.*2025$/),
@@ -83,21 +83,21 @@ describe("Dashboard", () => {
     ]);
   });
 
-  test("tags what was created today, and users of the last seven days", async () => {
+  test("tags rows created today, and users of the last seven days", async () => {
     await renderStory(meta, JustCreated);
-    expect(await rowsOf("Recent Transactions")).toEqual([
+    expect(await findRows("Recent Transactions")).toEqual([
       expect.stringMatching(/^TRX-100001Today₦/),
       expect.stringMatching(/^TRX-100004₦/),
       expect.stringMatching(/^TRX-100009₦/),
     ]);
-    expect(await rowsOf("Recent Users")).toEqual([
+    expect(await findRows("Recent Users")).toEqual([
       expect.stringMatching(/^Amara OkaforTodayNewREF/),
       expect.stringMatching(/^Tunde AdeyemiNewREF/),
       expect.stringMatching(/^Chinedu BelloREF/),
     ]);
   });
 
-  test("says that it is loading", async () => {
+  test("announces that each card is loading", async () => {
     await renderStory(meta, Loading);
     expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     expect(screen.getAllByRole("status").map((status) => status.textContent)).toEqual([
@@ -108,14 +108,14 @@ describe("Dashboard", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
   });
 
-  test("says that there are none", async () => {
+  test("shows empty cards and a zero total", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No transactions found")).toBeVisible();
     expect(await screen.findByText("No users found")).toBeVisible();
     expect(screen.getByText("₦0")).toBeVisible();
   });
 
-  test("says of each card that loading failed, after four tries, and tries it again", async () => {
+  test("shows an error in each card after four tries, and retries one card", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(await screen.findByText("Failed to fetch dashboard stats")).toBeVisible();
     expect(await screen.findByText("Failed to fetch users")).toBeVisible();
@@ -123,7 +123,7 @@ describe("Dashboard", () => {
     expect(fake.calls).toHaveLength(12);
     fake.restore("GET /admin/users");
     await user.click(within(region("Recent Users")).getByRole("button", { name: "Retry" }));
-    expect(await rowsOf("Recent Users")).toHaveLength(4);
+    expect(await findRows("Recent Users")).toHaveLength(4);
     expect(fake.calls).toHaveLength(13);
     expect(screen.getByText("Failed to fetch transactions")).toBeVisible();
   });
@@ -132,28 +132,28 @@ describe("Dashboard", () => {
     [StatsFailed, "Not for your role", "GET /admin/dashboard/stats"],
     [UsersFailed, "Failed to fetch users", "GET /admin/users"],
     [TransactionsFailed, "Failed to fetch transactions", "GET /admin/transactions"],
-  ] as const)("one failure leaves the other cards alone (%#)", async (story, text, endpoint) => {
+  ] as const)("shows the other cards when one call fails (%#)", async (story, text, endpoint) => {
     const { fake, user } = await renderStory(meta, story);
     expect(await screen.findByText(text)).toBeVisible();
     fake.restore(endpoint);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(screen.getAllByRole("article")).toHaveLength(4);
-    expect(await rowsOf("Recent Users")).toHaveLength(4);
-    expect(await rowsOf("Recent Transactions")).toHaveLength(4);
+    expect(await findRows("Recent Users")).toHaveLength(4);
+    expect(await findRows("Recent Transactions")).toHaveLength(4);
   });
 
-  test("Refresh shows what the server has now", async () => {
+  test("shows the server's new data on Refresh", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
-    await loadedStats();
+    await findStats();
     fake.data.stats = { ...fake.data.stats, totalUsers: 2351 };
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     expect(await screen.findByText("2,351")).toBeVisible();
   });
 
-  test("Refresh asks for all three, once for any number of clicks", async () => {
+  test("requests all three once for several clicks on Refresh", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
-    await loadedStats();
+    await findStats();
     for (const endpoint of ENDPOINTS) fake.hang(endpoint);
     await user.tripleClick(screen.getByRole("button", { name: "Refresh" }));
     expect(screen.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
@@ -165,28 +165,28 @@ describe("Dashboard", () => {
   });
 
   test.each([
-    ["long words", LongWords],
+    ["long texts", LongTexts],
     ["odd rows", OddRows],
-  ])("shows what there is of %s", async (_what, story) => {
+  ])("shows %s", async (_name, story) => {
     await renderStory(meta, story);
-    await rowsOf("Recent Users");
-    await rowsOf("Recent Transactions");
+    await findRows("Recent Users");
+    await findRows("Recent Transactions");
     expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
   });
 
-  test("names what a row lacks", async () => {
+  test("shows placeholders for missing fields", async () => {
     await renderStory(meta, OddRows);
-    expect(await rowsOf("Recent Transactions")).toEqual([
+    expect(await findRows("Recent Transactions")).toEqual([
       "——— · —unknown",
       "TRX-100002—— · Payout to sellerunknown",
     ]);
-    const [bare] = await rowsOf("Recent Users");
+    const [bare] = await findRows("Recent Users");
     expect(bare).toBe("User— · — · Unknown location—");
   });
 
-  test("opens Add New Shop from the header; closed, its opener has the focus again", async () => {
+  test("opens Add New Shop from the header, and returns the focus to its button", async () => {
     const { user } = await renderStory(meta, Loaded);
-    await loadedStats();
+    await findStats();
     const opener = screen.getByRole("button", { name: "Add New Shop" });
     await user.click(opener);
     expect(await screen.findByRole("dialog", { name: "Add New Shop" })).toBeVisible();
@@ -195,7 +195,7 @@ describe("Dashboard", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test("an address can open Add New Shop", async () => {
+  test("opens Add New Shop from the URL", async () => {
     await renderStory(meta, AddShopOpen);
     expect(await screen.findByRole("dialog", { name: "Add New Shop" })).toBeVisible();
   });

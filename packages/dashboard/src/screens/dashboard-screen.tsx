@@ -8,8 +8,9 @@ import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
 import { RecentUsers } from "../components/recent-users.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
+import { dashboardQueries } from "../model/dashboard-queries.ts";
 
-/** Comes after the screen: the form's code does not hold up the first page after sign-in. */
+/** Loaded after the screen, so that the form's code does not delay the first page after sign-in. */
 const AddShopDialog = lazy(async () => ({
   default: (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
 }));
@@ -20,12 +21,13 @@ const URL_STATE = { dialog: enumParam(["", "add-shop"], "") };
 export function DashboardScreen(): ReactNode {
   const api = useApi();
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
-  const stats = useQuery(api.dashboard.stats());
-  const users = useQuery(api.users.list({ limit: 10 }));
-  const transactions = useQuery(api.transactions.list({ limit: 10 }));
+  const queries = dashboardQueries(api);
+  const stats = useQuery(queries.stats);
+  const users = useQuery(queries.users);
+  const transactions = useQuery(queries.transactions);
   const refreshing = stats.isFetching || users.isFetching || transactions.isFetching;
   const refresh = (): void => {
-    // A second click may come before the button is drawn as busy: what is under way goes on.
+    // A second click may come before the button renders as busy: keep the request in flight.
     for (const query of [stats, users, transactions]) void query.refetch({ cancelRefetch: false });
   };
 

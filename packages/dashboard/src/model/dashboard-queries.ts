@@ -1,0 +1,17 @@
+import type { Api } from "@market/api-client";
+
+/** Rows fetched for each list (specification, point 9). */
+const LIMIT = 10;
+
+/** The queries of the dashboard, shared by the screen and its preload. */
+export function dashboardQueries(api: Api): {
+  stats: ReturnType<Api["dashboard"]["stats"]>;
+  users: ReturnType<Api["users"]["list"]>;
+  transactions: ReturnType<Api["transactions"]["list"]>;
+} {
+  return {
+    stats: api.dashboard.stats(),
+    users: api.users.list({ limit: LIMIT }),
+    transactions: api.transactions.list({ limit: LIMIT }),
+  };
+}
