@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What the sources alone tell. */
+/** Checks that need the sources only. */
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],

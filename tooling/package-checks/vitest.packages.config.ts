@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** What takes a copy of the workspace, a build of it, or a browser: one file after another. */
+/** Checks that need a copy of the workspace, a build or a browser. They run one after another. */
 export default defineConfig({
   test: {
     include: ["src/**/*.check.ts"],
@@ -8,6 +8,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     reporters: ["default", "json"],
-    outputFile: { json: "test-results/contracts.json" },
+    outputFile: { json: "test-results/packages.json" },
   },
 });

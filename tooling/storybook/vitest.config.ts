@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { launchOptions } from "@market/testing/browser";
 import { defineConfig } from "vitest/config";
 
-/** Every package's stories, run as tests in one real Chromium, with axe. */
+/** Runs every package's stories as tests in Chromium, with axe. */
 export default defineConfig({
   plugins: [
     storybookTest({

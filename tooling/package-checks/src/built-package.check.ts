@@ -6,33 +6,36 @@ import { basename, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { pack } from "./pack.ts";
-import { packages, ROOT } from "./workspace.ts";
+import { findPackages, ROOT } from "@market/testing/workspace";
+
+const packages = findPackages("packages/*");
 
 const temp = mkdtempSync(join(tmpdir(), "market-packed-"));
 afterAll(() => rmSync(temp, { recursive: true }));
 
-/** CommonJS and resolution without `exports` are not served: the packages are for bundlers and ESM. */
-const NOT_SERVED = new Set(["node10", "node16-cjs"]);
+/** The packages support bundlers and ESM: neither CommonJS nor resolution without `exports`. */
+const UNSUPPORTED_RESOLUTIONS = new Set(["node10", "node16-cjs"]);
 
-describe.each(packages)("$manifest.name, packed", (each) => {
+describe.each(packages)("the archive of $manifest.name", (each) => {
   const tarball = readFileSync(pack(each, temp));
 
-  test("publint has nothing to say", async () => {
+  test("passes publint", async () => {
     const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer } });
     expect(messages).toEqual([]);
   });
 
-  test("every entry resolves, with its types, for bundlers and for Node", async () => {
+  test("resolves every entry and its types in bundlers and in Node", async () => {
     const result = await checkPackage(createPackageFromTarballData(tarball), {
       // Styles have no types.
       excludeEntrypoints: [/\.css$/],
     });
     expect(result).toMatchObject({ types: { kind: "included" } });
     const problems = "problems" in result ? result.problems : [];
-    const served = problems.filter(
-      (problem) => !("resolutionKind" in problem && NOT_SERVED.has(problem.resolutionKind)),
+    const supported = problems.filter(
+      (problem) =>
+        !("resolutionKind" in problem && UNSUPPORTED_RESOLUTIONS.has(problem.resolutionKind)),
     );
-    expect(served).toEqual([]);
+    expect(supported).toEqual([]);
   });
 });
 
@@ -44,9 +47,9 @@ test.each(features)("importing $manifest.name loads no screen", ({ folder }) => 
   const screens = globSync("*.js", { cwd: dist }).filter(isScreen);
   expect(screens).not.toEqual([]);
 
-  const loader = join(import.meta.dirname, "loaded-by.ts");
+  const script = join(import.meta.dirname, "print-loaded-modules.ts");
   const loaded = JSON.parse(
-    execFileSync("node", [loader, join(dist, "index.js")], { encoding: "utf8" }),
+    execFileSync("node", [script, join(dist, "index.js")], { encoding: "utf8" }),
   ) as string[];
   expect(loaded.map((url) => basename(url))).toContain("index.js");
   expect(loaded.filter(isScreen)).toEqual([]);

@@ -1,7 +1,7 @@
 import { copyWorkspace } from "@market/testing/workspace-copy";
 import { expect, test } from "vitest";
 
-test("a generated feature is formatted, builds, passes its tests, and is mounted", () => {
+test("generates a feature that is formatted, builds, passes its tests and is mounted", () => {
   using copy = copyWorkspace();
   copy.run("pnpm", "new:feature", "gift-cards");
   copy.run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile");
@@ -18,7 +18,7 @@ test("a generated feature is formatted, builds, passes its tests, and is mounted
   );
   expect(ran).toContain("5 passed");
   expect(copy.run("pnpm", "boundaries")).toContain("no issues found");
-  // The shell's own test opens every route of every feature.
+  // This test of the shell loads the screen of every route.
   const shell = copy.run(
     "pnpm",
     "--filter",
@@ -32,7 +32,7 @@ test("a generated feature is formatted, builds, passes its tests, and is mounted
   expect(shell).toContain("/gift-cards leads to a screen");
 });
 
-test("a name that is none is refused", () => {
+test("refuses a name that is not in kebab case", () => {
   using copy = copyWorkspace();
   expect(() => copy.run("pnpm", "new:feature", "Gift Cards")).toThrow(/joined by hyphens/);
 });

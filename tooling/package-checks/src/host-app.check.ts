@@ -15,10 +15,10 @@ import { chromium } from "playwright";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { pack } from "./pack.ts";
-import { packages, ROOT } from "./workspace.ts";
+import { findPackages, ROOT } from "@market/testing/workspace";
 
-/** What the host brings: the packages' peers and its own bundler. */
-const HOSTS = [
+/** The packages' peer dependencies and a bundler. */
+const HOST_DEPENDENCIES = [
   "@mantine/core",
   "@mantine/hooks",
   "@mantine/notifications",
@@ -31,13 +31,13 @@ const HOSTS = [
 
 const PACKED = new Set(["@market/api-client", "@market/shops", "@market/ui"]);
 
-test("a feature works from its archive, in an application outside the workspace", async ({
+test("a feature installed from its archive works in an application outside the workspace", async ({
   onTestFinished,
 }) => {
   const host = mkdtempSync(join(realpathSync(tmpdir()), "market-host-"));
   onTestFinished(() => rmSync(host, { recursive: true }));
   cpSync(join(import.meta.dirname, "../host-app"), host, { recursive: true });
-  // A template: the workspace's own checks would take it for a module of this package.
+  // Named .template because the workspace's own checks would treat main.tsx as a module of this package.
   renameSync(join(host, "src/main.tsx.template"), join(host, "src/main.tsx"));
   installInto(host);
   execFileSync(join(host, "node_modules/.bin/vite"), ["build", "--logLevel=error"], { cwd: host });
@@ -47,7 +47,7 @@ test("a feature works from its archive, in an application outside the workspace"
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
-  // No server: the browser asks for the built files, and is given them.
+  // Answers the browser's requests with the built files, instead of starting a server.
   await page.route("http://host.test/**", (route) => {
     const { pathname } = new URL(route.request().url());
     return route.fulfill({ path: join(host, "dist", pathname === "/" ? "index.html" : pathname) });
@@ -58,17 +58,17 @@ test("a feature works from its archive, in an application outside the workspace"
   expect(errors).toEqual([]);
 });
 
-/** The packages from their archives, also where they depend on one another. */
+/** Installs the packages from their archives, also as dependencies of each other. */
 function installInto(host: string): void {
   const { catalog } = parse(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8")) as {
     catalog: Record<string, string>;
   };
   const archives = Object.fromEntries(
-    packages
+    findPackages("packages/*")
       .filter(({ manifest }) => PACKED.has(manifest.name))
       .map((each) => [each.manifest.name, `file:${pack(each, host)}`]),
   );
-  const versions = Object.fromEntries(HOSTS.map((name) => [name, catalog[name]]));
+  const versions = Object.fromEntries(HOST_DEPENDENCIES.map((name) => [name, catalog[name]]));
   const write = (file: string, content: unknown): void =>
     writeFileSync(join(host, file), JSON.stringify(content));
   write("package.json", {

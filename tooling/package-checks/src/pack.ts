@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { ROOT, type Package } from "./workspace.ts";
+import { ROOT, type Package } from "@market/testing/workspace";
 
-/** Packs a built package as for the registry, with versions for `workspace:` and `catalog:`. */
+/** Packs a built package as for publishing, and returns the archive's path. */
 export function pack({ folder, manifest }: Package, into: string): string {
   execFileSync("pnpm", ["pack", "--pack-destination", into], { cwd: join(ROOT, folder) });
   const name = manifest.name.replace("@", "").replace("/", "-");

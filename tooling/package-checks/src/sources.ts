@@ -1,22 +1,22 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT, type Package } from "./workspace.ts";
+import { ROOT, type Package } from "@market/testing/workspace";
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(?<specifier>[^"]+)"/g;
 
-/** What a module imports, statically or lazily, for its values or its types. */
+/** Returns the specifiers of all imports of a module: static and dynamic, values and types. */
 function importsOf(path: string): string[] {
   const text = readFileSync(path, "utf8").replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, "");
   return Array.from(text.matchAll(IMPORT), ({ groups }) => groups?.["specifier"] ?? "");
 }
 
-/** The modules that a package ships: its entries, and all that they import of their own package. */
+/** Returns the modules that a package ships: its entries and the modules they import from the same package. */
 export function shippedModules({ folder, manifest }: Package): string[] {
   const entries = Object.values(manifest.exports ?? {}).flatMap(
     (conditions) => conditions["@market/source"] ?? [],
   );
   const found = new Set(entries.map((entry) => join(ROOT, folder, entry)));
-  // A set hands out what is added to it while it is walked.
+  // Iterating a Set includes the elements added meanwhile.
   for (const module of found) {
     for (const specifier of importsOf(module).filter((name) => name.startsWith("."))) {
       const path = join(dirname(module), specifier);
@@ -26,12 +26,12 @@ export function shippedModules({ folder, manifest }: Package): string[] {
   return [...found].filter((path) => /\.tsx?$/.test(path));
 }
 
-/** Every module of a package, its tests and stories included. */
+/** Returns every module of a package, including tests and stories. */
 export function allModules({ folder }: Package): string[] {
   return globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT }).map((path) => join(ROOT, path));
 }
 
-/** The packages, not files, that the modules import. */
+/** Returns the names of the npm packages that the modules import. */
 export function importedPackages(modules: string[]): string[] {
   const names = modules
     .flatMap((module) => importsOf(module))

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { allModules } from "./sources.ts";
-import { packages } from "./workspace.ts";
+import { findPackages } from "@market/testing/workspace";
 
 const EXPORTED = /^export function (?<name>\w+(?:Screen|Dialog))\b/gm;
 
-/** Dialogs that a story of their screen opens, by its name. */
+/** Dialogs without stories of their own, and the story of their screen that opens each. */
 const OPENED_BY: Record<string, string> = {
   AddCategoryDialog: "AddOpen",
   DeleteCategoryDialog: "DeleteOpen",
@@ -14,8 +14,8 @@ const OPENED_BY: Record<string, string> = {
   UserDetailsDialog: "DetailsOpen",
 };
 
-/** Screens and dialogs, and those files of stories of the same package that show them. */
-const components = packages.flatMap((each) => {
+/** Screens and dialogs, each with the story files of its package that render it. */
+const components = findPackages("packages/*").flatMap((each) => {
   const modules = allModules(each).map((path) => ({ path, text: readFileSync(path, "utf8") }));
   const stories = modules.filter(({ path }) => path.endsWith(".stories.tsx"));
   return modules
@@ -24,11 +24,11 @@ const components = packages.flatMap((each) => {
     .map((name = "") => ({
       name,
       package: each.manifest.name,
-      stories: stories.filter(({ text }) => shows(text, name)),
+      stories: stories.filter(({ text }) => renders(text, name)),
     }));
 });
 
-function shows(stories: string, name: string): boolean {
+function renders(stories: string, name: string): boolean {
   const story = OPENED_BY[name];
   return new RegExp(story ? `^export const ${story}\\b` : `\\b${name}\\b`, "m").test(stories);
 }
@@ -37,7 +37,7 @@ describe("every screen and dialog has a story", () => {
   test.each(components)("$name of $package", ({ name, stories }) => {
     expect(
       stories,
-      `write ${name}'s stories beside it, or name in OPENED_BY the one that opens it`,
+      `add stories for ${name} next to it, or add the story that opens it to OPENED_BY`,
     ).not.toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { relative } from "node:path";
 import { defaultClientConditions, mergeConfig } from "vite";
 
-// Run in a package: that package's stories. Run in tooling/storybook: every package's. The path is
-// relative to this folder, because addon-vitest joins the two.
-const here = relative(import.meta.dirname, process.cwd());
-const packages = here === ".." ? "../../../packages/*" : here;
+// Loads the stories of the package it runs in, or of every package when it runs in tooling/storybook.
+// addon-vitest requires a path relative to this folder.
+const workingFolder = relative(import.meta.dirname, process.cwd());
+const packages = workingFolder === ".." ? "../../../packages/*" : workingFolder;
 
 export default defineMain({
   framework: "@storybook/react-vite",

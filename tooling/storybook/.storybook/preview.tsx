@@ -27,7 +27,7 @@ export default definePreview({
       },
     },
     a11y: { test: "error" },
-    // No transitions there: axe would judge colours that are on their way.
+    // Disables transitions in tests, because axe would measure colors during a transition.
     inTest: import.meta.env.MODE === "test",
   },
 });

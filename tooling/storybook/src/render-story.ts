@@ -9,34 +9,34 @@ import { userEvent } from "storybook/test";
 import { onTestFinished } from "vitest";
 import { storyProviders } from "./story-providers.tsx";
 
-/** Storybook's own: a second copy of the library would hide what is typed from React. */
+/** Storybook's own user-event: the events of a second copy would not be wrapped in React's `act`. */
 export type UserEvent = ReturnType<typeof userEvent.setup>;
 
 export interface RenderedStory {
-  /** The server that the story talks to. */
+  /** The API the story uses. */
   fake: FakeApi;
   user: UserEvent;
 }
 
-/** Renders a story in jsdom as Storybook would, for a test of the screen. */
+/** Renders a story in jsdom like Storybook does. */
 export async function renderStory<Props>(
   meta: Meta<Props>,
   story: StoryObj<Meta<Props>>,
 ): Promise<RenderedStory> {
   const fake = createFakeApi();
-  // Also brings in what Storybook itself gives to play functions.
+  // Also sets up Storybook's own annotations, which play functions need.
   setProjectAnnotations({
     decorators: [storyProviders],
     loaders: [() => ({ fake })],
     parameters: { inTest: true },
   });
   const composed = composeStory(story, meta);
-  onTestFinished(takeOffThePage);
+  onTestFinished(unmountStory);
   await composed.run();
   return { fake, user: userEvent.setup() };
 }
 
-/** Storybook unmounts a story when it loads the next one: no timer of it outlives its test. */
-function takeOffThePage(): Promise<void> {
+/** Loads an empty story, because Storybook unmounts a story only when it loads the next one. */
+function unmountStory(): Promise<void> {
   return composeStory({}, { component: () => null }).load();
 }

@@ -9,25 +9,24 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, use, useState, type ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
-/** Gives each story a server of its own; `withFake` prepares it. */
+/** Creates a fake API for each story. */
 export const fakeLoader: Loader = () => ({ fake: createFakeApi() });
 
-/** Reads a parameter of a story. */
-function parameter<Value>(
+function readParameter<Value>(
   parameters: Record<string, unknown>,
   name: string,
-  fallback: Value,
+  defaultValue: Value,
 ): Value {
-  return (parameters[name] as Value | undefined) ?? fallback;
+  return (parameters[name] as Value | undefined) ?? defaultValue;
 }
 
-/** Puts `Providers` above the story. */
+/** Wraps a story in `Providers`. */
 export const storyProviders: Decorator = (Story, { loaded, parameters, globals }) => (
   <Providers
     fake={loaded["fake"] as FakeApi}
-    path={parameter(parameters, "path", "/")}
-    signedIn={parameter(parameters, "signedIn", true)}
-    inTest={parameter(parameters, "inTest", false)}
+    path={readParameter(parameters, "path", "/")}
+    signedIn={readParameter(parameters, "signedIn", true)}
+    inTest={readParameter(parameters, "inTest", false)}
     colorScheme={globals["colorScheme"] === "dark" ? "dark" : "light"}
   >
     <Story />
@@ -36,13 +35,13 @@ export const storyProviders: Decorator = (Story, { loaded, parameters, globals }
 
 interface ProvidersProps extends EnvironmentOptions {
   fake: FakeApi;
-  /** Without transitions. */
+  /** Disables transitions. */
   inTest: boolean;
   colorScheme: "light" | "dark";
   children: ReactNode;
 }
 
-/** Everything that the shell puts above a screen, with the fake in place of the server. */
+/** Renders the providers that the shell renders around a screen, with the fake API. */
 function Providers({ fake, path, signedIn, inTest, colorScheme, children }: ProvidersProps) {
   const [environment] = useState(() => createEnvironment(fake, { path, signedIn }));
   const { api, auth, queryClient, router } = environment;
@@ -67,7 +66,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
   );
 }
 
-/** The router keeps its routes for good; the story changes with its args. */
+/** Passes the story to its route: the router's routes cannot change, the story does when its args change. */
 const StoryContext = createContext<ReactNode>(null);
 
 function CurrentStory(): ReactNode {
@@ -86,7 +85,7 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
-  // As many tries as in the panel, without the waits between them.
+  // Retries as often as the panel does, without delays.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return {
     api: createApi({ http, sendWithProgress: fake.sendWithProgress }),

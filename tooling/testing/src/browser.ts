@@ -25,53 +25,55 @@ const ARGS = [
 ];
 
 /**
- * Options that start the Chromium the tests run in: the one `CHROMIUM_PATH` names, else one this
- * machine has, else (Linux x64) the one that came with the install, else what Playwright finds.
+ * Returns the launch options of the tests' Chromium: the one in `CHROMIUM_PATH`, else an installed one,
+ * else (Linux x64) the one from npm, else Playwright's own. `CHROMIUM_PATH=bundled` selects the one from npm.
  */
 async function findChromium(): Promise<LaunchOptions> {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named !== undefined && named !== "" && named !== "bundled") {
-    return { executablePath: named, args: ARGS };
+  const chromiumPath = process.env["CHROMIUM_PATH"];
+  if (chromiumPath !== undefined && chromiumPath !== "" && chromiumPath !== "bundled") {
+    return { executablePath: chromiumPath, args: ARGS };
   }
-  const installed = named === "bundled" ? undefined : INSTALLED.find((path) => existsSync(path));
+  const installed =
+    chromiumPath === "bundled" ? undefined : INSTALLED.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, args: ARGS };
   if (process.platform !== "linux" || process.arch !== "x64") return { args: ARGS };
 
-  const home = join(import.meta.dirname, "../node_modules/.cache/chromium");
-  if (!existsSync(home)) await unpackBundled(home);
+  const browserFolder = join(import.meta.dirname, "../node_modules/.cache/chromium");
+  if (!existsSync(browserFolder)) await unpackBundled(browserFolder);
   return {
-    executablePath: join(home, "chromium"),
+    executablePath: join(browserFolder, "chromium"),
     args: ARGS,
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: join(home, "al2023/lib"),
-      FONTCONFIG_PATH: join(home, "fonts"),
+      LD_LIBRARY_PATH: join(browserFolder, "al2023/lib"),
+      FONTCONFIG_PATH: join(browserFolder, "fonts"),
     },
   };
 }
 
 /**
- * `@sparticuz/chromium` is made for AWS Lambda: it unpacks into `os.tmpdir()`, and its font list
- * names /tmp. Unpacks beside, mends the list, then renames, so that two runs at once both end well.
+ * Unpacks the Chromium from npm. `@sparticuz/chromium` is made for AWS Lambda: it unpacks into
+ * `os.tmpdir()`, and its font configuration contains /tmp. Unpacks to a temporary folder first and
+ * renames it at the end, so that parallel runs do not use a half-unpacked browser.
  */
-async function unpackBundled(home: string): Promise<void> {
+async function unpackBundled(browserFolder: string): Promise<void> {
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const archives = join(import.meta.dirname, "../node_modules/@sparticuz/chromium/bin");
-  const part = `${home}.${process.pid}`;
-  mkdirSync(part, { recursive: true });
-  const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = part;
+  const unpacked = `${browserFolder}.${process.pid}`;
+  mkdirSync(unpacked, { recursive: true });
+  const previousTmpdir = process.env["TMPDIR"];
+  process.env["TMPDIR"] = unpacked;
   try {
     await chromium.executablePath();
     await inflate(join(archives, "al2023.tar.br"));
   } finally {
-    if (before === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = before;
+    if (previousTmpdir === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = previousTmpdir;
   }
-  const fonts = join(part, "fonts/fonts.conf");
-  writeFileSync(fonts, readFileSync(fonts, "utf8").replaceAll("/tmp/", `${home}/`));
-  if (existsSync(home)) rmSync(part, { recursive: true });
-  else renameSync(part, home);
+  const fonts = join(unpacked, "fonts/fonts.conf");
+  writeFileSync(fonts, readFileSync(fonts, "utf8").replaceAll("/tmp/", `${browserFolder}/`));
+  if (existsSync(browserFolder)) rmSync(unpacked, { recursive: true });
+  else renameSync(unpacked, browserFolder);
 }
 
 export const launchOptions: LaunchOptions = await findChromium();

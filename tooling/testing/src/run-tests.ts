@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { ROOT } from "./workspace.ts";
 
 /*
- * `pnpm test`: types, unit tests, the API's tests, stories in a real browser, and the whole in a real
- * browser against the real server. Prints what ran, and as its last line `N passed, N failed`.
+ * `pnpm test`: types, unit tests, the API's tests, stories in a real browser, and end-to-end tests of the
+ * panel and the server. Prints a count for each package, and `N passed, N failed` as its last line.
  */
 
-const ROOT = join(import.meta.dirname, "../../..");
-
-/** Each step is one run of turbo; browsers are not run beside one another. */
+/** Each step is one turbo run. The two that start browsers do not run at the same time. */
 const STEPS: { name: string; tasks: string[]; flags?: string[] }[] = [
   { name: "Types", tasks: ["typecheck"] },
   { name: "Unit and API tests", tasks: ["test"], flags: ["--concurrency=2"] },
@@ -22,7 +21,7 @@ interface Counts {
   failed: number;
 }
 
-/** What vitest and Playwright write, as far as it is read here. */
+/** The fields this script reads from the reports of vitest and Playwright. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
@@ -33,9 +32,9 @@ interface Report {
 const started = Date.now();
 const total: Counts = { passed: 0, failed: 0 };
 
-// A report of an earlier run must not stand in for one that was not written now; turbo restores
-// those of tasks that it does not run again.
-for (const report of reports()) rmSync(report);
+// Deletes reports of earlier runs, so that a missing report is noticed. Turborepo restores those of
+// cached tasks.
+for (const report of findReports()) rmSync(report);
 
 for (const { name, tasks, flags = [] } of STEPS) {
   const since = Date.now();
@@ -45,16 +44,16 @@ for (const { name, tasks, flags = [] } of STEPS) {
   });
   const seconds = Math.round((Date.now() - since) / 1000);
   const ok = status === 0;
-  // Types have no reports: the step itself is what passes or fails. A step that fails although no
-  // test of its did (a crash) counts as one failure too.
+  // The type check writes no report, so the step itself counts. A step that fails without a failed
+  // test, such as a crash, counts as one failure.
   total.passed += ok && name === "Types" ? 1 : 0;
-  const failedTests = reports().reduce((sum, path) => sum + countsOf(path).failed, 0);
+  const failedTests = findReports().reduce((sum, path) => sum + readCounts(path).failed, 0);
   if (!ok && failedTests === 0) total.failed += 1;
   console.log(`\n${ok ? "ok    " : "FAILED"} ${name}, ${seconds} s\n`);
 }
 
-for (const path of reports().toSorted()) {
-  const { passed, failed } = countsOf(path);
+for (const path of findReports().toSorted()) {
+  const { passed, failed } = readCounts(path);
   total.passed += passed;
   total.failed += failed;
   const name = relative(ROOT, dirname(dirname(path)));
@@ -64,13 +63,13 @@ console.log(`\nin ${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function reports(): string[] {
+function findReports(): string[] {
   return globSync("{apps,packages,tooling}/*/test-results/*.json", { cwd: ROOT })
     .map((path) => join(ROOT, path))
     .filter((path) => statSync(path).isFile());
 }
 
-function countsOf(path: string): Counts {
+function readCounts(path: string): Counts {
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
   if (report.stats) {
     return {
@@ -79,7 +78,7 @@ function countsOf(path: string): Counts {
     };
   }
   const failedTests = report.numFailedTests ?? 0;
-  // A file that could not be loaded holds no test that failed.
+  // A test file that cannot be loaded reports no failed test.
   const failed = failedTests === 0 ? (report.numFailedTestSuites ?? 0) : failedTests;
   return { passed: report.numPassedTests ?? 0, failed };
 }

@@ -2,11 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
+import { ROOT } from "./workspace.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
-
-/** What a clean checkout does not hold. */
-const MADE_HERE = new Set([
+/** Folders that a clean checkout does not contain. */
+const GENERATED = new Set([
   ".data",
   ".git",
   ".turbo",
@@ -16,22 +15,22 @@ const MADE_HERE = new Set([
   "test-results",
 ]);
 
-/** The workspace in a folder of its own, with its own cache of turbo. */
+/** A copy of the workspace with its own Turborepo cache. */
 export interface WorkspaceCopy extends Disposable {
   root: string;
-  /** Runs one of the workspace's tools and returns what it printed; throws with all of it if it fails. */
+  /** Runs one of the workspace's tools and returns its output. @throws with the output if it fails. */
   run: (command: string, ...args: string[]) => string;
-  /** Changes one file, named by its path from the root. */
+  /** Changes a file; `path` is relative to the root. */
   edit: (path: string, change: (text: string) => string) => void;
 }
 
 /**
- * Copies the working tree, changes that are not committed included, into a temp folder. Needs no git.
- * Installs from pnpm's store, and asks the registry only for what is not there.
+ * Copies the working tree, including uncommitted changes, to a temporary folder and installs its
+ * dependencies, from pnpm's store where possible. Needs no git.
  */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), "market-"));
-  cpSync(ROOT, root, { recursive: true, filter: (path) => !MADE_HERE.has(basename(path)) });
+  cpSync(ROOT, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
 
   const path = [join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const run = (command: string, ...args: string[]): string => {

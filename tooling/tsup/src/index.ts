@@ -1,10 +1,10 @@
 import { defineConfig } from "tsup";
 
 /**
- * How every package of the house is built: ESM, one chunk for each lazy import, no declarations
- * (TypeScript 7 has no API for tsup to call; `tsc -p tsconfig.build.json` writes them).
+ * Returns the tsup configuration of a package: ESM, one chunk for each lazy import, no declarations
+ * (`tsc -p tsconfig.build.json` writes them, because TypeScript 7 has no API for tsup to call).
  *
- * @param entry the files that `exports` names, as paths from the package's root.
+ * @param entry the source files of the package's `exports`, relative to the package.
  */
 export function definePackage(entry: string[] = ["src/index.ts"]): ReturnType<typeof defineConfig> {
   return defineConfig({

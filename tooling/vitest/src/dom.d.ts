@@ -1,2 +1,2 @@
-// The matchers that setup-dom.ts adds, for the tsconfig of every package whose tests use them.
+// The types of the matchers that setup-dom.ts adds, for a package's tsconfig.
 import "@testing-library/jest-dom/vitest";

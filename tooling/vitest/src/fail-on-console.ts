@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 
-/**
- * A warning nobody expected is a defect: the test fails. A test that provokes one on purpose looks
- * at `vi.mocked(console.error)` and clears it.
- */
+/* Fails a test that writes to the console. A test that expects output checks and clears `vi.mocked(console.error)`. */
+
 let spies: MockInstance[] = [];
 
 beforeEach(() => {

@@ -2,23 +2,22 @@ import { fileURLToPath } from "node:url";
 import { defaultServerConditions } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** How a package's unit tests run: jsdom, the packages' sources (nothing to build first), a report. */
+/** Returns the Vitest configuration of a package: jsdom, the other packages' sources, a JSON report. */
 export function defineTests(): ViteUserConfig {
   return defineConfig({
-    // Node's own conditions would be replaced, not extended.
+    // Setting conditions replaces the default ones.
     resolve: { conditions: ["@market/source", ...defaultServerConditions] },
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
     test: {
       environment: "jsdom",
       include: ["src/**/*.test.{ts,tsx}"],
-      // The files of a worker share a document: half of the time went into making one for each.
-      // What a test leaves behind, its own clean-up takes away.
+      // Files share one jsdom document, which halves the run time. Each test cleans up after itself.
       isolate: false,
-      setupFiles: [file("./setup-dom.ts"), file("./fail-on-console.ts")],
+      setupFiles: [pathOf("./setup-dom.ts"), pathOf("./fail-on-console.ts")],
       restoreMocks: true,
-      // A whole form typed on a busy machine takes its time.
+      // Typing into a long form is slow on a busy machine.
       testTimeout: 20_000,
       css: false,
       reporters: ["default", "json"],

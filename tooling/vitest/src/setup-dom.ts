@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// What Mantine asks of a browser and jsdom does not have.
+// Browser APIs that Mantine uses and jsdom lacks.
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -18,7 +18,7 @@ window.ResizeObserver ??= class {
 };
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// A second is little on a busy machine.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => cleanup());

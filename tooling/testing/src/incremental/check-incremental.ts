@@ -1,34 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
 import { copyWorkspace, type WorkspaceCopy } from "../workspace-copy.ts";
-import { withDependants } from "./dependants.ts";
+import { withDependents } from "./dependents.ts";
 import { build, hashChecks } from "./turbo-tasks.ts";
 
 /*
- * `pnpm check:incremental`: proves that an edit costs what it touches and no more. In a copy of the
- * workspace whose cache is warm, edits one file at a time, builds, and compares the tasks that ran with
- * those that had to; of the checks (types, tests, lint, stories) it compares which would run.
+ * `pnpm check:incremental`: tests that an edit reruns only the tasks that read the edited file. Edits one
+ * file at a time in a copy of the workspace with a warm cache, and compares the builds that ran and the
+ * checks (types, tests, lint, stories) that would run with the expected ones.
  */
 
 interface Case {
   name: string;
-  /** The file to change; absent, nothing changes. */
+  /** The file to edit. */
   file?: string;
   builds: string[];
   checks: string[];
 }
 
 const STORIES = "@market/storybook#test:stories";
-/** Reads the imports of every package. */
-const CONTRACTS = "@market/package-checks#test";
+/** Reads the sources of every package. */
+const PACKAGE_CHECKS = "@market/package-checks#test";
 
-/** The checks that a change to what a package exports must reach. */
-function checksOfDependants({ root }: WorkspaceCopy, name: string): string[] {
+/** Returns the checks of a package and its dependents. */
+function checksOfDependents({ root }: WorkspaceCopy, name: string): string[] {
   const checks = ["typecheck", "test", "lint"];
-  return [...checks.flatMap((script) => withDependants(root, name, script)), STORIES];
+  return [...checks.flatMap((script) => withDependents(root, name, script)), STORIES];
 }
 
-/** The tasks of one package alone. */
-const own = (name: string): string[] =>
+const checksOf = (name: string): string[] =>
   ["typecheck", "test", "lint"].map((script) => `${name}#${script}`);
 
 function cases(copy: WorkspaceCopy): Case[] {
@@ -39,38 +38,38 @@ function cases(copy: WorkspaceCopy): Case[] {
       name: "a feature's source",
       file: `${shops}/components/shops-table.tsx`,
       builds: ["@market/admin#build", "@market/shops#build"],
-      checks: [...own("@market/admin"), ...own("@market/shops"), STORIES, CONTRACTS],
+      checks: [...checksOf("@market/admin"), ...checksOf("@market/shops"), STORIES, PACKAGE_CHECKS],
     },
     {
       name: "ui's source",
       file: "packages/ui/src/components/page-header/page-header.tsx",
-      builds: withDependants(copy.root, "@market/ui", "build"),
-      checks: [...checksOfDependants(copy, "@market/ui"), CONTRACTS],
+      builds: withDependents(copy.root, "@market/ui", "build"),
+      checks: [...checksOfDependents(copy, "@market/ui"), PACKAGE_CHECKS],
     },
     {
       name: "a test",
       file: `${shops}/screens/shops-screen.test.tsx`,
       builds: [],
-      checks: [...own("@market/shops"), CONTRACTS],
+      checks: [...checksOf("@market/shops"), PACKAGE_CHECKS],
     },
     {
       name: "a story",
       file: `${shops}/screens/shops-screen.stories.tsx`,
       builds: [],
-      checks: [...own("@market/shops"), STORIES, CONTRACTS],
+      checks: [...checksOf("@market/shops"), STORIES, PACKAGE_CHECKS],
     },
     {
-      name: "the tests' set-up",
+      name: "the test setup",
       file: "tooling/vitest/src/fail-on-console.ts",
       builds: [],
-      checks: checksOfDependants(copy, "@market/vitest-config"),
+      checks: checksOfDependents(copy, "@market/vitest-config"),
     },
     {
       name: "the server",
       file: "apps/api/src/app.ts",
       builds: [],
       // The shell's end-to-end tests start the server.
-      checks: [...own("@market/api"), ...own("@market/admin")],
+      checks: [...checksOf("@market/api"), ...checksOf("@market/admin")],
     },
     { name: "a README", file: "packages/shops/README.md", builds: [], checks: [] },
   ];
@@ -94,7 +93,10 @@ for (const { name, file, ...expected } of cases(copy)) {
     seconds,
     builds,
     checks,
-    surprises: [...surprises(builds, expected.builds), ...surprises(checks, expected.checks)],
+    differences: [
+      ...findDifferences(builds, expected.builds),
+      ...findDifferences(checks, expected.checks),
+    ],
   });
 }
 
@@ -106,18 +108,17 @@ for (const { name, seconds, builds, checks } of rows) {
   const figures = `${String(checks.length).padStart(6)}${seconds.padStart(9)}`;
   console.log(`${name.padEnd(20)}${figures}  ${short(builds) || "nothing"}`);
 }
-for (const { name, surprises: found } of rows) {
-  for (const surprise of found) console.error(`\n${name}: ${surprise}`);
+for (const { name, differences } of rows) {
+  for (const difference of differences) console.error(`\n${name}: ${difference}`);
 }
-if (rows.some(({ surprises: found }) => found.length > 0)) process.exitCode = 1;
+if (rows.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
 
-/** What is wrong with the tasks that ran, in words. */
-function surprises(ran: string[], expected: string[]): string[] {
+function findDifferences(ran: string[], expected: string[]): string[] {
   if (isDeepStrictEqual(ran.toSorted(), expected.toSorted())) return [];
   const extra = ran.filter((task) => !expected.includes(task));
   const missing = expected.filter((task) => !ran.includes(task));
   return [
-    ...extra.map((task) => `${task} ran, and nothing it reads has changed`),
-    ...missing.map((task) => `${task} did not run, and must`),
+    ...extra.map((task) => `${task} ran, although none of its inputs changed`),
+    ...missing.map((task) => `${task} did not run, although one of its inputs changed`),
   ];
 }

@@ -9,23 +9,23 @@ interface Task {
   cache: { status: "HIT" | "MISS" };
 }
 
-/** Turbo names tasks of packages without such a script too. */
+/** Turborepo also lists the tasks of packages that do not have the script. */
 const hasScript = ({ command }: Task): boolean => command !== "<NONEXISTENT>";
 
-/** Builds everything, and returns the tasks that really ran: the rest came from the cache. */
+/** Builds everything and returns the tasks that were not restored from the cache. */
 export function build({ root, run }: WorkspaceCopy): string[] {
   const runs = join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
   run("turbo", "run", "build", "--summarize");
   const [summary] = globSync("*.json", { cwd: runs });
-  if (summary === undefined) throw new Error("turbo wrote no summary of its run");
+  if (summary === undefined) throw new Error("turbo wrote no run summary");
   return tasksOf(readFileSync(join(runs, summary), "utf8"))
     .filter(({ cache }) => cache.status === "MISS")
     .map(({ taskId }) => taskId)
     .toSorted();
 }
 
-/** The hash of each check: one that differs after an edit would run again. Runs nothing. */
+/** Returns the hash of each check. A check whose hash an edit changes would run again. */
 export function hashChecks({ run }: WorkspaceCopy): Map<string, string> {
   const checks = ["typecheck", "test", "lint", "test:stories"];
   const plan = run("turbo", "run", ...checks, "--dry=json");

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 
-/* `node loaded-by.ts <module>` prints the address of every module that importing it loads, as JSON. */
+/* `node print-loaded-modules.ts <module>` imports the module and prints the URLs of all loaded modules as JSON. */
 
 const [, , entry = ""] = process.argv;
 const loaded: string[] = [];
