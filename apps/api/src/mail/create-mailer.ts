@@ -1,12 +1,12 @@
 import { join } from "node:path";
+import { createFileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mailer.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
 import { printLinks } from "./print-links.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /**
- * The mailer that the configuration names: SMTP_URL, else a folder of the data directory.
- * @param demo prints the links to the terminal as well
+ * Creates the mailer for SMTP_URL, or without it one that writes to a folder of the data directory.
+ * @param isDemo also prints the link of each mail to the terminal
  */
 export function createMailer(
   {
@@ -14,11 +14,11 @@ export function createMailer(
     mailFrom,
     dataDir,
   }: { smtpUrl: string | undefined; mailFrom: string; dataDir: string },
-  demo: boolean,
+  isDemo: boolean,
 ): Mailer {
   const mailer =
     smtpUrl === undefined
-      ? createOutboxMailer(join(dataDir, "outbox"), mailFrom)
+      ? createFileMailer(join(dataDir, "outbox"), mailFrom)
       : createSmtpMailer(smtpUrl, mailFrom);
-  return demo ? printLinks(mailer, (line) => console.log(line)) : mailer;
+  return isDemo ? printLinks(mailer, (line) => console.log(line)) : mailer;
 }

@@ -1,29 +1,33 @@
+/**
+ * A transactional outbox: a mail is inserted in the same transaction as its invitation and sent
+ * later. A library such as pg-boss or Graphile Worker would bring its own database schema and
+ * migrations to replace one table and three statements.
+ */
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { mails } from "../db/schema/index.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Seconds to the second attempt; each further wait is twice as long. Longer than an attempt takes. */
-const FIRST_WAIT = 60;
-const MAX_WAIT = 3600;
+/** Doubles with each further attempt. Longer than an attempt can take. */
+const MIN_RETRY_DELAY_SECONDS = 60;
+const MAX_RETRY_DELAY_SECONDS = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
   invitationId: string;
-  /** After this it is not sent any more. */
+  /** The mail is not sent after this time. */
   expiresAt: Date;
 }
 
-/** Mail that waits in the database: written with what it is about, and kept until it is sent. */
 export interface MailQueue {
-  /** Adds a mail, and drops those about the same invitation that have not been sent. */
+  /** Adds a mail and deletes unsent mails about the same invitation. */
   replace(transaction: DbOrTransaction, mail: NewMail): Promise<void>;
   /**
-   * Takes the mail whose turn it is. Until its next attempt is due nobody else takes it; a process
-   * that ends on the way to sending it has lost nothing.
+   * Returns a mail that is due and schedules its next attempt, so that no other worker gets it
+   * before then. If this process ends before it sends the mail, that attempt sends it.
    */
-  take(): Promise<Mail | undefined>;
-  /** Forgets a mail, which has been sent, together with the token in it. */
+  claim(): Promise<Mail | undefined>;
+  /** Deletes a sent mail, and with it the token in its text. */
   remove(id: string): Promise<void>;
 }
 
@@ -37,7 +41,7 @@ export function createMailQueue(db: Db, clock: () => Date): MailQueue {
         .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: now });
     },
 
-    async take() {
+    async claim() {
       const now = clock();
       const next = db
         .select({ id: mails.id })
@@ -46,12 +50,12 @@ export function createMailQueue(db: Db, clock: () => Date): MailQueue {
         .orderBy(asc(mails.nextAttemptAt))
         .limit(1)
         .for("update", { skipLocked: true });
-      const wait = sql`least(${FIRST_WAIT} * 2 ^ ${mails.attempts}, ${MAX_WAIT})`;
+      const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
       const [mail] = await db
         .update(mails)
         .set({
           attempts: sql`${mails.attempts} + 1`,
-          nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${wait})`,
+          nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
         })
         .where(inArray(mails.id, next))
         .returning({

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MailQueue } from "./mail-queue.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Sends what waits in the queue, one mail after the other. */
 export interface MailWorker {
-  /** Sends what is due. Returns at once; calls during the work add to it. */
+  /** Starts sending the mails that are due, one after the other. Returns immediately. */
   wake(): void;
-  /** Resolves when the mail under way is done; what still waits is left for the next start. */
+  /** Resolves when the current mail is processed. The others stay in the queue. */
   stop(): Promise<void>;
 }
 
@@ -15,8 +14,8 @@ export function createMailWorker(
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, "warn">,
 ): MailWorker {
-  let working: Promise<void> | undefined;
-  const state = { moreMayWait: false, stopped: false };
+  let currentRun: Promise<void> | undefined;
+  const state = { hasMore: false, isStopped: false };
 
   const deliver = async (mail: Mail): Promise<void> => {
     try {
@@ -28,31 +27,32 @@ export function createMailWorker(
     await queue.remove(mail.id);
   };
 
-  const work = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     try {
-      while (state.moreMayWait && !state.stopped) {
-        state.moreMayWait = false;
-        const mail = await queue.take();
+      while (state.hasMore && !state.isStopped) {
+        // Before claim(), so that a wake() during it is not lost.
+        state.hasMore = false;
+        const mail = await queue.claim();
         if (mail !== undefined) {
-          state.moreMayWait = true;
+          state.hasMore = true;
           await deliver(mail);
         }
       }
     } catch (err) {
       log.warn({ err }, "the queue of mails cannot be read");
     } finally {
-      working = undefined;
+      currentRun = undefined;
     }
   };
 
   return {
     wake() {
-      state.moreMayWait = true;
-      working ??= work();
+      state.hasMore = true;
+      currentRun ??= run();
     },
     async stop() {
-      state.stopped = true;
-      await working;
+      state.isStopped = true;
+      await currentRun;
     },
   };
 }

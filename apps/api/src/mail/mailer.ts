@@ -1,15 +1,14 @@
 export interface Mail {
-  /** The same for every attempt to send it, so that a mail that arrives twice can be told. */
+  /** Used for the Message-ID. The same for each attempt, so that duplicates can be detected. */
   id: string;
-  /** One address, already validated. */
+  /** A single, validated email address. */
   recipient: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Where mail goes. */
 export interface Mailer {
-  /** Resolves when somebody else has taken the mail over; rejects when it has to be tried again. */
+  /** Resolves when the mail is delivered or accepted for delivery. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import type { Mail } from "./mailer.ts";
 import { printLinks } from "./print-links.ts";
 
 const MAIL = { id: "1", recipient: "ada@example.com", subject: "", html: "" };
 
-it("prints the link of a mail that was sent", async () => {
+test("prints the link of each mail that it sends", async () => {
   const sent: Mail[] = [];
   const lines: string[] = [];
   const mailer = printLinks({ send: async (mail) => void sent.push(mail) }, (line) =>

@@ -1,6 +1,6 @@
 import type { Mailer } from "./mailer.ts";
 
-/** Prints the link of each mail as well: whoever tries the demo has no mailbox. */
+/** Returns a mailer that also prints the link of each mail, because the demo has no mailbox. */
 export function printLinks(mailer: Mailer, print: (line: string) => void): Mailer {
   return {
     async send(mail) {

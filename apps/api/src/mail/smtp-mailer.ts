@@ -2,20 +2,19 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer.ts";
 import { toMessage } from "./to-message.ts";
 
-/** Milliseconds to wait for each step of a delivery. */
-const TIMEOUT = 10_000;
+/** For each step of a delivery. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * Sends through a mail server.
- * @param url smtp:// or smtps://, with the account if the server asks for one
- * @param from the sender
+ * Creates a mailer that sends through an SMTP server.
+ * @param url smtp:// or smtps://, with the user name and password if the server requires them
  */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    socketTimeout: TIMEOUT,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     async send(mail) {

@@ -1,11 +1,12 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer.ts";
 
-/** A mail as nodemailer takes it. An address given as an object is one address, whatever is in it. */
+/** Converts a mail to nodemailer's message format. */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
     messageId: `<${mail.id}@market-admin>`,
     from,
+    // An object is always one address. Nodemailer would parse a string as a list of addresses.
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.text,

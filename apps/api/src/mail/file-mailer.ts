@@ -5,17 +5,17 @@ import type { Mailer } from "./mailer.ts";
 import { toMessage } from "./to-message.ts";
 
 /**
- * Writes mail into a folder, as files that any mail program opens. Their names sort by age. Only this
- * account can read them: they hold the tokens of invitations.
+ * Creates a mailer that writes each mail to a folder as an .eml file. File names sort by age. Only
+ * the server's account can read the files, because they contain the tokens of invitations.
  */
-export function createOutboxMailer(folder: string, from: string): Mailer {
+export function createFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(toMessage(mail, from));
       const path = join(folder, `${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Written beside and renamed, so that nobody reads half a mail.
+      // Renamed when complete, so that nobody reads a partial mail.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

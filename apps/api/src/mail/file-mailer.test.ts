@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createFileMailer } from "./file-mailer.ts";
 
 const MAIL = {
   id: "01900000-0000-7000-8000-000000000001",
@@ -12,7 +12,7 @@ const MAIL = {
   html: "<p>Hello Ọlá</p>",
 };
 
-/** The text of a quoted-printable part (RFC 2045, 6.7). */
+/** Decodes a quoted-printable part (RFC 2045, section 6.7). */
 function decode(quotedPrintable: string): string {
   const bytes = quotedPrintable
     .replaceAll("=\r\n", "")
@@ -22,9 +22,9 @@ function decode(quotedPrintable: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-it("writes a mail that only this account can read", async () => {
+test("writes a mail to a file that only the server's account can read", async () => {
   const folder = join(await createTemporaryFolder(), "outbox");
-  await createOutboxMailer(folder, "panel@example.com").send(MAIL);
+  await createFileMailer(folder, "panel@example.com").send(MAIL);
   expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`]);
   const path = join(folder, `${MAIL.id}.eml`);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -36,9 +36,9 @@ it("writes a mail that only this account can read", async () => {
   expect(decode(mail)).toContain(MAIL.html);
 });
 
-it("writes to one address, whatever stands in it", async () => {
+test("writes exactly one recipient, also when headers are injected into it", async () => {
   const folder = await createTemporaryFolder();
-  const mailer = createOutboxMailer(folder, "panel@example.com");
+  const mailer = createFileMailer(folder, "panel@example.com");
   await mailer.send({
     ...MAIL,
     recipient: "ada@example.com\r\nBcc: eve@example.com, mallory@example.com",
