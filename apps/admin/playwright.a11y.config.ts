@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
 
-/** Every screen and dialog against the rules of accessibility: long, and run apart from the other tests. */
+/** Checks every screen and dialog for accessibility. Takes long, so it is a suite of its own. */
 export default defineConfig({
   ...config,
   testDir: "e2e/a11y",

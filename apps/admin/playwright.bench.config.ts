@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import config from "./playwright.config.ts";
 
-/** Figures, not tests: alone on the machine. */
+/** Benchmarks: run them while the machine is otherwise idle. */
 export default defineConfig(config, {
   testDir: "bench",
   testMatch: "*.bench.ts",

@@ -7,17 +7,17 @@ import { defineConfig } from "@playwright/test";
 const PORT = process.env["E2E_PORT"] ?? "4300";
 const origin = `http://localhost:${PORT}`;
 
-// Read again by each worker, which inherits the variable: one folder for all of them.
+// Each worker evaluates this file and inherits the variable, so that all share one folder.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 
-/** The built panel, the real server on a database of its own, a real browser. */
+/** Runs the built app and the real server, with its own database, in a real browser. */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["a11y/**", "faults/**"],
   outputDir: "test-results/e2e",
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a test may run into a limit once; the list calls it flaky then.
+  // A test may time out on a busy machine; it is then reported as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],

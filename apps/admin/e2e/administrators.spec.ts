@@ -1,12 +1,12 @@
-import { invitationLink } from "./support/outbox.ts";
-import { expect, test } from "./support/panel.ts";
+import { findInvitationLink } from "./support/outbox.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.getByRole("link", { name: "Administrators", exact: true }).click();
   await expect(signedIn.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
 });
 
-test("an invited administrator sets a password by the mailed link, and signs in", async ({
+test("an invited administrator sets a password with the mailed link and signs in", async ({
   signedIn: page,
 }) => {
   const email = `ngozi-${Date.now()}@example.com`;
@@ -25,8 +25,8 @@ test("an invited administrator sets a password by the mailed link, and signs in"
   await expect(page.getByText(`Admin invitation sent to ${email}`)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).toBeDefined();
-  const link = new URL(invitationLink(email) ?? "");
+  await expect.poll(() => findInvitationLink(email), { timeout: 10_000 }).toBeDefined();
+  const link = new URL(findInvitationLink(email) ?? "");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.goto(link.pathname + link.search);
   await page.getByLabel("New Password", { exact: true }).fill(password);
@@ -42,7 +42,7 @@ test("an invited administrator sets a password by the mailed link, and signs in"
   await expect(page.getByText("Ngozi Eze")).toBeVisible();
 });
 
-test("an invitation is resent and cancelled", async ({ signedIn: page }) => {
+test("resends and cancels an invitation", async ({ signedIn: page }) => {
   const email = `tunde-${Date.now()}@example.com`;
   await page.getByRole("button", { name: "Invite Admin" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
@@ -54,23 +54,23 @@ test("an invitation is resent and cancelled", async ({ signedIn: page }) => {
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
   await expect(dialog).toBeHidden();
 
-  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).toBeDefined();
-  const first = invitationLink(email);
+  await expect.poll(() => findInvitationLink(email), { timeout: 10_000 }).toBeDefined();
+  const first = findInvitationLink(email);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: "Resend" }).click();
   await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible();
-  await expect.poll(() => invitationLink(email), { timeout: 10_000 }).not.toBe(first);
+  await expect.poll(() => findInvitationLink(email), { timeout: 10_000 }).not.toBe(first);
   await row.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(`Invitation for ${email} cancelled`)).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
-test("the own card lacks the two buttons that the others have", async ({ signedIn: page }) => {
+test("every card but one's own has both buttons", async ({ signedIn: page }) => {
   const buttons = page.getByRole("button", { name: "Revoke Access" });
   await expect(buttons.first()).toBeVisible();
-  const answer = page.waitForResponse((response) => response.url().endsWith("/api/admin/admins"));
+  const loaded = page.waitForResponse((response) => response.url().endsWith("/api/admin/admins"));
   await page.reload();
-  const { admins } = (await (await answer).json()) as { admins: unknown[] };
+  const { admins } = (await (await loaded).json()) as { admins: unknown[] };
   await expect(buttons).toHaveCount(admins.length - 1);
   await expect(page.getByRole("button", { name: "Edit Permissions" })).toHaveCount(
     admins.length - 1,

@@ -1,6 +1,6 @@
-import { expect, test, recordApiCalls } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/fixtures.ts";
 
-test("a category is added, edited, and its deletion only closes", async ({ signedIn: page }) => {
+test("adds and edits a category; Delete only closes its dialog", async ({ signedIn: page }) => {
   const name = `Toys ${Date.now()}`;
   await page.getByRole("link", { name: "Categories", exact: true }).click();
   await page.getByRole("button", { name: "Add Category" }).click();

@@ -1,4 +1,4 @@
-import { expect, test, recordApiCalls } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/fixtures.ts";
 
 interface Stats {
   totalRevenue: number;
@@ -7,10 +7,10 @@ interface Stats {
   totalOrders: number;
 }
 
-test("shows the numbers of the database", async ({ page, signedIn }) => {
-  const answer = page.waitForResponse((response) => response.url().endsWith("/dashboard/stats"));
+test("shows the database's numbers", async ({ page, signedIn }) => {
+  const loaded = page.waitForResponse((response) => response.url().endsWith("/dashboard/stats"));
   await signedIn.getByRole("button", { name: "Refresh" }).click();
-  const stats = (await (await answer).json()) as Stats;
+  const stats = (await (await loaded).json()) as Stats;
   expect(stats.totalUsers).toBeGreaterThan(0);
   const main = signedIn.getByRole("main");
   for (const count of [stats.totalUsers, stats.totalShops, stats.totalOrders]) {
@@ -19,7 +19,7 @@ test("shows the numbers of the database", async ({ page, signedIn }) => {
   await expect(main.getByText(/^₦[\d,]+(\.\d\d)?$/).first()).toBeVisible();
 });
 
-test("asks for stats, users and transactions, each once, with limit 10", async ({
+test("requests stats, users and transactions once each, lists with limit 10", async ({
   page,
   signedIn,
 }) => {
@@ -45,7 +45,7 @@ for (const [name, path] of [
   });
 }
 
-test("a new shop is recorded without a call", async ({ page, signedIn }) => {
+test("Add New Shop makes no API call", async ({ page, signedIn }) => {
   await signedIn.waitForLoadState("networkidle");
   const calls = recordApiCalls(page);
   await signedIn.getByRole("button", { name: "Add New Shop" }).click();

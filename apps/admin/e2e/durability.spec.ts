@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillInProduct } from "./support/new-product.ts";
-import { admin, expect, test } from "./support/panel.ts";
+import { admin, expect, test } from "./support/fixtures.ts";
 
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
+/** Returns a port that is not in use. */
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, resolve);
@@ -40,10 +40,13 @@ async function startServer(port: number, dataDir: string): Promise<ChildProcess>
   return server;
 }
 
-test("a server killed right after the success has lost nothing", async ({ page, pageErrors }) => {
+test("keeps a product when the server is killed right after the success message", async ({
+  page,
+  pageErrors,
+}) => {
   test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "market-e2e-"));
-  const port = await freePort();
+  const port = await findFreePort();
   const name = `Kettle ${Date.now()}`;
   let server = await startServer(port, dataDir);
   try {
@@ -59,7 +62,7 @@ test("a server killed right after the success has lost nothing", async ({ page, 
     server = await startServer(port, dataDir);
     await page.goto(`http://localhost:${port}/products?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
-    // The list may have been asked for while the server was gone.
+    // The list may have been requested while the server was down.
     pageErrors.splice(0);
   } finally {
     server.kill("SIGTERM");

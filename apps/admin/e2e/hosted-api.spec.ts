@@ -1,6 +1,6 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test } from "./support/fixtures.ts";
 
-test("a built panel talks to the API that its index.html names", async ({ page, pageErrors }) => {
+test("the built app calls the API named in its index.html", async ({ page, pageErrors }) => {
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
     const { "content-security-policy": _policy, ...headers } = response.headers();
@@ -10,9 +10,9 @@ test("a built panel talks to the API that its index.html names", async ({ page, 
     );
     await route.fulfill({ response, headers, body: html });
   });
-  const asked: string[] = [];
+  const calls: string[] = [];
   await page.route("https://api.example/**", (route) => {
-    asked.push(`${route.request().method()} ${route.request().url()}`);
+    calls.push(`${route.request().method()} ${route.request().url()}`);
     return route.fulfill({
       status: 401,
       headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
@@ -24,11 +24,11 @@ test("a built panel talks to the API that its index.html names", async ({ page, 
   await page.getByLabel("Password", { exact: true }).fill("whatever it is");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert")).toHaveText("Not known there");
-  expect(asked).toContain("POST https://api.example/market/api/admin/login");
+  expect(calls).toContain("POST https://api.example/market/api/admin/login");
   pageErrors.splice(0);
 });
 
-test("a panel that names no API says what to mend", async ({ page, pageErrors }) => {
+test("an index.html without an API shows what to fix", async ({ page, pageErrors }) => {
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { rows, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, recordApiCalls, test } from "./support/panel.ts";
+import { expect, recordApiCalls, test } from "./support/fixtures.ts";
 
 const firstCells = (page: Page): Promise<string[]> =>
   page.locator("tbody tr td:first-child").allInnerTexts();
 
-test("a list is sorted by its headings, keeps that in the address, and asks the server nothing", async ({
+test("sorting by a column header updates the URL and makes no API call", async ({
   signedIn: page,
 }) => {
   await page.goto("/shops");
   await expect(page.getByRole("row")).toHaveCount(11);
-  const given = await firstCells(page);
+  const initial = await firstCells(page);
   const calls = recordApiCalls(page);
-  const heading = page.getByRole("columnheader", { name: "Shop Name" });
-  await heading.getByRole("button").focus();
+  const header = page.getByRole("columnheader", { name: "Shop Name" });
+  await header.getByRole("button").focus();
   await page.keyboard.press("Enter");
-  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
   await expect(page).toHaveURL("/shops?sort=shop-name");
-  const sorted = given.toSorted((a, b) =>
+  const sorted = initial.toSorted((a, b) =>
     a.localeCompare(b, "en-GB", { numeric: true, sensitivity: "base" }),
   );
   expect(await firstCells(page)).toEqual(sorted);
@@ -30,10 +30,10 @@ test("a list is sorted by its headings, keeps that in the address, and asks the 
   expect(calls).toEqual([]);
   await page.reload();
   await expect.poll(() => firstCells(page)).toEqual(sorted);
-  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("the filtered rows are saved as a CSV file", async ({ signedIn: page }) => {
+test("exports the filtered rows as a CSV file", async ({ signedIn: page }) => {
   await page.goto("/shops?status=active&sort=-views");
   await expect(page.getByRole("columnheader", { name: "Views" })).toHaveAttribute(
     "aria-sort",
@@ -53,7 +53,7 @@ test("the filtered rows are saved as a CSV file", async ({ signedIn: page }) => 
   await expect(page.getByText(`${names.length} rows in shops.csv`)).toBeVisible();
 });
 
-test("of ten thousand rows those in view are drawn, and the keyboard reaches the next", async ({
+test("renders only the rows in view of ten thousand, and Tab reaches the next row", async ({
   signedIn: page,
 }) => {
   await page.route("**/api/admin/shops?*", (route) =>
@@ -77,27 +77,24 @@ test("of ten thousand rows those in view are drawn, and the keyboard reaches the
   await page.keyboard.press("Tab");
   const next = page.locator("tr:focus-within");
   await expect(next).toHaveAttribute("aria-rowindex", String(Number(row) + 1));
-  // What has the focus stays in the document, wherever the page is scrolled to.
+  // The focused row stays in the document after scrolling away.
   await page.mouse.wheel(0, -200_000);
   await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", "2");
   await expect(next).toHaveAttribute("aria-rowindex", String(Number(row) + 1));
 });
 
-test("no list jumps while it loads, waits and tries again", async ({
-  signedIn: page,
-  pageErrors,
-}) => {
+test("lists do not shift while they load and retry", async ({ signedIn: page, pageErrors }) => {
   test.slow();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await page.route("**/api/admin/**", async (route) => {
     const url = route.request().url();
-    if (asked.has(url)) await route.continue();
+    if (requested.has(url)) await route.continue();
     else await route.fulfill({ status: 503, json: {} });
-    asked.add(url);
+    requested.add(url);
   });
   await page.addInitScript(recordLayoutShifts);
   for (const path of ["/", "/shops", "/users", "/products", "/categories"]) {
-    asked.clear();
+    requested.clear();
     await page.goto(path);
     await expect(page.getByText(/Retrying, 1 of 3/).first()).toBeVisible();
     await expect(page.getByText(/Retrying/)).toHaveCount(0);
@@ -106,13 +103,13 @@ test("no list jumps while it loads, waits and tries again", async ({
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.02);
   }
-  // The browser itself logs the 503.
+  // The browser logs the 503.
   expect(pageErrors.splice(0).filter((error) => !error.includes("503"))).toEqual([]);
 });
 
 interface LayoutShift {
   value: number;
-  /** The beginnings of what moved, as HTML. */
+  /** The first characters of the HTML of each element that moved. */
   moved: string[];
 }
 
@@ -122,7 +119,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before all else. */
+/** Runs in the page before its scripts. */
 function recordLayoutShifts(): void {
   window.layoutShifts = [];
   new PerformanceObserver((list) => {

@@ -1,20 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, recordApiCalls, signIn, test } from "./support/panel.ts";
+import { expect, recordApiCalls, signIn, test } from "./support/fixtures.ts";
+import { ENABLED_ENTRIES } from "./support/sidebar.ts";
 
 const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and commands" });
-const box = (page: Page): Locator => palette(page).getByRole("combobox");
+const searchBox = (page: Page): Locator => palette(page).getByRole("combobox");
 const option = (page: Page, name: string | RegExp): Locator =>
   palette(page).getByRole("option", { name, exact: true });
 const shortcuts = (page: Page): Locator => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
-const PALETTE_CODE = /assets\/palette-dialogs-[^/]*\.js$/;
+const PALETTE_CHUNK = /assets\/palette-dialogs-[^/]*\.js$/;
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
 }
 
-test("Ctrl+K opens it, Escape closes it, and the focus is where it was", async ({
+test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async ({
   signedIn: page,
 }) => {
   const refresh = page.getByRole("button", { name: "Refresh" });
@@ -30,7 +31,7 @@ test("Ctrl+K opens it, Escape closes it, and the focus is where it was", async (
   await expect(refresh).toBeFocused();
 });
 
-test("offers every enabled screen, the actions and the panel's own, none of the disabled", async ({
+test("lists every enabled screen and action, and no disabled screen", async ({
   signedIn: page,
 }) => {
   await page.keyboard.press("Control+k");
@@ -38,17 +39,8 @@ test("offers every enabled screen, the actions and the panel's own, none of the 
     (
       await palette(page).getByRole("group", { name: group }).getByRole("option").allInnerTexts()
     ).map((text) => text.split("\n")[0] ?? "");
-  await expect(box(page)).toBeFocused();
-  expect(await offered("Screens")).toEqual([
-    "Dashboard",
-    "Shops",
-    "Users",
-    "Products",
-    "Categories",
-    "Wallets",
-    "Transactions",
-    "Administrators",
-  ]);
+  await expect(searchBox(page)).toBeFocused();
+  expect(await offered("Screens")).toEqual(ENABLED_ENTRIES);
   expect(await offered("Actions")).toEqual([
     "Add New Shop",
     "Add New Product",
@@ -63,11 +55,11 @@ test("offers every enabled screen, the actions and the panel's own, none of the 
     "Keyboard shortcuts",
     "Logout",
   ]);
-  await box(page).fill("receipts");
+  await searchBox(page).fill("receipts");
   await expect(palette(page).getByText("Nothing found")).toBeVisible();
 });
 
-test("goes to a screen, from within a search box, by keys alone", async ({ signedIn: page }) => {
+test("opens a screen with the keyboard from within a search box", async ({ signedIn: page }) => {
   await page.goto("/shops");
   await page.getByRole("searchbox").focus();
   await openPalette(page);
@@ -76,7 +68,7 @@ test("goes to a screen, from within a search box, by keys alone", async ({ signe
   await page.keyboard.press("ArrowDown");
   const users = option(page, "Users");
   await expect(users).toHaveAttribute("aria-selected", "true");
-  await expect(box(page)).toHaveAttribute(
+  await expect(searchBox(page)).toHaveAttribute(
     "aria-activedescendant",
     (await users.getAttribute("id")) ?? "",
   );
@@ -86,7 +78,7 @@ test("goes to a screen, from within a search box, by keys alone", async ({ signe
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
 });
 
-test("goes to a screen that is loaded already, and gives its heading the focus", async ({
+test("opens a screen that is already loaded and focuses its heading", async ({
   signedIn: page,
 }) => {
   await page.getByRole("link", { name: "Users", exact: true }).click();
@@ -109,7 +101,7 @@ test("runs Invite Admin", async ({ signedIn: page }) => {
   await expect(page.getByRole("dialog", { name: "Invite Administrator" })).toBeVisible();
 });
 
-test("opens a dialog of the very screen, which gives the focus back", async ({
+test("opens a dialog of the current screen, which restores the focus when closed", async ({
   signedIn: page,
 }) => {
   const refresh = page.getByRole("button", { name: "Refresh" });
@@ -124,7 +116,7 @@ test("opens a dialog of the very screen, which gives the focus back", async ({
   await expect(refresh).toBeFocused();
 });
 
-test("finds a loaded shop, with no request for opening and typing, and opens its details", async ({
+test("finds a loaded shop without an API call and opens its details", async ({
   signedIn: page,
 }) => {
   await page.getByRole("link", { name: "Shops", exact: true }).click();
@@ -149,13 +141,10 @@ test("finds a loaded shop, with no request for opening and typing, and opens its
   await expect(page).toHaveURL(/\/shops\?shop=[^&]+&limit=50$/);
   const details = page.getByRole("dialog", { name: "Shop Details" });
   await expect(details.getByText(name, { exact: true })).toBeVisible();
-  // The rows were in the cache.
   expect(calls).toEqual([]);
 });
 
-test("says why nothing is found, and that no list is searched on the server", async ({
-  signedIn: page,
-}) => {
+test("shows that nothing was found, without an API call", async ({ signedIn: page }) => {
   const calls = recordApiCalls(page);
   await openPalette(page);
   await page.keyboard.type("no such thing");
@@ -165,29 +154,29 @@ test("says why nothing is found, and that no list is searched on the server", as
   expect(calls).toEqual([]);
 });
 
-test("is opened by the sidebar's button, wide and narrow, and by the mobile header's", async ({
+test("opens from the button of the expanded sidebar, the collapsed one and the mobile header", async ({
   signedIn: page,
 }) => {
   const button = page.getByRole("button", { name: "Search or jump to…" });
   await expect(button).toContainText("Ctrl+K");
   await button.click();
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 
   await openPalette(page);
   await page.keyboard.type("toggle");
   await page.keyboard.press("Enter");
-  const narrow = page.getByRole("navigation", { name: "Main" });
-  await expect.poll(async () => (await narrow.boundingBox())?.width).toBeLessThanOrEqual(48);
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThanOrEqual(48);
   await button.click();
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.mouse.click(5, 500);
   await expect(palette(page)).toBeHidden();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await button.click();
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   const { x, width } = (await palette(page).boundingBox()) ?? { x: -1, width: 0 };
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(360);
@@ -201,11 +190,11 @@ test("shows ⌘K on a Mac", async ({ browser }) => {
   await signIn(page);
   await expect(page.getByRole("button", { name: "Search or jump to…" })).toContainText("⌘K");
   await page.keyboard.press("Meta+k");
-  await expect(box(page)).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await context.close();
 });
 
-test("chooses the colour scheme, and logs out", async ({ signedIn: page }) => {
+test("sets the color scheme and logs out", async ({ signedIn: page }) => {
   const scheme = (): Promise<string | null> =>
     page.locator("html").getAttribute("data-mantine-color-scheme");
   await openPalette(page);
@@ -215,13 +204,13 @@ test("chooses the colour scheme, and logs out", async ({ signedIn: page }) => {
   await openPalette(page);
   await page.keyboard.type("colour");
   await expect(option(page, /Dark.*Current/)).toBeVisible();
-  await box(page).fill("logout");
+  await searchBox(page).fill("logout");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
   await expect(palette(page)).toBeHidden();
 });
 
-test("no shortcut is heard while another dialog is open", async ({ signedIn: page }) => {
+test("ignores shortcuts while another dialog is open", async ({ signedIn: page }) => {
   await page.goto("/categories?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Category" });
   await dialog.getByRole("button", { name: "Cancel" }).focus();
@@ -230,7 +219,7 @@ test("no shortcut is heard while another dialog is open", async ({ signedIn: pag
   await expect(dialog).toBeVisible();
 });
 
-test("? lists the shortcuts and / goes to the search box, unless they are switched off", async ({
+test("? lists the shortcuts and / focuses the search box, unless they are switched off", async ({
   signedIn: page,
 }) => {
   await page.getByRole("link", { name: "Users", exact: true }).click();
@@ -238,7 +227,7 @@ test("? lists the shortcuts and / goes to the search box, unless they are switch
   await expect(search).toBeVisible();
   await page.keyboard.press("/");
   await expect(search).toBeFocused();
-  // In an input they are characters.
+  // An input takes them as text.
   await page.keyboard.type("/?");
   await expect(search).toHaveValue("/?");
   await search.fill("");
@@ -274,40 +263,41 @@ test("? lists the shortcuts and / goes to the search box, unless they are switch
   await expect(shortcuts(page)).toBeVisible();
 });
 
-test("its code comes unasked once the page is quiet, and not before the first data", async ({
-  signedIn: page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const arrived = page.waitForResponse(PALETTE_CODE);
+test("prefetches its chunk after the first data", async ({ signedIn: page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const prefetched = page.waitForResponse(PALETTE_CHUNK);
   await page.goto("/shops");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await arrived;
-  const code = asked.findIndex((path) => PALETTE_CODE.test(path));
-  const data = asked.findLastIndex((path) => path.startsWith("/api/"));
+  await prefetched;
+  const code = requested.findIndex((path) => PALETTE_CHUNK.test(path));
+  const data = requested.findLastIndex((path) => path.startsWith("/api/"));
   expect(code).toBeGreaterThan(data);
 });
 
-test("a press before its code is there opens it as soon as it is", async ({ page }) => {
-  const waiting: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => {
-    waiting.push(resolve);
+test("Ctrl+K opens it as soon as its chunk has loaded", async ({ page }) => {
+  const releases: (() => void)[] = [];
+  const released = new Promise<void>((resolve) => {
+    releases.push(resolve);
   });
-  await page.route(PALETTE_CODE, async (route) => {
-    await held;
+  await page.route(PALETTE_CHUNK, async (route) => {
+    await released;
     await route.continue();
   });
   await signIn(page);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("progressbar", { name: "Loading search" })).toBeVisible();
-  for (const release of waiting) release();
-  await expect(box(page)).toBeFocused();
+  for (const release of releases) release();
+  await expect(searchBox(page)).toBeFocused();
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("says so when its code cannot be had, and the panel goes on", async ({ page, pageErrors }) => {
+test("shows an error when its chunk is missing, and the app keeps working", async ({
+  page,
+  pageErrors,
+}) => {
   let loads = 0;
-  await page.route(PALETTE_CODE, (route) => route.fulfill({ status: 404 }));
+  await page.route(PALETTE_CHUNK, (route) => route.fulfill({ status: 404 }));
   await signIn(page);
   page.on("load", () => {
     loads += 1;
@@ -321,7 +311,7 @@ test("says so when its code cannot be had, and the panel goes on", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
   expect(loads).toBe(0);
 
-  await page.unroute(PALETTE_CODE);
+  await page.unroute(PALETTE_CHUNK);
   await page.reload();
   await expect(refresh).toBeVisible();
   await openPalette(page);

@@ -1,8 +1,8 @@
-import { createProduct, FILLED_IN, fillInProduct } from "./support/new-product.ts";
-import { expect, test } from "./support/panel.ts";
+import { createProduct, PRODUCT_FIELDS, fillInProduct } from "./support/new-product.ts";
+import { expect, test } from "./support/fixtures.ts";
 import { picture } from "./support/pictures.ts";
 
-test("lists, pages and filters", async ({ signedIn: page }) => {
+test("pages and filters the list", async ({ signedIn: page }) => {
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(11);
   await expect(page.getByText("Page 1 of 10 | 100 products")).toBeVisible();
@@ -20,18 +20,18 @@ test("lists, pages and filters", async ({ signedIn: page }) => {
     .toBeGreaterThan(0);
 });
 
-test("a product with two uploaded pictures and one by address is created, and listed with its thumbnail", async ({
+test("creates a product with two uploaded images and an image URL, and lists its thumbnail", async ({
   signedIn: page,
 }) => {
   const name = `Kettle ${Date.now()}`;
   await page.getByRole("main").getByText("Add Product", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Create Product" })).toBeDisabled();
   await page.locator("input[type=file]").setInputFiles([picture("front.png"), picture("back.png")]);
-  await page.getByLabel(/image url/i).fill("@https://pictures.example/kettle.png");
+  await page.getByLabel(/image url/i).fill("@https://images.example/kettle.png");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await fillInProduct(page, name);
   const payload = await createProduct(page);
-  expect(payload).toMatchObject({ name, ...FILLED_IN });
+  expect(payload).toMatchObject({ name, ...PRODUCT_FIELDS });
   expect(Object.keys(payload).toSorted()).toEqual([
     "condition",
     "delivery_fee",

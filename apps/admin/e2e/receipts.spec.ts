@@ -1,6 +1,6 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test } from "./support/fixtures.ts";
 
-test("a receipt of ten lines prints on one page, whole", async ({ signedIn: page }) => {
+test("prints a receipt of ten lines on one page", async ({ signedIn: page }) => {
   await page.goto("/receipts?dialog=create");
   const dialog = page.getByRole("dialog", { name: "Create Receipt" });
   for (let line = 1; line <= 10; line += 1) {

@@ -1,23 +1,26 @@
-import { admin, expect, signIn, test, recordApiCalls } from "./support/panel.ts";
+import { admin, expect, signIn, test, recordApiCalls } from "./support/fixtures.ts";
 import { routes } from "./support/routes.ts";
 
 const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
 
-test("a wrong password shows the server's words above the form", async ({ page, pageErrors }) => {
+test("a wrong password shows the server's message above the form", async ({ page, pageErrors }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Login" }).click();
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText("Invalid email or password");
-  const [words, form] = [await alert.boundingBox(), await page.getByLabel("Email").boundingBox()];
-  expect(words?.y).toBeLessThan(form?.y ?? 0);
+  const [alertBox, emailBox] = [
+    await alert.boundingBox(),
+    await page.getByLabel("Email").boundingBox(),
+  ];
+  expect(alertBox?.y).toBeLessThan(emailBox?.y ?? 0);
   await expect(page).toHaveURL("/login");
-  // The browser itself logs the 401.
+  // The browser logs the 401.
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("401")]);
 });
 
-test("the right one lands on the dashboard, and token and user are kept where they belong", async ({
+test("signing in opens the dashboard and stores the token in a cookie, the user in localStorage", async ({
   page,
   context,
 }) => {
@@ -31,7 +34,7 @@ test("the right one lands on the dashboard, and token and user are kept where th
   expect(user).toMatchObject({ name: "Amara Okafor", email: admin.email });
 });
 
-test("logout leads to the sign-in page, and Back does not return", async ({
+test("logging out opens the sign-in page, and Back does not return", async ({
   signedIn: page,
   context,
 }) => {
@@ -47,7 +50,7 @@ test("logout leads to the sign-in page, and Back does not return", async ({
 });
 
 for (const path of PROTECTED) {
-  test(`a visitor to ${path} is sent to the sign-in page`, async ({ page }) => {
+  test(`redirects a signed-out visitor of ${path} to the sign-in page`, async ({ page }) => {
     const calls = recordApiCalls(page);
     await page.goto(path);
     await expect(page).toHaveURL("/login");
@@ -56,13 +59,13 @@ for (const path of PROTECTED) {
   });
 }
 
-test("a session that the server no longer knows ends once, says so, and leads back", async ({
+test("an expired session ends with one notice, and signing in returns to the page", async ({
   signedIn: page,
   context,
   pageErrors,
 }) => {
   const url = page.url();
-  // No page of ours is open that would notice.
+  // An open page would notice the changed cookie.
   await page.goto("about:blank");
   await context.addCookies([{ name: "accessToken", value: "junk", url, sameSite: "Strict" }]);
   await page.goto("/users?type=seller");
@@ -76,7 +79,7 @@ test("a session that the server no longer knows ends once, says so, and leads ba
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });
 
-test("signing out in one tab signs out the other within a second", async ({
+test("signing out in one tab signs out the other tab within a second", async ({
   signedIn: page,
   context,
 }) => {

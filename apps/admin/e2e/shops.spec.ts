@@ -1,4 +1,4 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.getByRole("link", { name: "Shops", exact: true }).click();
@@ -24,7 +24,7 @@ test("filters, searches and shows details", async ({ signedIn: page }) => {
   await expect(page.getByRole("row")).toHaveCount(2);
 });
 
-test("loads more than the first ten", async ({ signedIn: page }) => {
+test("loads more than ten shops", async ({ signedIn: page }) => {
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(page).toHaveURL("/shops?limit=50");
   await expect(page.getByText(/Showing the first/)).toBeHidden();
@@ -39,7 +39,7 @@ test("a pasted link shows the same list", async ({ signedIn: page }) => {
   await expect(page).toHaveURL("/shops");
 });
 
-test("a server that is gone is said, with Retry, after four tries", async ({
+test("shows an error with Retry after four tries when the server is unreachable", async ({
   signedIn: page,
   pageErrors,
 }) => {
@@ -51,7 +51,6 @@ test("a server that is gone is said, with Retry, after four tries", async ({
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Failed to fetch shops")).toBeVisible({ timeout: 15_000 });
   expect(calls).toBe(4);
-  // The rows stay.
   await expect(page.getByRole("row")).toHaveCount(11);
   await page.unroute("**/api/admin/shops*");
   await page.getByRole("button", { name: "Retry" }).click();

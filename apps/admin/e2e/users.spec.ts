@@ -1,4 +1,4 @@
-import { expect, test } from "./support/panel.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("searches, filters and shows details", async ({ signedIn: page }) => {
   await page.getByRole("link", { name: "Users", exact: true }).click();

@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface Typing {
-  /** Of each key that took longer than a frame, to the frame that shows it. */
-  keys: number[];
-  /** From the last key to the last change of the list. */
+  /** From each keystroke to its paint. The browser reports only those of at least 16 ms. */
+  keystrokes: number[];
+  /** From the last keystroke to the last change of the list. */
   settled: number;
 }
 
-/** Long enough for what a last key sets off. */
-const QUIET = 1500;
+/** Milliseconds to wait for the effects of the last keystroke. */
+const SETTLE_TIME = 1500;
 
-/** What the browser reports of each key that `type` presses, and of the list under it. */
+/** Measures the keystrokes of `type` and the changes of the list that follow. */
 export async function recordTyping(page: Page, type: () => Promise<void>): Promise<Typing> {
   const recorder = await page.evaluateHandle(watchTyping);
   await type();
-  await page.waitForTimeout(QUIET);
+  await page.waitForTimeout(SETTLE_TIME);
   return recorder.evaluate(({ stop }) => stop());
 }
 
-/** Milliseconds of each task over 50 ms while `act` runs. */
+/** Returns the duration in milliseconds of each task over 50 ms while `act` runs. */
 export async function recordLongTasks(page: Page, act: () => Promise<void>): Promise<number[]> {
   const recorder = await page.evaluateHandle(watchLongTasks);
   await act();
-  await page.waitForTimeout(QUIET);
+  await page.waitForTimeout(SETTLE_TIME);
   return recorder.evaluate(({ stop }) => stop());
 }
 
@@ -33,20 +33,19 @@ export function median(values: readonly number[]): number {
 
 /** Runs in the page. */
 function watchTyping(): { stop: () => Typing } {
-  const keys: number[] = [];
-  let lastKey = 0;
+  const keystrokes: number[] = [];
+  let lastKeystroke = 0;
   let lastChange = 0;
   const durations = new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) {
-      if (name === "keydown") keys.push(duration);
+      if (name === "keydown") keystrokes.push(duration);
     }
   });
-  // Shorter ones than 16 ms are not reported: the figures are of the slow ones.
   durations.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  const onKey = ({ timeStamp }: KeyboardEvent): void => {
-    lastKey = timeStamp;
+  const onKeydown = ({ timeStamp }: KeyboardEvent): void => {
+    lastKeystroke = timeStamp;
   };
-  addEventListener("keydown", onKey, true);
+  addEventListener("keydown", onKeydown, true);
   const changes = new MutationObserver((mutations) => {
     if (mutations.some(({ target }) => target.parentElement?.closest("table"))) {
       lastChange = performance.now();
@@ -57,8 +56,8 @@ function watchTyping(): { stop: () => Typing } {
     stop: () => {
       durations.disconnect();
       changes.disconnect();
-      removeEventListener("keydown", onKey, true);
-      return { keys, settled: Math.max(0, Math.round(lastChange - lastKey)) };
+      removeEventListener("keydown", onKeydown, true);
+      return { keystrokes, settled: Math.max(0, Math.round(lastChange - lastKeystroke)) };
     },
   };
 }

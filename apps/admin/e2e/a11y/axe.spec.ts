@@ -1,44 +1,44 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/panel.ts";
-import { PLACES, PUBLIC_PLACES, type Place } from "./places.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
+import { PUBLIC_VIEWS, SIGNED_IN_VIEWS, type View } from "./views.ts";
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-const WINDOWS = [
+const VIEWPORTS = [
   { name: "wide", width: 1280, height: 800 },
   { name: "narrow", width: 360, height: 800 },
 ] as const;
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const { name: size, ...viewport } of WINDOWS) {
-    const manner = `${colorScheme}, ${viewport.width} px`;
-    test.describe(manner, () => {
+  for (const { name: size, ...viewport } of VIEWPORTS) {
+    const variant = `${colorScheme}, ${viewport.width} px`;
+    test.describe(variant, () => {
       test.use({ colorScheme, viewport, reducedMotion: "reduce" });
 
-      test(`before sign-in satisfies axe (${manner})`, async ({ page, pageErrors }) => {
-        await judgeAll(page, PUBLIC_PLACES);
-        // The browser itself logs the 401 of the wrong password.
+      test(`the signed-out screens satisfy axe (${variant})`, async ({ page, pageErrors }) => {
+        await expectNoViolations(page, PUBLIC_VIEWS);
+        // The browser logs the 401 of the wrong password.
         expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
       });
 
-      test(`every screen and dialog satisfies axe (${manner})`, async ({ page, pageErrors }) => {
+      test(`every screen and dialog satisfies axe (${variant})`, async ({ page, pageErrors }) => {
         test.setTimeout(240_000);
         await signIn(page);
-        await judgeAll(
+        await expectNoViolations(
           page,
-          PLACES.filter(({ only }) => only === undefined || only === size),
+          SIGNED_IN_VIEWS.filter(({ only }) => only === undefined || only === size),
         );
-        // The missing path is logged, as the specification has it.
+        // The app logs the missing path, as specified.
         expect(pageErrors.splice(0).every((error) => error.includes("/no-such-page"))).toBe(true);
       });
     });
   }
 }
 
-async function judgeAll(page: Page, places: readonly Place[]): Promise<void> {
-  for (const { name, open } of places) {
+async function expectNoViolations(page: Page, views: readonly View[]): Promise<void> {
+  for (const { name, open } of views) {
     await open(page);
     await page.waitForLoadState("networkidle");
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -50,5 +50,5 @@ async function judgeAll(page: Page, places: readonly Place[]): Promise<void> {
       .soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name)
       .toBeLessThanOrEqual(0);
   }
-  test.info().annotations.push({ type: "axe", description: `${places.length} pages` });
+  test.info().annotations.push({ type: "axe", description: `${views.length} pages` });
 }

@@ -1,7 +1,7 @@
 import { tabTo, typeInto } from "./keyboard.ts";
-import { admin, expect, test } from "../support/panel.ts";
+import { admin, expect, test } from "../support/fixtures.ts";
 
-test("by keyboard alone: signs in, creates a product, invites an administrator, signs out", async ({
+test("keyboard only: signs in, creates a product, invites an administrator, signs out", async ({
   page,
 }) => {
   test.slow();
@@ -32,7 +32,7 @@ test("by keyboard alone: signs in, creates a product, invites an administrator, 
   await expect(page.getByRole("combobox", { name: "Condition" })).toHaveValue(/fairly used/i);
   await typeInto(page, page.getByLabel("Stock Quantity"), "3");
   await typeInto(page, page.getByLabel("Delivery Fee"), "1500");
-  await typeInto(page, page.getByLabel(/image url/i), "https://pictures.example/kettle.png");
+  await typeInto(page, page.getByLabel(/image url/i), "https://images.example/kettle.png");
   await tabTo(page, page.getByRole("button", { name: "Add", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Images" }).getByRole("listitem")).toHaveCount(1);
@@ -68,7 +68,7 @@ test("by keyboard alone: signs in, creates a product, invites an administrator, 
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
-test("Escape closes a row's details, and the focus goes back to the row", async ({
+test("Escape closes a row's details and returns the focus to the row", async ({
   signedIn: page,
 }) => {
   await page.goto("/shops");

@@ -1,43 +1,43 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any screen has. */
-const STOPS = 120;
+/** More Tab stops than any screen has. */
+const MAX_STOPS = 120;
 
-/** Presses Tab until `target` has the focus; on the way, each stop must show that it has it. */
+/** Presses Tab until `target` has the focus, and expects each stop to show a focus indicator. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
-    // A border takes a moment to change its colour.
+    // The border color has a transition.
     await expect.poll(() => page.evaluate(describeHiddenFocus)).toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab never reached ${String(target)}`);
 }
 
-/** Fills the field that Tab leads to by its keys. */
+/** Moves to a field with Tab and types a text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Runs in the page: what has the focus and does not show it, or is out of sight. */
+/** Runs in the page. Returns the focused element's HTML if it is out of view or shows no focus indicator. */
 function describeHiddenFocus(): string | undefined {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return undefined; // Between the page and the browser.
+  if (!focused || focused === document.body) return undefined; // The browser's own UI has the focus.
   const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
   const probe = document.createElement("span");
   probe.style.color = "var(--mantine-primary-color-filled)";
   document.body.append(probe);
   const primary = getComputedStyle(probe).color;
   probe.remove();
-  const shows =
+  const hasIndicator =
     (outlineStyle !== "none" && outlineWidth !== "0px") ||
     boxShadow !== "none" ||
-    // Mantine's fields, or what is around them, take the primary colour for their border.
+    // Mantine sets the primary color as the border of a focused field or of its wrapper.
     [focused, focused.parentElement ?? focused].some(
       (element) => getComputedStyle(element).borderTopColor === primary,
     );
   const { top, bottom, left, right } = focused.getBoundingClientRect();
-  const inSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  return shows && inSight ? undefined : focused.outerHTML.slice(0, 300);
+  const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  return hasIndicator && isInView ? undefined : focused.outerHTML.slice(0, 300);
 }

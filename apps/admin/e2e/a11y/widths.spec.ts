@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/panel.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { routes } from "../support/routes.ts";
 
-test("every screen fits every width", async ({ signedIn: page }) => {
+test("no screen scrolls sideways at any width", async ({ signedIn: page }) => {
   test.slow();
-  // The two before sign-in are seen by a visitor below.
+  // The public screens redirect here; the next test visits them signed out.
   for (const { path } of routes) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -12,24 +12,24 @@ test("every screen fits every width", async ({ signedIn: page }) => {
     for (const width of [1280, 768, 767, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect
-        .poll(() => overflow(page), { message: `${path} at ${width} px` })
+        .poll(() => measureOverflow(page), { message: `${path} at ${width} px` })
         .toBeLessThanOrEqual(0);
     }
   }
 });
 
-test("the screens before sign-in fit", async ({ page }) => {
+test("the public screens do not scroll sideways", async ({ page }) => {
   for (const path of ["/login", "/invite"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => measureOverflow(page)).toBeLessThanOrEqual(0);
     }
   }
 });
 
-/** Pixels by which the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
+/** Returns by how many pixels the page is wider than its window. */
+function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -1,43 +1,41 @@
 import type { BrowserContext, Dialog, Locator, Page } from "@playwright/test";
-import { createProduct, FILLED_IN, fillInProduct } from "../support/new-product.ts";
-import { admin, expect, signIn, test } from "../support/panel.ts";
+import { createProduct, PRODUCT_FIELDS, fillInProduct } from "../support/new-product.ts";
+import { admin, expect, signIn, test } from "../support/fixtures.ts";
 import { picture } from "../support/pictures.ts";
 
-const offer = (page: Page): Locator => page.getByText(/^There is a draft from/);
-const question = (page: Page): Locator => page.getByRole("dialog", { name: "Leave this page?" });
+const draftNotice = (page: Page): Locator => page.getByText(/^There is a draft from/);
+const leaveDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Leave this page?" });
 const button = (page: Page, name: string): Locator =>
   page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string): Locator =>
   page.getByRole("heading", { level: 1, name, exact: true });
 
-/** From the dashboard to the empty form. */
 async function openForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Products", exact: true }).click();
   await page.getByRole("link", { name: "Add New Product" }).click();
   await expect(heading(page, "Add New Product")).toBeFocused();
 }
 
-/** Loads the page again, whatever it says to that; gives the kinds of its questions. */
+/** Reloads the page and accepts its dialogs; returns their types. */
 async function reload(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const types: string[] = [];
   const accept = (dialog: Dialog): void => {
-    asked.push(dialog.type());
+    types.push(dialog.type());
     void dialog.accept();
   };
   page.on("dialog", accept);
   await page.reload();
   page.off("dialog", accept);
-  return asked;
+  return types;
 }
 
-/** What the form holds goes into the draft after a moment of silence. */
-async function draftIsKept(page: Page, name: string): Promise<void> {
+/** Waits until the draft is saved, which happens a moment after the last keystroke. */
+async function waitForDraft(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => Object.values(sessionStorage).join(" ")))
     .toContain(name);
 }
 
-/** Lets the server forget the session, as it does in the end. */
 async function expireSession(page: Page, context: BrowserContext): Promise<void> {
   const { origin: url } = new URL(page.url());
   await context.addCookies([{ name: "accessToken", value: "junk", url, sameSite: "Strict" }]);
@@ -49,7 +47,7 @@ async function signInAgain(page: Page): Promise<void> {
   await button(page, "Login").click();
 }
 
-test("what was typed is offered after a reload, restored whole and created", async ({
+test("offers the draft after a reload, restores all fields and creates the product", async ({
   signedIn: page,
 }) => {
   const name = `Lamp ${Date.now()}`;
@@ -60,19 +58,19 @@ test("what was typed is offered after a reload, restored whole and created", asy
   const vendor = await page.getByLabel("Vendor", { exact: true }).inputValue();
   expect(await reload(page)).toEqual(["beforeunload"]);
 
-  await expect(offer(page)).toContainText(name);
+  await expect(draftNotice(page)).toContainText(name);
   await expect(page.getByLabel("Product Name")).toHaveValue("");
   await button(page, "Restore draft").click();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(draftNotice(page)).toHaveCount(0);
   await expect(page.getByRole("group", { name: "Selected vendor" })).toContainText(vendor);
   await button(page, "Remove image: back.png").click();
   await expect(page.getByText("back.png")).toHaveCount(0);
 
   const payload = await createProduct(page);
-  expect(payload).toMatchObject({ name, ...FILLED_IN });
+  expect(payload).toMatchObject({ name, ...PRODUCT_FIELDS });
   expect(payload["images"]).toHaveLength(1);
   await expect(page).toHaveURL("/products", { timeout: 3000 });
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("₦12,500.50");
   await expect(row).toContainText(vendor);
@@ -82,7 +80,7 @@ test("what was typed is offered after a reload, restored whole and created", asy
   expect(await page.evaluate(() => Object.keys(sessionStorage).join(" "))).not.toContain("draft");
 });
 
-test("what was sent before a crash, and is sent again from its draft, is one product", async ({
+test("creates one product when it is sent before a crash and again from its draft", async ({
   signedIn: page,
 }) => {
   const name = `Kettle ${Date.now()}`;
@@ -91,14 +89,14 @@ test("what was sent before a crash, and is sent again from its draft, is one pro
   let stored = 0;
   await page.route("**/api/admin/products", async (route) => {
     stored = (await route.fetch()).status();
-    // The answer never comes.
+    // The page never gets the response.
   });
   await button(page, "Create Product").click();
   await expect.poll(() => stored).toBe(201);
   await reload(page);
   await page.unrouteAll();
 
-  await expect(offer(page)).toContainText(name);
+  await expect(draftNotice(page)).toContainText(name);
   await button(page, "Restore draft").click();
   await createProduct(page);
   await expect(heading(page, "Products")).toBeVisible();
@@ -106,7 +104,7 @@ test("what was sent before a crash, and is sent again from its draft, is one pro
   await expect(page.getByRole("cell", { name })).toHaveCount(1);
 });
 
-test("an expired session asks nothing, leads back, and the draft is there", async ({
+test("keeps the draft when the session expires, without asking before leaving", async ({
   signedIn: page,
   context,
   pageErrors,
@@ -118,19 +116,19 @@ test("an expired session asks nothing, leads back, and the draft is there", asyn
   await button(page, "Create Product").click();
   await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
   await expect(page).toHaveURL("/login");
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 
   await signInAgain(page);
   await expect(page).toHaveURL("/products/new");
-  await expect(offer(page)).toContainText(name);
+  await expect(draftNotice(page)).toContainText(name);
   await button(page, "Restore draft").click();
   expect(await createProduct(page)).toMatchObject({ name });
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
-  // The browser itself logs the 401.
+  // The browser logs the 401.
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });
 
-test("what was typed just before the session ended is not lost either", async ({
+test("keeps what is typed just before the session expires", async ({
   signedIn: page,
   context,
   pageErrors,
@@ -146,72 +144,74 @@ test("what was typed just before the session ended is not lost either", async ({
   expect(await reload(page)).toEqual([]);
   await signInAgain(page);
   await expect(page).toHaveURL("/products/new");
-  await expect(offer(page)).toContainText("Typed at the last moment");
+  await expect(draftNotice(page)).toContainText("Typed at the last moment");
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });
 
-test("a draft belongs to its tab, and another administrator is not offered it", async ({
+test("offers a draft neither in another tab nor to another administrator", async ({
   signedIn: page,
   context,
 }) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Mine");
-  await draftIsKept(page, "Mine");
+  await waitForDraft(page, "Mine");
   const other = await context.newPage();
   await other.goto("/products/new");
   await expect(heading(other, "Add New Product")).toBeVisible();
-  await expect(offer(other)).toHaveCount(0);
+  await expect(draftNotice(other)).toHaveCount(0);
 
   await page.evaluate(() =>
     localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
   );
   await reload(page);
   await expect(page.getByText("Tunde")).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(draftNotice(page)).toHaveCount(0);
 });
 
-const WAYS: [way: string, go: (page: Page) => Promise<unknown>, target: string][] = [
+const EXITS: [name: string, leave: (page: Page) => Promise<unknown>, target: string][] = [
   [
     "Back to Products",
     (page) => page.getByRole("link", { name: "Back to Products" }).click(),
     "Products",
   ],
   [
-    "an entry of the sidebar",
+    "a sidebar entry",
     (page) => page.getByRole("link", { name: "Shops", exact: true }).click(),
     "Shops",
   ],
   ["the browser's Back", (page) => page.goBack(), "Products"],
 ];
 
-for (const [way, go, target] of WAYS) {
-  test(`${way} asks once when something is entered, and not otherwise`, async ({
+for (const [name, leave, target] of EXITS) {
+  test(`${name} asks once when the form is filled in, and not otherwise`, async ({
     signedIn: page,
   }) => {
     await openForm(page);
     await page.getByLabel("Product Name").fill("Half a product");
-    await go(page);
-    await expect(question(page)).toContainText("What you entered is kept as a draft in this tab.");
+    await leave(page);
+    await expect(leaveDialog(page)).toContainText(
+      "What you entered is kept as a draft in this tab.",
+    );
     await expect(button(page, "Stay")).toBeFocused();
     await button(page, "Stay").click();
-    await expect(question(page)).toHaveCount(0);
+    await expect(leaveDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL("/products/new");
     await expect(page.getByLabel("Product Name")).toHaveValue("Half a product");
 
-    await go(page);
+    await leave(page);
     await button(page, "Leave").click();
     await expect(heading(page, target)).toBeFocused();
-    await expect(question(page)).toHaveCount(0);
+    await expect(leaveDialog(page)).toHaveCount(0);
 
     await openForm(page);
-    await expect(offer(page)).toContainText("Half a product");
-    await go(page);
+    await expect(draftNotice(page)).toContainText("Half a product");
+    await leave(page);
     await expect(heading(page, target)).toBeVisible();
-    await expect(question(page)).toHaveCount(0);
+    await expect(leaveDialog(page)).toHaveCount(0);
   });
 }
 
-test("the browser's Forward asks, too", async ({ signedIn: page }) => {
+test("the browser's Forward asks before leaving", async ({ signedIn: page }) => {
   await openForm(page);
   await page.getByRole("link", { name: "Shops", exact: true }).click();
   await expect(heading(page, "Shops")).toBeVisible();
@@ -225,52 +225,55 @@ test("the browser's Forward asks, too", async ({ signedIn: page }) => {
   await expect(heading(page, "Shops")).toBeVisible();
 });
 
-test("a query or a hash of the same page does not ask", async ({ signedIn: page }) => {
+test("a change of the query or the hash does not ask", async ({ signedIn: page }) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Half a product");
   await page.evaluate(() => (location.hash = "content"));
   await expect(page).toHaveURL("/products/new#content");
   await page.goBack();
   await expect(page).toHaveURL("/products/new");
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   await expect(page.getByLabel("Product Name")).toHaveValue("Half a product");
 });
 
-test("a reload asks only while something is entered", async ({ signedIn: page }) => {
+test("a reload asks only while the form is filled in", async ({ signedIn: page }) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Half");
   await page.getByLabel("Product Name").fill("");
   expect(await reload(page)).toEqual([]);
   await page.getByLabel("Product Name").fill("Half");
   expect(await reload(page)).toEqual(["beforeunload"]);
-  await expect(offer(page)).toBeVisible();
+  await expect(draftNotice(page)).toBeVisible();
   await button(page, "Discard").click();
   expect(await reload(page)).toEqual([]);
   await expect(heading(page, "Add New Product")).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(draftNotice(page)).toHaveCount(0);
 });
 
-test("after a success nothing asks", async ({ signedIn: page }) => {
+test("leaving after a success does not ask", async ({ signedIn: page }) => {
   await openForm(page);
   await fillInProduct(page, `Rug ${Date.now()}`);
   await createProduct(page);
   await page.getByRole("link", { name: "Back to Products" }).click();
   await expect(heading(page, "Products")).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Add New Product" }).click();
   await expect(heading(page, "Add New Product")).toBeFocused();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(draftNotice(page)).toHaveCount(0);
 });
 
-test("Logout signs out at once and leaves no draft behind", async ({ signedIn: page, context }) => {
+test("Logout signs out without asking and deletes the draft", async ({
+  signedIn: page,
+  context,
+}) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Forgotten");
-  await draftIsKept(page, "Forgotten");
+  await waitForDraft(page, "Forgotten");
   await page.getByLabel("Product Name").fill("Forgotten, too");
   await button(page, "Logout").click();
   await expect(page).toHaveURL("/login");
   await expect(heading(page, "Login")).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   expect(await page.evaluate(() => Object.values(sessionStorage).join(" "))).not.toContain(
     "Forgotten",
@@ -278,5 +281,5 @@ test("Logout signs out at once and leaves no draft behind", async ({ signedIn: p
   expect(await reload(page)).toEqual([]);
   await signIn(page);
   await openForm(page);
-  await expect(offer(page)).toHaveCount(0);
+  await expect(draftNotice(page)).toHaveCount(0);
 });

@@ -2,10 +2,8 @@ import type { Page } from "@playwright/test";
 import { actions, publicActions, type Call } from "./calls.ts";
 import { expect, test } from "./panel.ts";
 
-/* "One action is one request", and an action without a network fails at once and for good. */
-
-/** Waits for what must not come. */
-const QUIET = 400;
+/** Milliseconds in which a forbidden second request would be sent. */
+const SETTLE_TIME = 400;
 
 for (const [kind, calls] of [
   ["signed out", publicActions],
@@ -16,7 +14,7 @@ for (const [kind, calls] of [
     for (const call of calls) {
       const { submit } = call;
       if (submit) {
-        test(`${call.endpoint}: a double click and five Enters are one request`, async ({
+        test(`${call.endpoint}: a double click and five Enters send one request`, async ({
           page,
           server,
         }) => {
@@ -25,12 +23,12 @@ for (const [kind, calls] of [
           server.meet(call.endpoint, "hang");
           await submit(page).dblclick();
           for (let times = 0; times < 5; times += 1) await page.keyboard.press("Enter");
-          await page.waitForTimeout(QUIET);
+          await page.waitForTimeout(SETTLE_TIME);
           expect(server.callsOf(call.endpoint) - before).toBe(1);
         });
       }
 
-      test(`${call.endpoint}: offline it fails within a second, and is not sent later`, async ({
+      test(`${call.endpoint}: offline it fails within a second and is not sent later`, async ({
         page,
         context,
         server: _server,
@@ -39,10 +37,10 @@ for (const [kind, calls] of [
         await call.arrange(page);
         const sent = await goOffline(page, call);
         await call.act(page);
-        if (call.silent) await page.waitForTimeout(QUIET);
+        if (call.silent) await page.waitForTimeout(SETTLE_TIME);
         await call.failure(page, call.fallback).waitFor({ timeout: 1000 });
         await context.setOffline(false);
-        await page.waitForTimeout(QUIET);
+        await page.waitForTimeout(SETTLE_TIME);
         expect(sent()).toBe(1);
         expect(pageErrors).toEqual([]);
       });
@@ -50,7 +48,7 @@ for (const [kind, calls] of [
   });
 }
 
-/** From here on requests go to the network, which is not there; gives the number of tries. */
+/** Takes the page offline. Returns a function that counts the tries of the call from then on. */
 async function goOffline(page: Page, { endpoint }: Call): Promise<() => number> {
   let sent = 0;
   const [method = "", path = ""] = endpoint.replace("/:id", "").split(" ");

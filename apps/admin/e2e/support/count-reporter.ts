@@ -1,8 +1,8 @@
 import type { Reporter, Suite, TestCase, TestResult, TestStep } from "@playwright/test/reporter";
 
 /**
- * Says at the end how many pairs of a call and a fault were tried, and, as its last line, what `.ci/run`
- * adds to the counts of the other tests.
+ * Prints how many pairs of a call and a fault were tried, then `N passed, N failed` as the last line, which
+ * `.ci/run` adds to the counts of the other suites.
  */
 export default class CountReporter implements Reporter {
   private readonly tried = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What is sent of the fields that `fillInProduct` fills in alike for every product. */
-export const FILLED_IN = {
+/** The payload of the fields that `fillInProduct` fills in the same way for every product. */
+export const PRODUCT_FIELDS = {
   description: "As good as new.",
   price: 12_500.5,
   condition: "fairly used",
@@ -9,11 +9,11 @@ export const FILLED_IN = {
   delivery_fee: 1500,
 };
 
-/** Fills in the form of a new product, of the first shop that the search finds. */
+/** Fills in the form of a new product. Takes the first vendor that the search finds. */
 export async function fillInProduct(page: Page, name: string): Promise<void> {
-  const found = page.waitForResponse((response) => response.url().includes("/shops/search?q="));
+  const searched = page.waitForResponse((response) => response.url().includes("/shops/search?q="));
   await page.getByLabel("Vendor", { exact: true }).fill("a");
-  await found;
+  await searched;
   await page.getByRole("option").first().click();
   await page.getByLabel("Product Name").fill(name);
   await page.getByLabel("Description").fill("As good as new.");
@@ -25,13 +25,13 @@ export async function fillInProduct(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Create Product" })).toBeEnabled();
 }
 
-/** Creates what is filled in; gives the payload that was sent, once the success is said. */
+/** Submits the form, waits for the success message and returns the payload. */
 export async function createProduct(page: Page): Promise<Record<string, unknown>> {
-  const sent = page.waitForRequest(
-    (request) => request.url().endsWith("/api/admin/products") && request.method() === "POST",
+  const request = page.waitForRequest(
+    (sent) => sent.url().endsWith("/api/admin/products") && sent.method() === "POST",
   );
   await page.getByRole("button", { name: "Create Product" }).click();
-  const payload = (await sent).postDataJSON() as Record<string, unknown>;
+  const payload = (await request).postDataJSON() as Record<string, unknown>;
   await expect(page.getByText("Product created successfully!")).toBeVisible();
   return payload;
 }

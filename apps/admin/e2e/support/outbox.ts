@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The invitation's link in the newest mail to an address, as the server put it into its outbox. */
-export function invitationLink(email: string): string | undefined {
+/** Returns the invitation link of the newest mail to an address in the server's outbox. */
+export function findInvitationLink(email: string): string | undefined {
   const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
   const mails = readdirSync(outbox)
     .filter((file) => file.endsWith(".eml"))

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 
-/** Removes the database of this run. */
+/** Deletes the database of this run. */
 export default function removeData(): void {
   const dir = process.env["E2E_DATA_DIR"];
   if (dir !== undefined) rmSync(dir, { recursive: true, force: true });

@@ -4,33 +4,29 @@ import { picture } from "../support/pictures.ts";
 import { expect, test, type Server } from "./panel.ts";
 import { isObject, type Json } from "./spoilt.ts";
 
-/*
- * "Markup in data is text": a payload in every text of every answer. The page's own policy is off,
- * so that it cannot hide what it would stop.
- */
-
+// The app itself must render payloads as text: the content security policy would hide a failure.
 test.use({ bypassCSP: true });
 
 const PAYLOADS = {
   markup: `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1"></svg><script>window.ran=1</script>`,
-  address: `javascript:window.ran=1//https://x`,
+  url: `javascript:window.ran=1//https://x`,
 };
 
-/** The answer with the payload as every text. Ids stay apart, and dates are texts too. */
-function infected(right: Json, payload: string, place = "0"): Json {
-  if (typeof right === "string") return place.endsWith("_id") ? payload + place : payload;
-  if (Array.isArray(right)) {
-    const rows = right.map((row, index) => infected(row, payload, `${index}`));
+/** Returns the response with every string replaced by the payload. Ids stay unique. */
+function inject(response: Json, payload: string, place = "0"): Json {
+  if (typeof response === "string") return place.endsWith("_id") ? payload + place : payload;
+  if (Array.isArray(response)) {
+    const rows = response.map((row, index) => inject(row, payload, `${index}`));
     return rows.length === 0 ? [payload] : rows;
   }
-  if (!isObject(right)) return right;
+  if (!isObject(response)) return response;
   return Object.fromEntries(
-    Object.entries(right).map(([key, value]) => [key, infected(value, payload, place + key)]),
+    Object.entries(response).map(([key, value]) => [key, inject(value, payload, place + key)]),
   );
 }
 
-/** What would run, or lead to what runs. */
-async function findInfections(page: Page): Promise<string[]> {
+/** Returns traces of the payload that ran, and elements that could run it. */
+async function findInjections(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll("*")].filter(
       (element) =>
@@ -44,33 +40,32 @@ async function findInfections(page: Page): Promise<string[]> {
             (name === "style" && value.includes("javascript:")),
         ),
     );
-    const ran = "ran" in window ? ["something ran"] : [];
+    const ran = "ran" in window ? ["the payload ran"] : [];
     return [...ran, ...elements.map((element) => element.outerHTML.slice(0, 200))];
   });
 }
 
 for (const [name, payload] of Object.entries(PAYLOADS)) {
-  test(`${name} in every text of every answer stays a text, on every screen and dialog`, async ({
+  test(`renders ${name} payloads in every response as text on every screen and dialog`, async ({
     page,
     server,
     pageErrors,
   }) => {
     page.on("dialog", (dialog) => {
-      // The form that is left has something in it.
+      // Leaving a filled-in form asks.
       if (dialog.type() === "beforeunload") return void dialog.accept();
       pageErrors.push(`a dialog: ${dialog.message()}`);
       return void dialog.dismiss();
     });
-    server.change((right) => infected(right, payload));
+    server.change((response) => inject(response, payload));
     const check = async (place: string): Promise<void> => {
-      expect(await findInfections(page), place).toEqual([]);
-      // It is there to be read, on all but the screens that have no text of a server's.
+      expect(await findInjections(page), place).toEqual([]);
       expect(await page.locator("body").innerText(), place).toContain(payload.slice(0, 20));
     };
     await visitLists(page, check);
     await visitForms(page, server, payload, check);
     await page.context().clearCookies();
-    await signIn(page, server, payload, check);
+    await visitSignIn(page, server, payload, check);
     expect(pageErrors).toEqual([]);
   });
 }
@@ -97,7 +92,7 @@ async function visitLists(page: Page, check: Check): Promise<void> {
     for (const opener of openers) {
       await page.getByRole("button", { name: opener }).first().click();
       await page.getByRole("dialog").waitFor();
-      // A preview comes after a pause in typing.
+      // The preview appears after a delay.
       await page.clock.fastForward(500);
       await check(`${path}, ${opener.toString()}`);
       await page.keyboard.press("Escape");
@@ -110,7 +105,7 @@ async function visitLists(page: Page, check: Check): Promise<void> {
       .getByText(/^Invitation (Resent|Cancelled)$/)
       .first()
       .waitFor();
-    await check(`the toast of ${action}`);
+    await check(`toast of ${action}`);
   }
 }
 
@@ -125,31 +120,36 @@ async function visitForms(
   await page.clock.fastForward(400);
   const vendor = page.getByRole("option").first();
   await vendor.waitFor();
-  await check("the vendors found");
+  await check("found vendors");
   await vendor.click();
   await page.getByRole("group", { name: "Selected vendor" }).waitFor();
-  await check("the vendor selected");
+  await check("selected vendor");
   await page
     .locator("input[type=file]")
     .setInputFiles([picture(`${payload.replaceAll("/", "")}.png`)]);
   await page.getByText("Uploaded", { exact: true }).waitFor();
   await page.getByLabel("Image URL").fill(payload);
-  await check("the pictures");
+  await check("images");
 
   server.fake.fail("GET /admin/users", 403, { message: payload });
   await page.goto("/users");
   await page.getByRole("button", { name: "Retry" }).waitFor();
-  await check("a failure in the server's words");
+  await check("the server's error message");
 }
 
-async function signIn(page: Page, server: Server, payload: string, check: Check): Promise<void> {
+async function visitSignIn(
+  page: Page,
+  server: Server,
+  payload: string,
+  check: Check,
+): Promise<void> {
   server.fake.fail("POST /admin/accept-invite", 400, { message: payload });
   await page.goto(`/invite?${new URLSearchParams({ email: payload, token: payload })}`);
   await page.getByLabel("New Password").fill("Correct-horse-1");
   await page.getByLabel("Confirm Password").fill("Correct-horse-1");
   await page.getByRole("button", { name: "Set Password" }).click();
   await page.getByRole("alert").waitFor();
-  await check("an invitation refused");
+  await check("a refused invitation");
 
   server.fake.answer("POST /admin/login", () =>
     Response.json({ message: payload }, { status: 401 }),
@@ -158,12 +158,12 @@ async function signIn(page: Page, server: Server, payload: string, check: Check)
   await page.getByLabel("Email").fill(fakeAdmin.email);
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("alert").waitFor();
-  await check("a sign-in refused");
+  await check("a refused sign-in");
 
-  server.change((right) => right);
+  server.change((response) => response);
   const admin = { name: payload, email: payload, avatar: payload, profilePicture: payload };
   server.fake.answer("POST /admin/login", () => Response.json({ token: "t", admin }));
   await page.getByRole("button", { name: "Login" }).click();
   await page.getByRole("button", { name: "Logout" }).waitFor();
-  await check("who is signed in");
+  await check("the signed-in user");
 }

@@ -1,24 +1,7 @@
-import { expect, test, recordApiCalls } from "./support/panel.ts";
+import { expect, test, recordApiCalls } from "./support/fixtures.ts";
+import { DISABLED_ENTRIES, ENABLED_ENTRIES } from "./support/sidebar.ts";
 
-const NAVIGATION = [
-  "Dashboard",
-  "Shops",
-  "Users",
-  "Products",
-  "Categories",
-  "Wallets",
-  "Transactions",
-  "Administrators",
-  "Notifications",
-  "Reviews",
-  "Emails",
-  "Receipts",
-  "Support Tickets",
-];
-
-const DISABLED = NAVIGATION.slice(8);
-
-const SAMPLES = [
+const SAMPLE_SCREENS = [
   "/transactions",
   "/notifications",
   "/reviews",
@@ -28,12 +11,12 @@ const SAMPLES = [
   "/tickets",
 ];
 
-test("the sidebar lists every entry in order, five of them disabled", async ({
+test("the sidebar lists every entry in order, the last five disabled", async ({
   signedIn: page,
 }) => {
   const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await expect(entries).toHaveText(NAVIGATION);
-  for (const title of DISABLED) {
+  await expect(entries).toHaveText([...ENABLED_ENTRIES, ...DISABLED_ENTRIES]);
+  for (const title of DISABLED_ENTRIES) {
     const entry = entries.filter({ hasText: title });
     await expect(entry).toHaveAttribute("aria-disabled", "true");
     await entry.click({ force: true });
@@ -41,14 +24,16 @@ test("the sidebar lists every entry in order, five of them disabled", async ({
   }
 });
 
-test("the entry of the page is marked, by prefix", async ({ signedIn: page }) => {
+test("marks the sidebar entry of the current page, also on a subpath", async ({
+  signedIn: page,
+}) => {
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
   await expect(current).toHaveText("Dashboard");
   await page.goto("/products/new");
   await expect(current).toHaveText("Products");
 });
 
-test("Ctrl+B toggles the sidebar, in an input too, and the choice is remembered", async ({
+test("Ctrl+B toggles the sidebar, also from an input, and a reload keeps the choice", async ({
   signedIn: page,
   context,
 }) => {
@@ -70,7 +55,9 @@ test("Ctrl+B toggles the sidebar, in an input too, and the choice is remembered"
   await expect.poll(width).toBeGreaterThan(200);
 });
 
-test("below 768 px the sidebar slides in, and closes on navigation", async ({ signedIn: page }) => {
+test("below 768 px the sidebar is a panel that closes on navigation", async ({
+  signedIn: page,
+}) => {
   await page.setViewportSize({ width: 767, height: 800 });
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation).toBeHidden();
@@ -83,7 +70,7 @@ test("below 768 px the sidebar slides in, and closes on navigation", async ({ si
   await expect(navigation).toBeHidden();
 });
 
-test("an unknown path shows the not-found page, logs it, and leads home", async ({
+test("an unknown path shows the not-found page with a link home, and is logged", async ({
   signedIn: page,
   pageErrors,
 }) => {
@@ -94,14 +81,14 @@ test("an unknown path shows the not-found page, logs it, and leads home", async 
   await expect(page).toHaveURL("/");
 });
 
-test("a navigation names the tab and gives the heading the focus", async ({ signedIn: page }) => {
+test("navigation sets the tab title and focuses the heading", async ({ signedIn: page }) => {
   await expect(page).toHaveTitle("Dashboard · Market Admin");
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await expect(page).toHaveTitle("Users · Market Admin");
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
 });
 
-test("a screen whose code is gone says so, reloads once, and the frame lives on", async ({
+test("a screen whose chunk is missing reloads once and shows an error inside the app shell", async ({
   signedIn: page,
   pageErrors,
 }) => {
@@ -123,7 +110,7 @@ test("a screen whose code is gone says so, reloads once, and the frame lives on"
   pageErrors.splice(0);
 });
 
-test("says that it is offline, and loads again what failed when it is back", async ({
+test("shows a banner while offline, and reloads failed queries when back online", async ({
   signedIn: page,
   context,
   pageErrors,
@@ -141,7 +128,7 @@ test("says that it is offline, and loads again what failed when it is back", asy
   pageErrors.splice(0);
 });
 
-test("the colour scheme is chosen in the footer's menu, and remembered", async ({
+test("sets the color scheme in the footer menu, and a reload keeps it", async ({
   signedIn: page,
 }) => {
   const scheme = (): Promise<string | null> =>
@@ -155,10 +142,10 @@ test("the colour scheme is chosen in the footer's menu, and remembered", async (
   expect(await scheme()).toBe("dark");
 });
 
-test("the seven sample screens make no request to the API", async ({ signedIn: page }) => {
+test("the seven sample screens make no API call", async ({ signedIn: page }) => {
   await page.waitForLoadState("networkidle");
   const calls = recordApiCalls(page);
-  for (const path of SAMPLES) {
+  for (const path of SAMPLE_SCREENS) {
     await page.goto(path);
     await expect(page.getByRole("table")).toBeVisible();
     await page.getByRole("searchbox").fill("a");
@@ -167,7 +154,7 @@ test("the seven sample screens make no request to the API", async ({ signedIn: p
   expect(calls).toEqual([]);
 });
 
-test("the first stop of the Tab key skips to the content", async ({ signedIn: page }) => {
+test("the first Tab stop skips to the content", async ({ signedIn: page }) => {
   await page.goto("/shops");
   await expect(page.getByRole("table")).toBeVisible();
   await page.keyboard.press("Tab");
@@ -178,7 +165,7 @@ test("the first stop of the Tab key skips to the content", async ({ signedIn: pa
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("at most three toasts stand at once", async ({ signedIn: page }) => {
+test("shows at most three toasts at once", async ({ signedIn: page }) => {
   await page.getByRole("link", { name: "Administrators", exact: true }).click();
   await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
   const resend = page.getByRole("button", { name: "Resend" }).first();

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { picture } from "./pictures.ts";
 
-/** The demo administrator that the server prints at its start. */
+/** The demo administrator, whose credentials the server prints at startup. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
 
 export async function signIn(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
-/** The calls of the API that a page makes from now on, e.g. `GET /admin/shops?limit=10`. */
+/** Records the API calls of a page from now on, e.g. `GET /admin/shops?limit=10`. */
 export function recordApiCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -25,26 +25,26 @@ export function recordApiCalls(page: Page): string[] {
 }
 
 interface Fixtures {
-  /** Errors that the page reports; a test that expects some clears them. */
+  /** Uncaught errors and `console.error` messages. A test that expects some removes them. */
   pageErrors: string[];
-  /** Answers for the host of pictures that tests enter by address; later tests list them, too. */
-  pictures: void;
-  /** A page on the dashboard, whose visitor is signed in. */
+  /** Serves images.example, the host of the image URLs that tests enter and lists then load. */
+  imageHost: void;
+  /** A page on the dashboard of a signed-in administrator. */
   signedIn: Page;
 }
 
 interface WorkerFixtures {
-  /** What the server hands out at sign-in; the form itself is tested where it is the matter. */
-  grant: { token: string; admin: object };
+  /** The server's response to a login, requested once per worker. */
+  login: { token: string; admin: object };
 }
 
-/** A test during which the page may not report an error. */
+/** Playwright's `test`, which also fails if the page reports an error. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  grant: [
+  login: [
     async ({ playwright }, run, { project }) => {
       const server = await playwright.request.newContext();
-      const answer = await server.post(`${project.use.baseURL}/api/admin/login`, { data: admin });
-      await run((await answer.json()) as WorkerFixtures["grant"]);
+      const response = await server.post(`${project.use.baseURL}/api/admin/login`, { data: admin });
+      await run((await response.json()) as WorkerFixtures["login"]);
       await server.dispose();
     },
     { scope: "worker" },
@@ -61,23 +61,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  pictures: [
+  imageHost: [
     async ({ context }, run) => {
-      await context.route("https://pictures.example/**", (route) =>
+      await context.route("https://images.example/**", (route) =>
         route.fulfill({ contentType: "image/png", body: picture("any").buffer }),
       );
       await run();
     },
     { auto: true },
   ],
-  signedIn: async ({ page, context, grant, baseURL }, run) => {
+  signedIn: async ({ page, context, login, baseURL }, run) => {
     await context.addCookies([
-      { name: "accessToken", value: grant.token, url: String(baseURL), sameSite: "Strict" },
+      { name: "accessToken", value: login.token, url: String(baseURL), sameSite: "Strict" },
     ]);
     await page.goto("/favicon.svg");
     await page.evaluate(
       (user) => localStorage.setItem("authUser", user),
-      JSON.stringify(grant.admin),
+      JSON.stringify(login.admin),
     );
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
