@@ -20,7 +20,7 @@ vi.mock("./screens/emails-screen.tsx", () => loading("emails-screen", "EmailsScr
 vi.mock("./screens/receipts-screen.tsx", () => loading("receipts-screen", "ReceiptsScreen"));
 vi.mock("./screens/tickets-screen.tsx", () => loading("tickets-screen", "TicketsScreen"));
 
-test("loads a screen when it is asked for, not before", async () => {
+test("loads each screen on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of sampleScreensFeature.routes) await route.screen();
   expect(loaded).toEqual([

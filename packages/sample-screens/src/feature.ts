@@ -9,7 +9,7 @@ import {
   IconWallet,
 } from "@tabler/icons-react";
 
-/** The screens that show built-in sample rows and never call the server. */
+/** Screens that show built-in rows and never call the server. */
 export const sampleScreensFeature: Feature = {
   id: "sample-screens",
   routes: [

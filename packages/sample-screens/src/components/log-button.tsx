@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A button of which the specification says that it only logs. */
+/** A button that only logs its name (specification, point 2). */
 export function LogButton({ children, icon }: { children: string; icon: ReactNode }): ReactNode {
   return (
     <Button
       leftSection={icon}
       onClick={() => {
-        // oxlint-disable-next-line no-console -- all that it is to do
+        // oxlint-disable-next-line no-console -- the specified effect
         console.log(children);
       }}
     >

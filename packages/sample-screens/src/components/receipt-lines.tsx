@@ -13,7 +13,6 @@ export interface ReceiptLinesProps {
 
 const PRODUCT_NAMES = products.map(({ name }) => name);
 
-/** The products of a receipt, added and removed freely. */
 export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesProps): ReactNode {
   return (
     <Stack gap="xs" role="group" aria-label="Products">

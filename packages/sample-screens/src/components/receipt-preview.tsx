@@ -12,9 +12,7 @@ export interface ReceiptPreviewProps {
   lines: readonly DraftLine[];
 }
 
-/**
- * On paper there is the receipt alone, black on white: what surrounds it neither shows nor clips it.
- */
+/** Prints only the receipt, in black on white: hides everything else and resets its ancestors. */
 const PRINT_STYLES = `
 @page { size: A4; margin: 16mm; }
 @media print {
@@ -35,7 +33,7 @@ const PRINT_STYLES = `
 }
 `;
 
-/** The receipt as it will look. */
+/** Shows the receipt as it is printed. */
 export function ReceiptPreview({
   number,
   date,

@@ -1,4 +1,4 @@
-/** A mail that the platform sent. */
+/** An email sent by the platform. */
 export interface SampleEmail {
   id: string;
   subject: string;
@@ -7,7 +7,7 @@ export interface SampleEmail {
   status: "sent" | "delivered" | "pending" | "failed";
   /** ISO 8601. */
   sentAt: string;
-  /** Whether it was opened. */
+  /** Whether the email was opened; named by the specification (point 3). */
   openRate: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Something that happened on the platform. */
 export interface SampleNotification {
   id: string;
   title: string;

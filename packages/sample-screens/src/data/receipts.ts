@@ -1,4 +1,4 @@
-/** Somebody whom a receipt names. */
+/** A buyer or a vendor. */
 export interface Party {
   name: string;
   email: string;
@@ -6,19 +6,18 @@ export interface Party {
   address: string;
 }
 
-/** A product that can stand on a receipt. */
 export interface SampleProduct {
   name: string;
-  /** Naira. */
+  /** In naira. */
   price: number;
-  /** The name of the vendor who sells it. */
+  /** The vendor's name. */
   vendor: string;
 }
 
 interface ReceiptItem {
   product: string;
   quantity: number;
-  /** Naira, of one. */
+  /** Unit price in naira. */
   price: number;
 }
 
@@ -27,7 +26,7 @@ export interface SampleReceipt {
   receiptNo: string;
   buyer: string;
   vendor: string;
-  /** Naira. */
+  /** In naira. */
   amount: number;
   status: "paid" | "pending" | "cancelled";
   /** ISO 8601. */

@@ -1,4 +1,3 @@
-/** What a customer says of a product. */
 export interface SampleReview {
   id: string;
   customer: string;

@@ -1,4 +1,3 @@
-/** A question or complaint of a user. */
 export interface SampleTicket {
   id: string;
   subject: string;

@@ -1,9 +1,8 @@
-/** A sale between a customer and a shop. */
 export interface SampleTransaction {
   id: string;
   shop: string;
   customer: string;
-  /** Naira. */
+  /** In naira. */
   amount: number;
   status: "completed" | "pending" | "failed";
   /** ISO 8601. */

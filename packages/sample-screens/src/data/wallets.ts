@@ -1,9 +1,8 @@
-/** Money that a user holds on the platform. */
 export interface SampleWallet {
   id: string;
   user: string;
   userType: "vendor" | "buyer";
-  /** Naira. */
+  /** In naira. */
   balance: number;
   status: "active" | "suspended" | "frozen";
   /** ISO 8601. */

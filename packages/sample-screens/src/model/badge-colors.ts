@@ -1,6 +1,5 @@
 import type { Tone } from "@market/ui";
 
-/** Tones of the samples' states; a word that stands in none of them carries no judgement. */
 const TONES: Readonly<Record<string, Tone>> = {
   active: "success",
   approved: "success",
@@ -30,6 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   vendor: "accent",
 };
 
-export function badgeColor(word: string): Tone {
-  return TONES[word] ?? "neutral";
+/** Returns the tone of an enumeration's value: `neutral` where a color would mean nothing. */
+export function badgeColor(value: string): Tone {
+  return TONES[value] ?? "neutral";
 }

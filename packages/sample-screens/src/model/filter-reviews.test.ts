@@ -25,7 +25,7 @@ describe("matchesReview", () => {
     [{ rating: 4 }, true],
     [{ rating: 5 }, false],
     [{ rating: 4, status: "pending" }, false],
-  ])("%j: %s", (filter, expected) => {
+  ])("matches the review by %j: %s", (filter, expected) => {
     expect(matchesReview(review, { query: "", status: "all", ...filter })).toBe(expected);
   });
 });

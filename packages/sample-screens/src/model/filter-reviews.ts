@@ -5,7 +5,7 @@ export interface ReviewFilter {
   query: string;
   /** A status, or `all`. */
   status: string;
-  /** Only reviews with as many stars; absent for any. No button sets it (specification, point 2). */
+  /** Number of stars; `undefined` for any. No button sets it (specification, point 2). */
   rating?: number | undefined;
 }
 

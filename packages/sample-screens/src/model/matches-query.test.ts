@@ -8,6 +8,6 @@ test.each([
   [" mar ", ["Tunde", "Amara"], true],
   ["mar", ["Tunde"], false],
   ["a t", ["Amara", "Tunde"], false],
-])("%j in %j: %s", (query, texts, expected) => {
+])("finds %j in %j: %s", (query, texts, expected) => {
   expect(matchesQuery(query, ...texts)).toBe(expected);
 });

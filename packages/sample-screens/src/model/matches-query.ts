@@ -1,5 +1,5 @@
-/** Whether a search's query occurs in any of the texts, without case; an empty one always does. */
+/** Returns whether any text contains the query, ignoring case and surrounding blanks. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
-  const needle = query.trim().toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(needle));
+  const normalized = query.trim().toLowerCase();
+  return texts.some((text) => text.toLowerCase().includes(normalized));
 }

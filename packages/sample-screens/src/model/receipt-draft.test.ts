@@ -9,16 +9,16 @@ test.each([
   [1_700_000_123_456, "RCP-123456"],
   [1_700_000_000_007, "RCP-000007"],
   [42, "RCP-000042"],
-])("the number at %i is %s", (now, expected) => {
+])("builds the receipt number at %i: %s", (now, expected) => {
   expect(receiptNumber(now)).toBe(expected);
 });
 
-describe("a receipt's lines", () => {
-  test("begin with a quantity of one and no product", () => {
+describe("receipt lines", () => {
+  test("start with quantity 1 and no product", () => {
     expect(emptyLine(7)).toEqual({ id: 7, product: null, quantity: 1 });
   });
 
-  test("cost what their products do, times their quantity", () => {
+  test("cost their price times their quantity", () => {
     const lines = [
       { id: 1, product: first.name, quantity: 2 },
       { id: 2, product: second.name, quantity: 1 },
@@ -30,7 +30,7 @@ describe("a receipt's lines", () => {
   test.each([
     ["no product is chosen", { id: 1, product: null, quantity: 3 }],
     ["the product is unknown", { id: 1, product: "Nothing", quantity: 3 }],
-    ["the quantity is being typed", { id: 1, product: first.name, quantity: "" as const }],
+    ["the quantity is empty", { id: 1, product: first.name, quantity: "" as const }],
   ])("cost nothing while %s", (_why, line) => {
     expect(receiptTotal([line])).toBe(0);
   });

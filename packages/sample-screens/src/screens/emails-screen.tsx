@@ -1,7 +1,7 @@
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { LogButton } from "../components/log-button.tsx";
-import { OpenedMark } from "../components/opened-mark.tsx";
+import { OpenedIcon } from "../components/opened-icon.tsx";
 import {
   actionsColumn,
   badgeColumn,
@@ -22,7 +22,7 @@ const columns = [
   drawnColumn<SampleEmail>(
     "Opened",
     ({ openRate }) => (openRate ? "yes" : "no"),
-    ({ openRate }) => <OpenedMark opened={openRate} />,
+    ({ openRate }) => <OpenedIcon opened={openRate} />,
   ),
   actionsColumn<SampleEmail>(),
 ];

@@ -8,7 +8,7 @@ import {
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
-import { Stars } from "../components/stars.tsx";
+import { StarRating } from "../components/star-rating.tsx";
 import { reviews, type SampleReview } from "../data/reviews.ts";
 import { matchesReview } from "../model/filter-reviews.ts";
 
@@ -20,9 +20,9 @@ const columns = [
     ...drawnColumn<SampleReview>(
       "Rating",
       ({ rating }) => rating,
-      ({ rating }) => <Stars rating={rating} />,
+      ({ rating }) => <StarRating rating={rating} />,
     ),
-    // The specification gives the rating no button.
+    // The specification gives the rating no control.
     sortable: false as const,
   },
   badgeColumn<SampleReview>("Status", ({ status }) => status),
@@ -32,7 +32,7 @@ const columns = [
 
 export function ReviewsScreen(): ReactNode {
   const [search] = useSearchParams();
-  // The filter that has no button: `?rating=5` in the address.
+  // A filter without a button (specification, point 2): `?rating=5` in the URL.
   const rating = /^[1-5]$/.test(search.get("rating") ?? "")
     ? Number(search.get("rating"))
     : undefined;

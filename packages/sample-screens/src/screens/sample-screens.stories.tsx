@@ -28,13 +28,12 @@ export const Receipts: Story = { render: () => <ReceiptsScreen /> };
 
 export const SupportTickets: Story = { render: () => <TicketsScreen /> };
 
-/** A search that finds nothing. */
 export const NoMatch: Story = {
   parameters: { path: "/wallets?q=nobody+has+this+name" },
   render: () => <WalletsScreen />,
 };
 
-/** The filter that has no button. */
+/** Filtered by the URL alone. */
 export const ReviewsOfFiveStars: Story = {
   parameters: { path: "/reviews?rating=5" },
   render: () => <ReviewsScreen />,

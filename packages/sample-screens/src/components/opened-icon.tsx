@@ -2,8 +2,7 @@ import { ThemeIcon } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** A tick or a cross. */
-export function OpenedMark({ opened }: { opened: boolean }): ReactNode {
+export function OpenedIcon({ opened }: { opened: boolean }): ReactNode {
   const Icon = opened ? IconCheck : IconX;
   return (
     <ThemeIcon

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A rating as five stars, read out as "4 of 5". */
-export function Stars({ rating }: { rating: number }): ReactNode {
+/** Renders a rating as five stars, with a text alternative such as "4 of 5". */
+export function StarRating({ rating }: { rating: number }): ReactNode {
   return (
     <Group
       gap={2}
