@@ -1,0 +1,120 @@
+import { globSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  FEATURE_LAYERS,
+  FEATURE_LAYERS_WITHOUT_REACT,
+  PACKAGE_LAYERS,
+  type Layers,
+} from "./layers.ts";
+
+interface RestrictedImport {
+  regex: string;
+  message: string;
+}
+
+interface Override {
+  files: string[];
+  rules: { "no-restricted-imports": ["error", { patterns: RestrictedImport[] }] | "off" };
+}
+
+interface LayeredPackage {
+  /** Relative to the root, such as `packages/shops`. */
+  folder: string;
+  layers: Layers;
+  layersWithoutReact: readonly string[];
+  /** The files directly in `src` that no layer names. */
+  otherFiles: string[];
+}
+
+const HIGHER = "a higher layer. Move the code to a lower layer, or pass it as an argument.";
+const SAME_LEVEL = "which is on the same level. Move the code to a lower layer.";
+const REACT: RestrictedImport = {
+  regex: "^(?:react|react-dom|react-router-dom|@mantine/.+|@tabler/.+)$",
+  message:
+    "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
+};
+
+/** Returns oxlint overrides that make each package's imports follow its layers. Tests and stories are exempt. */
+export function layerOverrides(root: string): Override[] {
+  return [
+    ...layeredPackages(root).flatMap(packageOverrides),
+    { files: ["**/*.{test,stories}.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
+  ];
+}
+
+/** Returns the folders directly in a package's `src` that no layer names. */
+export function foldersWithoutLayer(root: string): string[] {
+  return layeredPackages(root).flatMap(({ folder, layers }) =>
+    readdirSync(join(root, folder, "src"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !layers.flat().includes(entry.name))
+      .map(({ name }) => `${folder}/src/${name}`),
+  );
+}
+
+function layeredPackages(root: string): LayeredPackage[] {
+  const sources = globSync("{apps,packages}/*/src", { cwd: root }).filter(
+    (source) => source !== "apps/admin/src",
+  );
+  return sources.map((source) => {
+    const folder = dirname(source);
+    const ownLayers = PACKAGE_LAYERS[folder];
+    const layers = ownLayers ?? FEATURE_LAYERS;
+    return {
+      folder,
+      layers,
+      layersWithoutReact: ownLayers ? [] : FEATURE_LAYERS_WITHOUT_REACT,
+      otherFiles: readdirSync(join(root, source)).filter(
+        (name) => /^[^.]+\.tsx?$/.test(name) && !layers.flat().includes(name),
+      ),
+    };
+  });
+}
+
+function packageOverrides(layered: LayeredPackage): Override[] {
+  const levels = layered.layers.map((level) => (typeof level === "string" ? [level] : level));
+  return levels.flatMap((level, index) =>
+    level.map((layer) => {
+      const restrict = (targets: string[], reason: string): RestrictedImport[] =>
+        targets
+          .filter((target) => modulesOf(target, layered).length > 0)
+          .map((target) => ({
+            regex: importOf(modulesOf(target, layered), layer),
+            message: `${layered.folder}/src: ${labelOf(layer)} must not import ${labelOf(target)}, ${reason}`,
+          }));
+      const patterns = [
+        ...restrict(levels.slice(index + 1).flat(), HIGHER),
+        ...restrict(
+          level.filter((other) => other !== layer),
+          SAME_LEVEL,
+        ),
+        ...(layered.layersWithoutReact.includes(layer) ? [REACT] : []),
+      ];
+      return {
+        files: modulesOf(layer, layered).map((module) =>
+          join("**", layered.folder, "src", module.endsWith("/") ? `${module}**` : module),
+        ),
+        rules: { "no-restricted-imports": ["error", { patterns }] },
+      };
+    }),
+  );
+}
+
+/** Returns a layer's files and folders; a folder ends in a slash. */
+function modulesOf(layer: string, { otherFiles }: LayeredPackage): string[] {
+  if (layer === "*") return otherFiles;
+  return [isFile(layer) ? layer : `${layer}/`];
+}
+
+/** Returns a regular expression for the relative imports of the modules, as a file of the layer writes them. */
+function importOf(modules: string[], layer: string): string {
+  const fromFolder = "^(?:\\.\\./)+";
+  const fromFile = "^\\./";
+  const targets = modules.map(
+    (module) => module.replaceAll(".", "\\.") + (module.endsWith("/") ? "" : "$"),
+  );
+  return `${isFile(layer) ? fromFile : fromFolder}(?:${targets.join("|")})`;
+}
+
+const isFile = (layer: string): boolean => layer === "*" || layer.includes(".");
+
+const labelOf = (layer: string): string => (layer === "*" ? "files directly in src" : layer);

@@ -1,0 +1,44 @@
+/**
+ * The layers of a package: folders and files of its `src`, lowest first. A layer may import only the
+ * layers before it. The layers in one array are on the same level and do not import each other. "*"
+ * means the remaining files directly in `src`.
+ */
+export type Layers = readonly (string | readonly string[])[];
+
+/** The layers of the shared packages and the apps. */
+export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
+  "packages/api-client": ["wire", "session", "http", "resources", "*", "testing"],
+  "packages/ui": [
+    ["theme.ts", "format", "hooks", "notify", "feature"],
+    "url-state",
+    "rows",
+    "components",
+    "*",
+    "testing",
+  ],
+  "apps/api": [
+    "errors",
+    "db",
+    ["auth", "mail", "storage"],
+    "plugins",
+    ["modules", "panel"],
+    ["app.ts", "demo"],
+    "startup",
+    "*",
+    "testing",
+  ],
+};
+
+/** The layers of every other package in `packages`. */
+export const FEATURE_LAYERS: Layers = [
+  "data",
+  "model",
+  "hooks",
+  "components",
+  "screens",
+  "*",
+  "testing",
+];
+
+/** The layers of a feature that import no React, Mantine or React Router. */
+export const FEATURE_LAYERS_WITHOUT_REACT: readonly string[] = ["data", "model"];
