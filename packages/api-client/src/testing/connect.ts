@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createAuth, type Auth } from "../resources/auth/auth.api.ts";
-import { createSession, type Session } from "../session/session.ts";
 import { createApi, type Api } from "../create-api.ts";
 import { createHttp, type Http } from "../http/create-http.ts";
+import { createAuth, type Auth } from "../resources/auth/auth.api.ts";
+import { createSession, type Session } from "../session/session.ts";
 import { createFakeApi, type FakeApi } from "./fake-api.ts";
 
 export interface Connection {
@@ -11,11 +11,11 @@ export interface Connection {
   http: Http;
   api: Api;
   auth: Auth;
-  /** Retries nothing and keeps nothing fresh, so that one load is one call. */
+  /** Does not retry and has no stale time, so that one load is one call. */
   queryClient: QueryClient;
 }
 
-/** The real client, wired to a fake of its own. Without a token, signed out. */
+/** Connects the real client to a new fake API; signed out unless a token is given. */
 export function connect({ token }: { token?: string } = {}): Connection {
   const fake = createFakeApi();
   const session = createSession();

@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { createFakeApi, fakeAdmin, type FakeApi } from "./fake-api.ts";
-import { rows, wireShop } from "./fixtures.ts";
+import { fakeAdmin } from "../resources/auth/auth.fake.ts";
+import { wireShop } from "../resources/shops/shops.fake.ts";
+import { rows } from "../test-support/fixtures.ts";
+import { createFakeApi, type FakeApi } from "./fake-api.ts";
 
 const SHOPS = "GET /admin/shops";
 
-/** Asks the fake as a client would. */
+/** Sends a request to the fake. */
 function ask({ fetch, apiRoot }: FakeApi, path: string, init?: RequestInit): Promise<Response> {
   return fetch(`${apiRoot}${path}`, init);
 }
@@ -15,7 +17,7 @@ async function listed(fake: FakeApi, path: string): Promise<unknown[]> {
 }
 
 describe("the fake API", () => {
-  test("reports a call that nobody planned for, which fails the test", async () => {
+  test("logs a call to an unknown endpoint, which fails the test", async () => {
     const report = vi.spyOn(console, "error");
     const answer = await ask(createFakeApi(), "/admin/shops/7", { method: "DELETE" });
     expect(answer.status).toBe(501);
@@ -23,7 +25,7 @@ describe("the fake API", () => {
     report.mockClear();
   });
 
-  test("answers with its state of the moment", async () => {
+  test("answers from its current state", async () => {
     const fake = createFakeApi();
     fake.data.shops = [wireShop(0)];
     expect(await listed(fake, "/admin/shops")).toEqual([wireShop(0)]);
@@ -31,7 +33,7 @@ describe("the fake API", () => {
     expect(await listed(fake, "/admin/shops")).toEqual([]);
   });
 
-  test("keeps a state of its own: one fake knows nothing of another", async () => {
+  test("shares no state with another fake", async () => {
     createFakeApi().data.shops.length = 0;
     expect(await listed(createFakeApi(), "/admin/shops")).not.toHaveLength(0);
   });
@@ -48,7 +50,7 @@ describe("the fake API", () => {
     expect(await listed(fake, path)).toHaveLength(expected);
   });
 
-  test("remembers every call, oldest first", async () => {
+  test("records every call, oldest first", async () => {
     const fake = createFakeApi();
     await ask(fake, "/admin/shops?limit=5", { headers: { authorization: "Bearer t" } });
     await ask(fake, "/admin/login", { method: "POST", body: '{"email":"x"}' });
@@ -79,7 +81,7 @@ describe("the fake API", () => {
     expect((await ask(createFakeApi(), "/admin/login", init)).status).toBe(status);
   });
 
-  test("answers otherwise when told, until it is restored", async () => {
+  test("uses a replaced response until it is restored", async () => {
     const fake = createFakeApi();
     fake.answer(SHOPS, ({ search }) => Response.json([`limit ${search.get("limit")}`]));
     expect(await listed(fake, "/admin/shops?limit=7")).toEqual(["limit 7"]);
@@ -100,7 +102,7 @@ describe("the fake API", () => {
     expect(await answer.text()).toBe(sent);
   });
 
-  test("hangs until the caller gives up, with the caller's reason", async () => {
+  test("hangs until the caller aborts, and rejects with the reason", async () => {
     const fake = createFakeApi();
     fake.hang(SHOPS);
     const caller = new AbortController();
@@ -111,7 +113,7 @@ describe("the fake API", () => {
     await expect(answer).rejects.toBe(reason);
   });
 
-  test("does not hang for a caller who gave up before the server saw the call", async () => {
+  test("does not hang if the caller has already aborted", async () => {
     const fake = createFakeApi();
     fake.hang(SHOPS);
     const caller = new AbortController();

@@ -1,19 +1,14 @@
-export { connect, type Connection } from "./connect.ts";
-export {
-  createFakeApi,
-  fakeAdmin,
-  type FakeApi,
-  type FakeCall,
-  type FakeData,
-} from "./fake-api.ts";
-export {
-  rows,
-  wireAdministrator,
-  wireCategory,
-  wireInvitation,
-  wireProduct,
-  wireShop,
-  wireStats,
-  wireTransaction,
-  wireUser,
-} from "./fixtures.ts";
+export { connect } from "./connect.ts";
+export { createFakeApi, type FakeApi } from "./fake-api.ts";
+export { calls } from "./resources.ts";
+export type { ApiCall } from "../test-support/api-call.ts";
+export { rows } from "../test-support/fixtures.ts";
+export { wireAdministrator } from "../resources/administrators/administrators.fake.ts";
+export { fakeAdmin } from "../resources/auth/auth.fake.ts";
+export { wireCategory } from "../resources/categories/categories.fake.ts";
+export { wireStats } from "../resources/dashboard/dashboard.fake.ts";
+export { wireInvitation } from "../resources/invitations/invitations.fake.ts";
+export { wireProduct } from "../resources/products/products.fake.ts";
+export { wireShop } from "../resources/shops/shops.fake.ts";
+export { wireTransaction } from "../resources/transactions/transactions.fake.ts";
+export { wireUser } from "../resources/users/users.fake.ts";

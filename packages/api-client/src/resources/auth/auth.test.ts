@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../http/api-error.ts";
 import { connect } from "../../testing/connect.ts";
-import { fakeAdmin } from "../../testing/fake-api.ts";
+import { fakeAdmin } from "./auth.fake.ts";
 
 const LOGIN = "POST /admin/login";
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };

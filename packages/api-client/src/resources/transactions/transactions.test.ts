@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireTransaction } from "../../testing/fixtures.ts";
+import { wireTransaction } from "./transactions.fake.ts";
 import { transactionSchema, type Transaction } from "./transactions.schema.ts";
 
 const read = (row: unknown): Omit<Transaction, "id"> => v.parse(transactionSchema, row);
@@ -18,7 +18,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("without any part is read as one", () => {
+  test("without any field is read", () => {
     expect(read({})).toEqual({
       id: undefined,
       reference: undefined,
@@ -32,7 +32,7 @@ describe("a transaction", () => {
 
   test.each<[part: string, sent: Record<string, unknown>, expected: Partial<Transaction>]>([
     ["an amount as a text", { amount: "1234.50" }, { amount: 1234.5 }],
-    ["an amount that is no number", { amount: "₦5" }, { amount: undefined }],
+    ["an amount that is not a number", { amount: "₦5" }, { amount: undefined }],
     [
       "an unknown type and status",
       { type: "refund", status: 1 },
@@ -40,7 +40,7 @@ describe("a transaction", () => {
     ],
     ["a reference that is a number", { reference: 77 }, { reference: "77" }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read for what it says", (_part, sent, expected) => {
+  ])("with %s is read", (_part, sent, expected) => {
     expect(read(wireTransaction(0, sent))).toMatchObject(expected);
   });
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { wireInvitation } from "../../testing/fixtures.ts";
+import { wireInvitation } from "./invitations.fake.ts";
 import { invitationSchema } from "./invitations.schema.ts";
 
 test("an invitation is read in full", () => {

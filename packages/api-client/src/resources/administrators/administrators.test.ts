@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireAdministrator } from "../../testing/fixtures.ts";
+import { wireAdministrator } from "./administrators.fake.ts";
 import { administratorSchema, normalizeRole } from "./administrators.schema.ts";
 
 describe("an administrator", () => {
@@ -20,7 +20,7 @@ describe("an administrator", () => {
     [{ firstname: "Amara", name: "Boss" }, "Amara"],
     [{ name: "Boss" }, "Boss"],
     [{}, undefined],
-  ])("%j is called %s", (row, name) => {
+  ])("%j has the name %s", (row, name) => {
     expect(v.parse(administratorSchema, row).name).toBe(name);
   });
 });
@@ -33,6 +33,6 @@ test.each([
   ["Manager", "manager"],
   ["support", "support"],
   ["finance_lead", "finance lead"],
-])("the role %j is %j", (role, expected) => {
+])("normalizes the role %j to %j", (role, expected) => {
   expect(normalizeRole(role)).toBe(expected);
 });

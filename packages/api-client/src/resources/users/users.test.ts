@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireUser } from "../../testing/fixtures.ts";
+import { wireUser } from "./users.fake.ts";
 import { userSchema, type User } from "./users.schema.ts";
 
 const read = (row: unknown): Omit<User, "id"> => v.parse(userSchema, row);
@@ -20,7 +20,7 @@ describe("a user", () => {
     });
   });
 
-  test("without any part is read as one", () => {
+  test("without any field is read", () => {
     expect(read({})).toEqual({
       id: undefined,
       email: undefined,
@@ -54,7 +54,7 @@ describe("a user", () => {
       { address: { city: "Kano", street: 7 } },
       { address: { street: "7", city: "Kano", state: undefined, country: undefined } },
     ],
-  ])("with %s is read for what it says", (_part, sent, expected) => {
+  ])("with %s is read", (_part, sent, expected) => {
     expect(read(wireUser(0, sent))).toMatchObject(expected);
   });
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireShop } from "../../testing/fixtures.ts";
+import { connect } from "../../testing/connect.ts";
+import { wireShop } from "./shops.fake.ts";
 import { shopSchema, type Shop } from "./shops.schema.ts";
 
 const read = (row: unknown): Omit<Shop, "id"> => v.parse(shopSchema, row);
@@ -25,7 +26,7 @@ describe("a shop", () => {
     });
   });
 
-  test("without any part is read as one", () => {
+  test("without any field is read", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -43,10 +44,10 @@ describe("a shop", () => {
     ["an owner with one name", { owner: { firstname: "Amara" } }, { owner: { name: "Amara" } }],
     ["an owner without names", { owner: { email: "a@b.c" } }, { owner: { name: undefined } }],
     ["views as a text", { metrics: { views: "1250" } }, { views: 1250 }],
-    ["views that are no number", { metrics: { views: "many" } }, { views: undefined }],
+    ["views that are not a number", { metrics: { views: "many" } }, { views: undefined }],
     ["an unknown status", { status: "closed" }, { status: undefined }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read for what it says", (_part, sent, expected) => {
+  ])("with %s is read", (_part, sent, expected) => {
     expect(read(wireShop(0, sent))).toMatchObject(expected);
   });
 
@@ -60,5 +61,17 @@ describe("a shop", () => {
     [{ alsoAcceptsChatPay: true }, false],
   ])("%j accepts the in-house payment: %s", (sent, expected) => {
     expect(read(sent).acceptsInHousePayment).toBe(expected);
+  });
+});
+
+describe("vendor search", () => {
+  test("is disabled for an empty query", () => {
+    expect(connect().api.shops.search({ query: "" }).enabled).toBe(false);
+  });
+
+  test("reads an empty list", async () => {
+    const { api, queryClient } = connect();
+    const options = api.shops.search({ query: "spices & more" });
+    expect(await queryClient.fetchQuery(options)).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ const file = { url: "https://cdn.example/a.webp", filePath: "uploads/a.webp" };
 
 test.each([
   ["bare", { file }],
-  ["with more beside it", { success: true, file: { ...file, size: 12 } }],
+  ["with other fields", { success: true, file: { ...file, size: 12 } }],
   ["under data", { data: { file } }],
-])("an uploaded file is read %s", (_where, body) => {
+])("reads an uploaded file %s", (_where, body) => {
   expect(parseUpload(body)).toEqual(file);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [{ file: { url: file.url } }],
   [{ file: { ...file, url: "" } }],
   [{ file: { ...file, filePath: 7 } }],
-])("%j is no uploaded file", (body) => {
+])("refuses %j, which is not an uploaded file", (body) => {
   expect(() => parseUpload(body)).toThrow("Invalid");
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireCategory } from "../../testing/fixtures.ts";
+import { wireCategory } from "./categories.fake.ts";
 import { categorySchema, type Category } from "./categories.schema.ts";
 
 const read = (row: unknown): Omit<Category, "id"> => v.parse(categorySchema, row);
@@ -16,7 +16,7 @@ describe("a category", () => {
     });
   });
 
-  test("without any part is read as an inactive one", () => {
+  test("without any field is read as inactive", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -28,10 +28,10 @@ describe("a category", () => {
 
   test.each<[part: string, sent: Record<string, unknown>, expected: Partial<Category>]>([
     ["an active flag as a text", { is_active: "true" }, { isActive: true }],
-    ["an active flag that is none", { is_active: 1 }, { isActive: false }],
+    ["an active flag that is not a boolean", { is_active: 1 }, { isActive: false }],
     ["a blank image", { image: " " }, { image: undefined }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read for what it says", (_part, sent, expected) => {
+  ])("with %s is read", (_part, sent, expected) => {
     expect(read(wireCategory(0, sent))).toMatchObject(expected);
   });
 });

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { wireProduct } from "../../testing/fixtures.ts";
+import { connect } from "../../testing/connect.ts";
+import { mutate } from "../../test-support/api-call.ts";
+import { wireProduct } from "./products.fake.ts";
 import { productSchema, type Product } from "./products.schema.ts";
 
 const read = (row: unknown): Omit<Product, "id"> => v.parse(productSchema, row);
@@ -23,7 +25,7 @@ describe("a product", () => {
     });
   });
 
-  test("without any part is read as one", () => {
+  test("without any field is read", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -46,12 +48,12 @@ describe("a product", () => {
       { price: 4500.5, stock: 0, deliveryFee: 1500 },
     ],
     [
-      "numbers that are none",
+      "values that are not numbers",
       { price: "₦5", stock_quantity: {}, delivery_fee: true },
       { price: undefined, stock: undefined, deliveryFee: undefined },
     ],
-    ["images beside junk", { images: ["/1.jpg", null, 5, {}] }, { images: ["/1.jpg"] }],
-    ["images that are no list", { images: "/1.jpg" }, { images: [] }],
+    ["images and junk", { images: ["/1.jpg", null, 5, {}] }, { images: ["/1.jpg"] }],
+    ["images that are not a list", { images: "/1.jpg" }, { images: [] }],
     [
       "several categories, one without a name",
       { category: [{ name: "Home" }, { _id: "x" }, null, { name: "Sports" }] },
@@ -59,7 +61,27 @@ describe("a product", () => {
     ],
     ["an unknown status", { status: "gone" }, { status: undefined }],
     ["a shop that is an id", { shop: "shop-1" }, { shopName: undefined }],
-  ])("with %s is read for what it says", (_part, sent, expected) => {
+  ])("with %s is read", (_part, sent, expected) => {
     expect(read(wireProduct(0, sent))).toMatchObject(expected);
   });
+});
+
+test("a new product is sent with its idempotency key", async () => {
+  const { api, fake, http, queryClient } = connect();
+  fake.answer("GET /admin/products", () =>
+    Response.json([], { headers: { "accept-idempotency-key": "products" } }),
+  );
+  await http("admin/products");
+  await mutate(queryClient, api.products.create(), {
+    shopId: "shop-1",
+    name: "Kettle",
+    description: "Boils",
+    images: [],
+    price: 12.5,
+    condition: "brand new",
+    stock: 3,
+    deliveryFee: 0,
+    idempotencyKey: "key-1",
+  });
+  expect(fake.calls.at(-1)).toMatchObject({ path: "/admin/products", idempotencyKey: "key-1" });
 });

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import type { ListCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { administratorsApi } from "./administrators.api.ts";
+import { wireAdministrator } from "./administrators.fake.ts";
+import { administratorSchema } from "./administrators.schema.ts";
+
+export const administratorsCalls: ListCall[] = [
+  {
+    endpoint: "GET /admin/admins",
+    reads: "list",
+    envelope: "admins",
+    request: {},
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to load administrators" },
+    send: ({ http, queryClient }) => queryClient.fetchQuery(administratorsApi(http).list()),
+    row: wireAdministrator,
+    rowSchema: administratorSchema,
+    result: domain.rowsOf(
+      v.strictObject({
+        id: domain.requiredText,
+        name: domain.text,
+        email: domain.text,
+        role: domain.text,
+        isVerified: v.boolean(),
+        lastLogin: domain.date,
+      }),
+    ),
+  },
+];

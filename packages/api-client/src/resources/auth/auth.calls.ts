@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { TOKEN_PATTERN } from "../../session/session.ts";
+import type { ObjectCall, WriteCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { createAuth } from "./auth.api.ts";
+import { fakeAdmin } from "./auth.fake.ts";
+
+const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
+const acceptance = { email: "a@example.com", token: "t", password: "p" };
+
+export const authCalls: (ObjectCall | WriteCall)[] = [
+  {
+    endpoint: "POST /admin/login",
+    reads: "object",
+    envelope: "admin",
+    request: { body: credentials },
+    failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
+    send: async ({ http, session }) => {
+      await createAuth({ http, session }).login(credentials);
+      return session.get();
+    },
+    response: {
+      token: "t",
+      admin: { _id: "a", name: "Amara", username: "a", avatar: "/a.png" },
+    },
+    result: v.strictObject({
+      token: v.pipe(v.string(), v.regex(TOKEN_PATTERN)),
+      user: v.strictObject({
+        id: domain.text,
+        name: domain.text,
+        username: domain.text,
+        email: domain.text,
+        avatar: domain.text,
+      }),
+    }),
+  },
+  {
+    endpoint: "POST /admin/accept-invite",
+    reads: "nothing",
+    request: { body: acceptance },
+    failure: { messageKeys: ["message"], fallback: "Failed to accept invite." },
+    send: ({ http, session }) => createAuth({ http, session }).acceptInvite(acceptance),
+  },
+];

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { categoriesApi } from "./categories.api.ts";
+import { wireCategory } from "./categories.fake.ts";
+import { categorySchema } from "./categories.schema.ts";
+
+export const categoriesCalls: ApiCall[] = [
+  {
+    endpoint: "GET /admin/categories",
+    reads: "list",
+    envelope: "categories",
+    request: { search: { limit: "50" } },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
+    send: ({ http, queryClient }, options) =>
+      queryClient.fetchQuery(categoriesApi(http).list(options)),
+    row: wireCategory,
+    rowSchema: categorySchema,
+    result: domain.rowsOf(
+      v.strictObject({
+        id: domain.requiredText,
+        name: domain.text,
+        image: domain.text,
+        isActive: v.boolean(),
+        createdAt: domain.date,
+      }),
+    ),
+  },
+  {
+    endpoint: "POST /categories",
+    reads: "nothing",
+    request: { body: { name: "Toys", image: "" } },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to add category" },
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, categoriesApi(http).create(), { name: "Toys", image: "" }),
+  },
+  {
+    endpoint: "PUT /admin/categories/:id",
+    reads: "nothing",
+    request: {
+      path: "/admin/categories/category-0",
+      body: { name: "Toys", image: "", is_active: false },
+    },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to save category" },
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, categoriesApi(http).update(), {
+        id: "category-0",
+        name: "Toys",
+        image: "",
+        isActive: false,
+      }),
+  },
+];

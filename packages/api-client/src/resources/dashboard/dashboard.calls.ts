@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import type { ObjectCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { dashboardApi } from "./dashboard.api.ts";
+import { wireStats } from "./dashboard.fake.ts";
+
+export const dashboardCalls: ObjectCall[] = [
+  {
+    endpoint: "GET /admin/dashboard/stats",
+    reads: "object",
+    envelope: "stats",
+    request: {},
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch dashboard stats" },
+    send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
+    response: wireStats(),
+    result: v.strictObject({
+      totalRevenue: domain.number,
+      totalUsers: domain.number,
+      totalShops: domain.number,
+      totalOrders: domain.number,
+    }),
+  },
+];

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { productsApi } from "./products.api.ts";
+import { wireProduct } from "./products.fake.ts";
+import { productSchema, type NewProduct } from "./products.schema.ts";
+
+const product: NewProduct = {
+  shopId: "shop-1",
+  name: "Kettle",
+  description: "Boils",
+  images: ["https://cdn.example/a.webp"],
+  price: 12.5,
+  condition: "brand new",
+  stock: 3,
+  deliveryFee: 0,
+  idempotencyKey: "key-1",
+};
+
+export const productsCalls: ApiCall[] = [
+  {
+    endpoint: "GET /admin/products",
+    reads: "list",
+    envelope: "products",
+    request: { search: { limit: "10" } },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
+    send: ({ http, queryClient }, options) =>
+      queryClient.fetchQuery(productsApi(http).list(options)),
+    row: (index, overrides) => wireProduct(index, { images: ["/a.png"], ...overrides }),
+    rowSchema: productSchema,
+    result: domain.rowsOf(
+      v.strictObject({
+        id: domain.requiredText,
+        name: domain.text,
+        description: domain.text,
+        shopName: domain.text,
+        price: domain.number,
+        categories: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty())),
+        images: v.array(v.string()),
+        stock: domain.number,
+        status: domain.enumOf("available", "low-stock", "out-of-stock"),
+        condition: domain.text,
+        deliveryFee: domain.number,
+      }),
+    ),
+  },
+  {
+    endpoint: "POST /admin/products",
+    reads: "nothing",
+    request: {
+      body: {
+        shopId: "shop-1",
+        name: "Kettle",
+        description: "Boils",
+        images: ["https://cdn.example/a.webp"],
+        price: 12.5,
+        condition: "brand new",
+        stock_quantity: 3,
+        delivery_fee: 0,
+      },
+    },
+    failure: { messageKeys: ["message"], fallback: "Failed to create product" },
+    send: ({ http, queryClient }) => mutate(queryClient, productsApi(http).create(), product),
+  },
+];

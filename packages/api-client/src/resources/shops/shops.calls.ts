@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { ListCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { shopsApi } from "./shops.api.ts";
+import { wireShop } from "./shops.fake.ts";
+import { shopSchema } from "./shops.schema.ts";
+
+const shops = {
+  reads: "list",
+  envelope: "shops",
+  row: wireShop,
+  rowSchema: shopSchema,
+  result: domain.rowsOf(
+    v.strictObject({
+      id: domain.requiredText,
+      name: domain.text,
+      description: domain.text,
+      status: domain.enumOf("active", "pending", "suspended"),
+      owner: v.strictObject({
+        name: domain.text,
+        email: domain.text,
+        phone: domain.text,
+        isVerified: v.boolean(),
+      }),
+      kycStatus: domain.text,
+      views: domain.number,
+      acceptsInHousePayment: v.boolean(),
+      createdAt: domain.date,
+    }),
+  ),
+} as const;
+
+export const shopsCalls: ListCall[] = [
+  {
+    ...shops,
+    endpoint: "GET /admin/shops",
+    request: { search: { limit: "10" } },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
+    send: ({ http, queryClient }, options) => queryClient.fetchQuery(shopsApi(http).list(options)),
+  },
+  {
+    ...shops,
+    endpoint: "GET /admin/shops/search",
+    request: { search: { q: "spices & more" } },
+    failure: { messageKeys: [], fallback: "Failed to search vendors" },
+    send: ({ http, queryClient }) =>
+      queryClient.fetchQuery(shopsApi(http).search({ query: "spices & more" })),
+  },
+];

@@ -1,0 +1,43 @@
+import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import {
+  isoDaysAgo,
+  person,
+  pick,
+  rows,
+  SHOP_NAMES,
+  type WireRow,
+} from "../../test-support/fixtures.ts";
+
+export function wireShop(index: number, overrides: WireRow = {}): WireRow {
+  const { first, last, email } = person(index);
+  return {
+    _id: `shop-${index}`,
+    name: pick(SHOP_NAMES, index) + (index < SHOP_NAMES.length ? "" : ` ${index}`),
+    description: "Good things at fair prices.",
+    status: pick(["active", "active", "pending", "suspended"], index),
+    owner: {
+      firstname: first,
+      lastname: last,
+      email,
+      phone_number: `+23480312345${String(index).padStart(2, "0")}`,
+      is_verified: index % 2 === 0,
+    },
+    KYC: { status: pick(["approved", "pending", "rejected"], index) },
+    metrics: { views: 1250 * (index + 1) },
+    acceptsChatPay: index % 2 === 0,
+    createdAt: isoDaysAgo(index * 7),
+    ...overrides,
+  };
+}
+
+export const shopsFake = {
+  createData: () => ({ shops: rows(8, wireShop) }),
+  createRoutes: (data: { shops: WireRow[] }): FakeRoutes => ({
+    "GET /admin/shops": (call) => Response.json({ data: limitRows(data.shops, call, 10) }),
+    "GET /admin/shops/search": ({ search }) => {
+      const query = (search.get("q") ?? "").toLowerCase();
+      const shops = data.shops.filter(({ name }) => String(name).toLowerCase().includes(query));
+      return Response.json({ shops });
+    },
+  }),
+};

@@ -1,0 +1,22 @@
+import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { isoDaysAgo, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
+
+export function wireTransaction(index: number, overrides: WireRow = {}): WireRow {
+  return {
+    _id: `transaction-${index}`,
+    reference: `TRX-${String(100_001 + index)}`,
+    type: pick(["debit", "credit"], index),
+    narration: pick(["Order payment", "Payout to seller", "Wallet top-up"], index),
+    amount: 12_500 * (index + 1),
+    status: pick(["success", "pending", "failed"], index),
+    createdAt: isoDaysAgo(index),
+    ...overrides,
+  };
+}
+
+export const transactionsFake = {
+  createData: () => ({ transactions: rows(10, wireTransaction) }),
+  createRoutes: (data: { transactions: WireRow[] }): FakeRoutes => ({
+    "GET /admin/transactions": (call) => Response.json(limitRows(data.transactions, call, 10)),
+  }),
+};

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { uploadsApi } from "./uploads.api.ts";
+
+export const uploadsCalls: ApiCall[] = [
+  {
+    endpoint: "POST /upload/single",
+    reads: "object",
+    envelope: "file",
+    // jsdom names every file "blob".
+    request: { body: { file: { filename: "blob" }, fileType: "product-image" } },
+    failure: { messageKeys: [], fallback: "Failed to upload one or more images" },
+    send: ({ http, queryClient, fake }) =>
+      mutate(queryClient, uploadsApi(http, fake.sendWithProgress).create(), {
+        file: new File(["x"], "x.png"),
+        onProgress: () => {},
+      }),
+    response: { file: { url: "/uploads/a.webp", filePath: "uploads/a.webp" } },
+    result: v.strictObject({ url: domain.requiredText, filePath: domain.requiredText }),
+  },
+  {
+    endpoint: "DELETE /upload/single",
+    reads: "nothing",
+    request: { body: { filePath: "uploads/a.webp" } },
+    failure: { messageKeys: [], fallback: "Failed to delete image" },
+    send: ({ http, queryClient, fake }) =>
+      mutate(queryClient, uploadsApi(http, fake.sendWithProgress).remove(), {
+        filePath: "uploads/a.webp",
+      }),
+  },
+];

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import type { ListCall } from "../../test-support/api-call.ts";
+import * as domain from "../../test-support/domain.ts";
+import { usersApi } from "./users.api.ts";
+import { wireUser } from "./users.fake.ts";
+import { userSchema } from "./users.schema.ts";
+
+export const usersCalls: ListCall[] = [
+  {
+    endpoint: "GET /admin/users",
+    reads: "list",
+    envelope: "users",
+    request: { search: { limit: "10" } },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
+    send: ({ http, queryClient }, options) => queryClient.fetchQuery(usersApi(http).list(options)),
+    row: wireUser,
+    rowSchema: userSchema,
+    result: domain.rowsOf(
+      v.strictObject({
+        id: domain.requiredText,
+        email: domain.text,
+        phone: domain.text,
+        referralCode: domain.text,
+        accountType: domain.enumOf("seller", "buyer"),
+        createdAt: domain.date,
+        updatedAt: domain.date,
+        address: v.optional(
+          v.strictObject({
+            street: domain.text,
+            city: domain.text,
+            state: domain.text,
+            country: domain.text,
+          }),
+        ),
+        payout: v.optional(v.strictObject({ bank: domain.text, accountName: domain.text })),
+      }),
+    ),
+  },
+];

@@ -1,0 +1,28 @@
+import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
+
+const CITIES = ["Lagos", "Abuja", "Kano", "Ibadan", "Enugu"] as const;
+const BANKS = ["Access Bank", "GTBank", "Zenith Bank"] as const;
+
+export function wireUser(index: number, overrides: WireRow = {}): WireRow {
+  const { first, last, email } = person(index);
+  const city = pick(CITIES, index);
+  return {
+    _id: `user-${index}`,
+    authId: { email, phone_number: `80312345${String(index).padStart(2, "0")}`, dial_code: "+234" },
+    refferal_code: `REF${String(index).padStart(4, "0")}`,
+    account_type: index % 3 === 0 ? "seller" : "buyer",
+    createdAt: isoDaysAgo(index * 9),
+    updatedAt: isoDaysAgo(index * 4),
+    address: { street: `${index + 1} Marina Road`, city, state: city, country: "Nigeria" },
+    payout: { bank: pick(BANKS, index), account_name: `${first} ${last}` },
+    ...overrides,
+  };
+}
+
+export const usersFake = {
+  createData: () => ({ users: rows(12, wireUser) }),
+  createRoutes: (data: { users: WireRow[] }): FakeRoutes => ({
+    "GET /admin/users": (call) => Response.json({ data: limitRows(data.users, call, 10) }),
+  }),
+};

@@ -1,0 +1,69 @@
+import { MutationObserver, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import type * as v from "valibot";
+import type { FailureTexts } from "../http/api-error.ts";
+import type { Http } from "../http/create-http.ts";
+import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
+import type { Session } from "../session/session.ts";
+import type { WireRow } from "./fixtures.ts";
+
+/* A call of the API as the shared tests need it: unit tests, property tests and end-to-end tests. */
+
+interface Client {
+  http: Http;
+  session: Session;
+  queryClient: QueryClient;
+  fake: { sendWithProgress: typeof fetchWithProgress };
+}
+
+interface BaseCall {
+  endpoint: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+  /** The request that `send` makes. */
+  request: {
+    /** Set where the endpoint contains a parameter. */
+    path?: string;
+    search?: Record<string, string>;
+    body?: unknown;
+  };
+  /** The error texts of the specification (point 8). */
+  failure: FailureTexts;
+  send: (client: Client) => Promise<unknown>;
+}
+
+/** A call whose response body is not read. */
+export interface WriteCall extends BaseCall {
+  reads: "nothing";
+}
+
+interface ReadCall extends BaseCall {
+  /** The key under which the server may nest the result. */
+  envelope: string;
+  /** Strict schema of the result. */
+  result: v.GenericSchema;
+}
+
+/** A call that returns one object. */
+export interface ObjectCall extends ReadCall {
+  reads: "object";
+  /** A valid response. */
+  response: WireRow;
+}
+
+/** A call that returns rows. One with a `limit` in its request accepts other limits. */
+export interface ListCall extends ReadCall {
+  reads: "list";
+  /** Builds a valid row of the response. */
+  row: (index: number, overrides?: WireRow) => WireRow;
+  rowSchema: v.GenericSchema;
+  send: (client: Client, options?: { limit: number }) => Promise<unknown>;
+}
+
+export type ApiCall = WriteCall | ObjectCall | ListCall;
+
+/** Runs a mutation and returns its result. */
+export function mutate<Input, Result, Context>(
+  queryClient: QueryClient,
+  options: MutationOptions<Result, Error, Input, Context>,
+  input: Input,
+): Promise<Result> {
+  return new MutationObserver(queryClient, options).mutate(input);
+}
