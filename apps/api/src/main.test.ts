@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
-import { clusterProcesses, clusterTag } from "./db/embedded/cluster-processes.ts";
+import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
 import { listAnswerSchema } from "./plugins/list-query.ts";
 import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
@@ -73,7 +73,7 @@ async function stop({ child }: Server, signal: NodeJS.Signals) {
 }
 
 function postgresOf(dataDir: string): number[] {
-  return clusterProcesses(clusterTag(join(dataDir, "pgdata")));
+  return findClusterProcesses(getClusterTag(join(dataDir, "pgdata")));
 }
 
 async function signIn(url: string): Promise<string> {

@@ -3,26 +3,24 @@ import { Pool, type PoolConfig } from "pg";
 import { errorCode, StartError } from "../errors/start-error.ts";
 import * as schema from "./schema/index.ts";
 
-/** The product's database. */
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
-/** What a repository writes through: the database or a transaction on it. */
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** How long a connection may take to come about, in milliseconds. */
-const CONNECT_MS = 5000;
-/** The oldest server whose SQL the queries and migrations are written for. */
-const OLDEST_POSTGRES = 15;
+const CONNECT_TIMEOUT_MS = 5000;
+/** Major version that the queries and migrations require. */
+const MIN_POSTGRES_VERSION = 15;
 
 /**
- * Opens a pool and checks that a fitting PostgreSQL answers. The caller ends it: `db.$client.end()`.
+ * Opens a connection pool and checks the version of PostgreSQL. The caller closes the pool with
+ * `db.$client.end()`.
  * @throws StartError when the database cannot be reached or is too old
  */
 export async function connect(config: PoolConfig): Promise<Db> {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, ...config });
-  // One connection lost while idle, which the pool replaces, would end the process otherwise.
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config });
+  // Without a listener, losing an idle connection would end the process. The pool replaces it.
   pool.on("error", () => undefined);
   try {
-    await checkVersion(pool);
+    await assertSupportedVersion(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -30,22 +28,22 @@ export async function connect(config: PoolConfig): Promise<Db> {
   return drizzle(pool, { schema });
 }
 
-async function checkVersion(pool: Pool): Promise<void> {
+async function assertSupportedVersion(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: unknown) => {
-      throw new StartError(`The database of DATABASE_URL cannot be used: ${reason(error)}.`);
+      throw new StartError(`The database of DATABASE_URL cannot be used: ${describeError(error)}.`);
     });
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-  if (major < OLDEST_POSTGRES) {
+  if (major < MIN_POSTGRES_VERSION) {
     throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${major}; ${OLDEST_POSTGRES} or newer is needed.`,
+      `The database of DATABASE_URL is PostgreSQL ${major}; ${MIN_POSTGRES_VERSION} or newer is needed.`,
     );
   }
 }
 
-/** Node gives a refused connection to a name with several addresses an empty message. */
-function reason(error: unknown): string {
+/** Returns the code of an error without a message, such as a refused connection to `localhost`. */
+function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message === "" ? errorCode(error) : message;
 }

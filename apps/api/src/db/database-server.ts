@@ -1,23 +1,22 @@
 import type { PoolConfig } from "pg";
-import { startEmbedded } from "./embedded/start-embedded.ts";
+import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
-/** A database to connect to, and how to let go of it. */
 export interface DatabaseServer {
   connection: PoolConfig;
-  /** Where the data is, for people. */
+  /** Where the data is stored, as shown at startup. */
   location: string;
   stop(): Promise<void>;
 }
 
 /**
- * The database server the configuration names: DATABASE_URL, else the embedded PostgreSQL of the data
- * directory, which is started.
- * @param onLost called when the embedded PostgreSQL ends without having been stopped
+ * Returns the server of DATABASE_URL, or without it starts the embedded PostgreSQL of the data
+ * directory.
+ * @param onUnexpectedExit called when the embedded PostgreSQL ends without a call of `stop`
  * @throws StartError
  */
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
-  onLost: () => void,
+  onUnexpectedExit: () => void,
 ): Promise<DatabaseServer> {
   if (databaseUrl !== undefined) {
     return {
@@ -26,14 +25,14 @@ export async function openDatabaseServer(
       stop: async () => undefined,
     };
   }
-  const embedded = await startEmbedded(dataDir);
-  let stopping = false;
-  void embedded.ended.then(() => stopping || onLost());
+  const embedded = await startEmbeddedPostgres(dataDir);
+  let isStopping = false;
+  void embedded.ended.then(() => isStopping || onUnexpectedExit());
   return {
     connection: embedded.connection,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
     stop: () => {
-      stopping = true;
+      isStopping = true;
       return embedded.stop();
     },
   };

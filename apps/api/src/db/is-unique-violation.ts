@@ -2,7 +2,7 @@ import { errorCode } from "../errors/start-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether a query failed because a row like that exists already. Drizzle wraps PostgreSQL's error. */
+/** Returns whether a query violated a unique constraint. Drizzle wraps PostgreSQL's error. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && errorCode(error.cause) === UNIQUE_VIOLATION;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { users } from "./schema/index.ts";
 
-it("two servers that start together migrate once", async () => {
+test("applies each migration once when several servers start at the same time", async () => {
   const db = await createTestDatabase("empty");
   await db.execute(
     sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,

@@ -5,20 +5,20 @@ import type { Db } from "./connect.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
-/** Any number that nothing else in this database locks. */
-const LOCK = 7_236_401;
+/** Arbitrary number that no other advisory lock in this database uses. */
+const LOCK_ID = 7_236_401;
 
 /**
- * Brings the schema up to date. Drizzle takes no lock, so that two servers starting on one database
- * would migrate it at the same time: the advisory lock lets one go first.
+ * Applies pending migrations. Drizzle takes no lock of its own; the advisory lock keeps servers that
+ * start at the same time from migrating concurrently.
  */
 export async function migrateDatabase(db: Db): Promise<void> {
   const client = await db.$client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [LOCK_ID]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   } finally {
-    // Closing the connection, rather than giving it back, releases the lock in every case.
+    // Closes the connection instead of returning it to the pool: this always releases the lock.
     client.release(true);
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7, version } from "uuid";
 import { describe, expect, test } from "vitest";
 
-/** Lists of rows created in the same millisecond rely on the order of their ids. */
+// Lists sort rows that were created in the same millisecond by id.
 describe("ids from uuid's v7", () => {
   test("have the layout of RFC 9562", () => {
     // The example of appendix A.6.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { connect } from "../db/connect.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
-import { startEmbedded } from "../db/embedded/start-embedded.ts";
+import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { TEMPLATES } from "./templates.ts";
 
@@ -17,7 +17,7 @@ declare module "vitest" {
 /** One PostgreSQL for the whole run, with templates that each test file copies its database from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-test-"));
-  const server = await startEmbedded(dataDir);
+  const server = await startEmbeddedPostgres(dataDir);
   const { host, user } = server.connection;
 
   const admin = await connect({ host, user, database: "postgres" });

@@ -10,10 +10,10 @@ const UNPRIVILEGED = ["postgres", "nobody"];
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account to drop to, or `undefined` when this process is not root and PostgreSQL can simply
- * run as the same user. PostgreSQL refuses to run as root.
+ * Returns the account to run PostgreSQL as when this process is root, because PostgreSQL refuses to
+ * run as root. Returns undefined when PostgreSQL can run as the current user.
  */
-export function unprivilegedAccount(): Account | undefined {
+export function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const rows = readFileSync("/etc/passwd", "utf8")
     .split("\n")

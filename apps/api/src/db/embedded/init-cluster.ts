@@ -7,12 +7,12 @@ import type { Account } from "./account.ts";
 
 const run = promisify(execFile);
 
-/** The only account of the cluster. It is reachable through a private socket alone. */
+/** The only database role. It needs no password, because the socket is private. */
 export const DATABASE_USER = "market";
 
-const UNFINISHED = "pgdata.init-";
+const TEMPORARY_PREFIX = "pgdata.init-";
 
-/** Creates the cluster in `<home>/pgdata` unless it exists; returns its folder. */
+/** Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder. */
 export async function initCluster(
   home: string,
   initdb: string,
@@ -21,11 +21,12 @@ export async function initCluster(
   const data = join(home, "pgdata");
   if (existsSync(data)) return data;
   for (const name of await readdir(home)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(home, name), { recursive: true, force: true });
+    if (name.startsWith(TEMPORARY_PREFIX))
+      await rm(join(home, name), { recursive: true, force: true });
   }
 
-  // Made beside and renamed, so that an initdb whose parent was killed is never half-used.
-  const part = await mkdtemp(join(home, UNFINISHED));
+  // Renamed when complete, so that an interrupted initdb never leaves an incomplete cluster.
+  const part = await mkdtemp(join(home, TEMPORARY_PREFIX));
   if (account !== undefined) await chown(part, account.uid, account.gid);
   await run(
     initdb,
@@ -33,7 +34,7 @@ export async function initCluster(
       `--pgdata=${part}`,
       `--username=${DATABASE_USER}`,
       "--auth=trust",
-      // Without these the encoding follows LANG, and an unset LANG means SQL_ASCII.
+      // By default the encoding follows LANG, and without LANG it is SQL_ASCII.
       "--encoding=UTF8",
       "--locale-provider=builtin",
       "--builtin-locale=C.UTF-8",

@@ -2,26 +2,23 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors/start-error.ts";
 
-/**
- * How long a start waits for another owner to go, in milliseconds: enough for one that is just
- * ending, and short enough to refuse a second start promptly.
- */
-const WAIT_MS = 300;
+/** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
+const LOCK_TIMEOUT_MS = 300;
 
-/** Held for as long as this process may touch the data directory. */
 export interface OwnerLock {
   release(): void;
 }
 
 /**
- * Makes this process the only owner of a data directory, or throws a StartError.
+ * Makes this process the only owner of a data directory.
  *
- * The lock is the one SQLite takes on an (always empty) file: a lock of the operating system, which
- * Node does not offer by itself. The kernel drops it with its holder, so neither `kill -9` nor a
- * reused process id leaves a lock behind, which a file with a pid in it would.
+ * Node has no file locks, so this uses the lock that SQLite takes on a database file (which stays
+ * empty). The kernel releases it when the process ends, even after `kill -9`. A file with a process
+ * id would remain, and the id might be reused.
+ * @throws StartError when another process owns the data directory
  */
 export function acquireOwnerLock(dataDir: string): OwnerLock {
-  const database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout: WAIT_MS });
+  const database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch {

@@ -5,10 +5,10 @@ import type { Account } from "./account.ts";
 const EXECUTE = { owner: 0o100, group: 0o010, others: 0o001 };
 
 /**
- * Whether the account may enter the path and every folder above it (for a file: execute it).
- * A clone under root's home (mode 0700) is out of reach of the account PostgreSQL runs as.
+ * Returns whether the account may execute the file, or enter the folder, and enter every folder
+ * above it. The account of PostgreSQL cannot enter a clone in root's home folder (mode 0700).
  */
-export function isReachable(path: string, account: Account | undefined): boolean {
+export function isAccessible(path: string, account: Account | undefined): boolean {
   if (account === undefined) return true;
   const stat = statSync(path);
   const needed =
@@ -19,5 +19,5 @@ export function isReachable(path: string, account: Account | undefined): boolean
         : EXECUTE.others;
   if ((stat.mode & needed) === 0) return false;
   const parent = dirname(path);
-  return parent === path || isReachable(parent, account);
+  return parent === path || isAccessible(parent, account);
 }

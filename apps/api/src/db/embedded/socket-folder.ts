@@ -1,0 +1,21 @@
+import { rmSync } from "node:fs";
+import { chown, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { Account } from "./account.ts";
+import { isAccessible } from "./is-accessible.ts";
+
+const PREFIX = "market-pg-";
+
+/** Uses the temporary folder, because the path of a socket is limited to about 100 bytes. */
+export async function createSocketFolder(account: Account | undefined): Promise<string> {
+  const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
+  const folder = await mkdtemp(join(parent, PREFIX));
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+/** Deletes the folder, but only if createSocketFolder created it. */
+export function removeSocketFolder(path: string): void {
+  if (basename(path).startsWith(PREFIX)) rmSync(path, { recursive: true, force: true });
+}
