@@ -1,14 +1,6 @@
-import { INVITABLE_ROLES, useApi } from "@market/api-client";
-import { FormActions, FormDialog, notifySuccess, usePreventClose, useSubmitLock } from "@market/ui";
-import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
-import { notifyFailure } from "../hooks/use-invitation-actions.ts";
-import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "../model/invitation-draft.ts";
-import { titleCase } from "../model/role.ts";
-
-const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: titleCase(value) }));
+import { FormDialog } from "@market/ui";
+import type { ReactNode } from "react";
+import { InviteForm } from "./invite-form.tsx";
 
 export interface InviteDialogProps {
   opened: boolean;
@@ -21,52 +13,5 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps): ReactNode 
     <FormDialog title="Invite Administrator" opened={opened} onClose={onClose}>
       <InviteForm onClose={onClose} />
     </FormDialog>
-  );
-}
-
-function InviteForm({ onClose }: Pick<InviteDialogProps, "onClose">): ReactNode {
-  const api = useApi();
-  const { mutate, isPending } = useMutation({
-    ...api.invitations.send(),
-    // Called even after the dialog is closed, unlike the callbacks of `mutate`.
-    onSuccess: (_data, { email }) =>
-      notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
-    onError: notifyFailure,
-  });
-  const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
-  usePreventClose(form.isDirty() || isPending);
-  const lock = useSubmitLock();
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const invitation = toInvitation(form.getValues());
-    if (invitation === undefined || !lock.acquire()) return;
-    mutate(invitation, { onSuccess: onClose, onError: lock.release });
-  };
-
-  return (
-    <form noValidate autoComplete="off" onSubmit={submit}>
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
-          <TextInput label="Last Name" {...form.getInputProps("lastname")} />
-        </SimpleGrid>
-        <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
-        <Select
-          label="Role"
-          placeholder="Select a role"
-          data={ROLE_OPTIONS}
-          allowDeselect={false}
-          {...form.getInputProps("role")}
-        />
-        <FormActions
-          busy={isPending}
-          disabled={toInvitation(form.values) === undefined}
-          onCancel={onClose}
-        >
-          {isPending ? "Sending..." : "Send Invitation"}
-        </FormActions>
-      </Stack>
-    </form>
   );
 }
