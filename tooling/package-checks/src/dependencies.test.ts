@@ -6,6 +6,7 @@ import { findPackages, readJson, ROOT } from "@market/testing/workspace";
 /** Libraries that keep state or contexts: a page must load one copy of each, which the host installs. */
 const HOST_LIBRARIES = new Set([
   "@mantine/core",
+  "@mantine/dropzone",
   "@mantine/form",
   "@mantine/hooks",
   "@mantine/notifications",
