@@ -1,9 +1,6 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { isEmpty } from "../demo/is-empty.ts";
-import { seedDemo } from "../demo/seed-demo.ts";
 import { prepareData } from "./prepare-data.ts";
 import { users } from "../db/schema/index.ts";
 
@@ -42,14 +39,4 @@ describe("prepareData", () => {
     expect(prepared).toEqual({ demoSignIn: false, anybodyCanSignIn: true });
     expect(await db.$count(users)).toBe(0);
   });
-});
-
-it("seeding leaves nothing behind when it fails half-way", async () => {
-  const db = await createTestDatabase("empty");
-  await db.execute(sql`alter table transactions add constraint no_amount check (amount < 0)`);
-  await expect(seedDemo(db, new Date())).rejects.toThrow("Failed query");
-  expect(await isEmpty(db)).toBe(true);
-  await db.execute(sql`alter table transactions drop constraint no_amount`);
-  await seedDemo(db, new Date());
-  expect(await isEmpty(db)).toBe(false);
 });

@@ -3,9 +3,8 @@ import {
   createFirstAdministrator,
 } from "../modules/administrators/first-administrator.ts";
 import type { Db } from "../db/connect.ts";
-import { createDemoImages } from "../demo/demo-images.ts";
-import { isEmpty } from "../demo/is-empty.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
+import { prepareDemo } from "../demo/prepare-demo.ts";
 
 export interface PreparedData {
   /** The demo's sign-in works. */
@@ -26,17 +25,8 @@ export async function prepareData(
   },
 ): Promise<PreparedData> {
   const { demo, loopback, admin, uploadsDir, now } = options;
-  if (demo) {
-    await Promise.all([createDemoImages(uploadsDir), seedIfEmpty(db, now)]);
-  }
+  if (demo) await prepareDemo(db, uploadsDir, now);
   const demoSignIn = await setDemoSignIn(db, demo && loopback, now);
   if (admin !== undefined) await createFirstAdministrator(db, admin, now);
   return { demoSignIn, anybodyCanSignIn: await canAnybodySignIn(db) };
-}
-
-async function seedIfEmpty(db: Db, now: Date): Promise<void> {
-  if (!(await isEmpty(db))) return;
-  // Loaded when needed, which is once: it invents the whole marketplace.
-  const { seedDemo } = await import("../demo/seed-demo.ts");
-  await seedDemo(db, now);
 }
