@@ -5,4 +5,5 @@ export default definePackage([
   "src/theme.ts",
   "src/feature/index.ts",
   "src/hooks/use-submit-lock.ts",
+  "src/styles.css",
 ]);

@@ -13,9 +13,8 @@ import { cssVariablesResolver, theme } from "./theme.ts";
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), for text of the panel's sizes. */
 const MIN_CONTRAST = 4.5;
 
-/** What Mantine's style sheets say, not its variables. */
-const ROW_UNDER_POINTER = { light: "mantine-color-gray-1", dark: "mantine-color-dark-5" };
-const INPUT_GROUND = { light: "mantine-color-white", dark: "mantine-color-dark-6" };
+/** Set by Mantine's style sheets, not by a variable. */
+const INPUT_BACKGROUND = { light: "mantine-color-white", dark: "mantine-color-dark-6" };
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);
 const mantines = defaultCssVariablesResolver(merged);
@@ -23,19 +22,19 @@ const ours = cssVariablesResolver(merged);
 
 type Scheme = "light" | "dark";
 
-/** The opaque colour behind `var(--name)`, in a scheme, from the variables that Mantine would write. */
+/** Resolves `var(--name)` to an opaque color, from the variables that Mantine would write. */
 function resolve(value: string, scheme: Scheme): string {
   if (/^#[\da-f]{3,6}$|^rgba\(.*, 1\)$/i.test(value)) return value;
   const name = `--${/^var\(--([\w-]+)\)$/.exec(value)?.[1]}` as const;
   const next = [ours[scheme], mantines[scheme], ours.variables, mantines.variables]
     .map((variables) => variables[name])
     .find((found) => found !== undefined);
-  if (next === undefined) throw new Error(`No opaque colour behind "${value}"`);
+  if (next === undefined) throw new Error(`${value} is not an opaque color`);
   return resolve(next, scheme);
 }
 
-function contrast(text: string, ground: string, scheme: Scheme): number {
-  const [lighter = 0, darker = 0] = [text, ground]
+function contrast(text: string, background: string, scheme: Scheme): number {
+  const [lighter = 0, darker = 0] = [text, background]
     .map((value) => luminance(resolve(value, scheme)))
     .toSorted((one, other) => other - one);
   return (lighter + 0.05) / (darker + 0.05);
@@ -51,34 +50,30 @@ describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
     },
   );
 
-  test.each<[what: string, text: string, ground: string]>([
+  test.each<[what: string, text: string, background: string]>([
     ["text on the page", "mantine-color-text", "mantine-color-body"],
-    ["text on the ground beside cards", "mantine-color-text", "market-color-surface"],
+    ["text on the surface", "mantine-color-text", "market-color-surface"],
     ["dimmed text on the page", "mantine-color-dimmed", "mantine-color-body"],
-    ["dimmed text on the ground beside cards", "mantine-color-dimmed", "market-color-surface"],
-    ["dimmed text in a row under the pointer", "mantine-color-dimmed", ROW_UNDER_POINTER[scheme]],
+    ["dimmed text on the surface", "mantine-color-dimmed", "market-color-surface"],
+    ["dimmed text in a hovered row", "mantine-color-dimmed", "market-color-row-hover"],
     ["an error on the page", "mantine-color-error", "mantine-color-body"],
     ["a link on the page", "mantine-color-anchor", "mantine-color-body"],
-    ["a placeholder", "mantine-color-placeholder", INPUT_GROUND[scheme]],
+    ["a placeholder", "mantine-color-placeholder", INPUT_BACKGROUND[scheme]],
     ["a button", "mantine-color-default-color", "mantine-color-default"],
-    ["a button under the pointer", "mantine-color-default-color", "mantine-color-default-hover"],
+    ["a button on hover", "mantine-color-default-color", "mantine-color-default-hover"],
     ["a primary button", "mantine-color-white", "mantine-primary-color-filled"],
-    [
-      "a primary button under the pointer",
-      "mantine-color-white",
-      "mantine-primary-color-filled-hover",
-    ],
+    ["a primary button on hover", "mantine-color-white", "mantine-primary-color-filled-hover"],
     ["a red button", "mantine-color-white", "mantine-color-red-filled"],
-    ["a red button under the pointer", "mantine-color-white", "mantine-color-red-filled-hover"],
+    ["a red button on hover", "mantine-color-white", "mantine-color-red-filled-hover"],
     ["a pressed filter", "mantine-primary-color-light-color", "mantine-primary-color-light"],
     [
-      "a pressed filter under the pointer",
+      "a pressed filter on hover",
       "mantine-primary-color-light-color",
       "mantine-primary-color-light-hover",
     ],
-    ["the icon of a failure", "mantine-color-red-light-color", "mantine-color-red-light"],
-  ])("%s is readable", (_what, text, ground) => {
-    expect(contrast(`var(--${text})`, `var(--${ground})`, scheme)).toBeGreaterThanOrEqual(
+    ["the icon of an error", "mantine-color-red-light-color", "mantine-color-red-light"],
+  ])("%s is readable", (_what, text, background) => {
+    expect(contrast(`var(--${text})`, `var(--${background})`, scheme)).toBeGreaterThanOrEqual(
       MIN_CONTRAST,
     );
   });

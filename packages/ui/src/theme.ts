@@ -11,10 +11,10 @@ import {
   type TooltipProps,
 } from "@mantine/core";
 
-/** Milliseconds under the pointer before a tooltip shows. */
+/** Hover time in ms before a tooltip is shown. */
 export const TOOLTIP_DELAY = 300;
 
-/** Every colour, space and size of the panel comes from here; text meets WCAG AA in both schemes. */
+/** The theme of the panel. Text meets WCAG AA in both color schemes (tested). */
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 9,
@@ -31,27 +31,27 @@ export const theme = createTheme({
       h3: { fontSize: "1rem", lineHeight: "1.4" },
     },
   },
-  // Plain objects: `Modal.extend` would load every component named here with the first page.
+  // Plain objects, because `Modal.extend` would load each component with the first page.
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: "subtle", color: "gray" }),
     Button: defaults<ButtonProps>({ fw: 550 }),
-    // The first entry has the focus, and no element stands in the menu that is not an entry.
+    // Focuses the first item. The placeholder is a focusable element without a menu item role.
     Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),
     Modal: defaults<ModalProps>({
       centered: true,
       styles: { title: { fontWeight: 650 } },
-      // "Close" is the name of the dialogs' own button.
+      // Dialogs have a button named "Close" already.
       closeButtonProps: { "aria-label": "Dismiss" },
       overlayProps: { backgroundOpacity: 0.45 },
-      // Gone at once: what it showed is gone from the address already.
+      // The content comes from the URL and is gone when the dialog closes: no exit animation.
       transitionProps: { duration: 150, exitDuration: 0 },
     }),
     Notification: defaults<NotificationProps>({
       closeButtonProps: { "aria-label": "Dismiss notification" },
-      // Mantine's own grey has 3.3:1.
+      // Mantine's gray has a contrast of 3.3:1.
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
     }),
-    // A closed list is not in the document: its label is the field's alone.
+    // A mounted closed list would give its label to two elements.
     Select: defaults<SelectProps>({ comboboxProps: { keepMounted: false } }),
     Table: defaults<TableProps>({ verticalSpacing: "xs", fz: "sm" }),
     Tooltip: defaults<TooltipProps>({
@@ -65,32 +65,34 @@ function defaults<Props>(defaultProps: Partial<Props>): { defaultProps: Partial<
   return { defaultProps };
 }
 
-/** Words on their colour's light ground (badges, alerts): at least 4.7:1 in the light scheme. */
-const ON_LIGHT_GROUND = {
-  teal: "#066b4d", // on the ground under the pointer too
+/** Text on the light variant of its color (badges, alerts): at least 4.7:1 in the light scheme. */
+const TEXT_ON_LIGHT = {
+  teal: "#066b4d", // on its hover background too
   green: "#257735",
   yellow: "#9a5000",
   orange: "#b0390c",
   red: "#b92626",
 };
 
-/** The ground beside and behind cards: sidebar, table headings, the sign-in page. */
+/** Background of the sidebar, table headers and the sign-in page. */
 export const SURFACE = "var(--market-color-surface)";
 
-/** Under the pointer Mantine lightens shade 9 to 8, on which white has 3.9:1; on this, 6.8:1. */
+/** White text has 6.8:1 on it. Mantine's own hover color, shade 8, has 3.9:1. */
 const PRIMARY_HOVER = { "--mantine-color-teal-filled-hover": "#066849" };
 
-/** Where Mantine's own colours of words and grounds fall short of WCAG AA, others: 4.5:1 at least. */
+/** Replaces the Mantine colors that miss WCAG AA (4.5:1), and adds the panel's own. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
   variables: {},
   light: {
     "--market-color-surface": gray[0],
+    "--market-color-row-border": gray[3],
+    "--market-color-row-hover": gray[1],
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[9],
     "--mantine-color-dimmed": gray[7],
     "--mantine-color-placeholder": gray[7],
     ...Object.fromEntries(
-      Object.entries(ON_LIGHT_GROUND).map(([color, text]) => [
+      Object.entries(TEXT_ON_LIGHT).map(([color, text]) => [
         `--mantine-color-${color}-light-color`,
         text,
       ]),
@@ -98,10 +100,12 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   },
   dark: {
     "--market-color-surface": dark[8],
-    "--mantine-color-gray-light": dark[5], // Mantine's own is darker than the page
+    "--market-color-row-border": dark[4],
+    "--market-color-row-hover": dark[5],
+    "--mantine-color-gray-light": dark[5], // Mantine's is darker than the page
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[4],
     "--mantine-color-dimmed": dark[1],
-    "--mantine-color-placeholder": "#9b9b9b", // between dark.1, like text, and dark.2, at 3.5:1
+    "--mantine-color-placeholder": "#9b9b9b", // between dark.1, which looks like text, and dark.2, which has 3.5:1
   },
 });

@@ -13,7 +13,7 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
   return (
     <ConfirmDialog
       title="Delete Category"
-      confirm="Delete"
+      confirmLabel="Delete"
       opened={category !== undefined}
       onClose={onClose}
       onConfirm={onClose}

@@ -38,7 +38,7 @@ export function NewProductScreen(): ReactNode {
   const isOver = creation.state === "creating" || creation.state === "created";
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
-  const guard = useUnsavedChanges(isDirty && creation.state !== "created");
+  const unsavedChanges = useUnsavedChanges(isDirty && creation.state !== "created");
 
   const element = useRef<HTMLFormElement>(null);
   /** Changes when a draft is restored, so that the vendor's search begins with the vendor. */
@@ -121,7 +121,7 @@ export function NewProductScreen(): ReactNode {
         </SimpleGrid>
         <CreateProductFooter creation={creation} waitingFor={waitingFor} />
       </form>
-      <UnsavedChangesDialog guard={guard}>
+      <UnsavedChangesDialog changes={unsavedChanges}>
         {unsavedChangesMessage(draft.kept, media.images)}
       </UnsavedChangesDialog>
     </>

@@ -1,6 +1,6 @@
 import { EMPTY_VALUE } from "./empty-value.ts";
 
-// The reader's own locale and time zone.
+// In the reader's locale and time zone.
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric" });
@@ -19,12 +19,12 @@ export function formatMonthYear(date: Date | undefined): string {
   return date ? monthAndYear.format(date) : EMPTY_VALUE;
 }
 
-/** Whether `date` lies on the reader's present calendar day. */
+/** Returns whether `date` is on the reader's current calendar day. */
 export function isToday(date: Date | undefined, now = new Date()): boolean {
   return date?.toDateString() === now.toDateString();
 }
 
-/** Whether `date` lies less than `days` times 24 hours back, and not ahead. */
+/** Returns whether `date` is in the past, less than `days` times 24 hours ago. */
 export function isWithinDays(date: Date | undefined, days: number, now = new Date()): boolean {
   if (!date) return false;
   const age = now.getTime() - date.getTime();

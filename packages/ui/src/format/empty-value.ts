@@ -1,2 +1,2 @@
-/** Stands where the server sent nothing. */
+/** Shown when the server sent no value. */
 export const EMPTY_VALUE = "—";

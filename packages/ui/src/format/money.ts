@@ -6,20 +6,20 @@ const withKobo = new Intl.NumberFormat("en-NG", {
   maximumFractionDigits: 2,
 });
 
-/** An amount in naira: `₦12,500`, with kobo only when there are any; a dash when it is missing or no sum of money. */
+/** Formats naira as `₦12,500`, with kobo only if there are any. Returns a dash for no or an absurd amount. */
 export function formatNaira(amount: number | undefined): string {
-  if (amount === undefined || isBeyondCounting(amount)) return EMPTY_VALUE;
+  if (amount === undefined || isAbsurd(amount)) return EMPTY_VALUE;
   const kobo = Math.round(Math.abs(amount) * 100);
   const digits = kobo % 100 === 0 ? whole.format(kobo / 100) : withKobo.format(kobo / 100);
   return `${amount < 0 && kobo > 0 ? "-" : ""}₦${digits}`;
 }
 
-/** A count with grouping: `12,500`; a dash when it is missing or no count. */
+/** Formats a count as `12,500`. Returns a dash for no or an absurd count. */
 export function formatCount(count: number | undefined): string {
-  return count === undefined || isBeyondCounting(count) ? EMPTY_VALUE : whole.format(count);
+  return count === undefined || isAbsurd(count) ? EMPTY_VALUE : whole.format(count);
 }
 
-/** A number that no sum and no count is, and that would be written as hundreds of digits or as `∞`. */
-function isBeyondCounting(value: number): boolean {
+/** Beyond MAX_SAFE_INTEGER: would print as ∞ or hundreds of digits. */
+function isAbsurd(value: number): boolean {
   return Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }

@@ -3,28 +3,28 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 const FOCUSABLE = "a[href], button:enabled, input:enabled, select:enabled, [tabindex='0']";
 
 /**
- * For what goes away by its own button: a failure on Retry, a row on Cancel. The focus that it held
- * goes to the control before it, not to nothing, from where the Tab key would start the page again.
+ * Moves the focus to the previous control when the element that contains it unmounts, for elements that
+ * their own button removes (Retry, Cancel). Otherwise Tab would start again at the top of the page.
  *
- * @returns a ref for the element that goes away.
+ * @returns a ref for the element.
  */
-export function useFocusFallback<Leaving extends HTMLElement>(): RefObject<Leaving | null> {
-  const ref = useRef<Leaving>(null);
+export function useFocusFallback<Removed extends HTMLElement>(): RefObject<Removed | null> {
+  const ref = useRef<Removed>(null);
   useLayoutEffect(() => {
-    const leaving = ref.current;
-    // It is in the document still when this runs.
+    const element = ref.current;
+    // A layout effect's cleanup runs while the element is still in the document.
     return () => {
-      if (leaving?.contains(document.activeElement)) focusBefore(leaving);
+      if (element?.contains(document.activeElement)) focusBefore(element);
     };
   }, []);
   return ref;
 }
 
-function focusBefore(leaving: Element): void {
-  const heir = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].findLast(
+function focusBefore(element: Element): void {
+  const previous = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].findLast(
     (candidate) =>
-      !leaving.contains(candidate) &&
-      candidate.compareDocumentPosition(leaving) & Node.DOCUMENT_POSITION_FOLLOWING,
+      !element.contains(candidate) &&
+      candidate.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  heir?.focus();
+  previous?.focus();
 }

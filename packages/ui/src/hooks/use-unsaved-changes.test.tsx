@@ -10,7 +10,7 @@ import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 function Work({ dirty }: { dirty: boolean }): ReactNode {
   const [active, setActive] = useState(dirty);
   const [panel, setPanel] = useState(true);
-  const guard = useUnsavedChanges(active);
+  const changes = useUnsavedChanges(active);
   return (
     <>
       <h1 tabIndex={-1}>Work</h1>
@@ -23,7 +23,7 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       <Link to="/work?step=2">Step</Link>
       <Link to="#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
-      <UnsavedChangesDialog guard={guard}>It is kept.</UnsavedChangesDialog>
+      <UnsavedChangesDialog changes={changes}>It is kept.</UnsavedChangesDialog>
     </>
   );
 }

@@ -1,28 +1,26 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useBlocker, type BlockerFunction } from "react-router-dom";
 
-/** A question whether to leave the page. */
-export interface UnsavedChangesState {
-  /** Whether the person is on the way out and has not answered yet. */
-  asking: boolean;
+/** The state of the question whether to leave a page with unsaved changes. */
+export interface UnsavedChanges {
+  isAsking: boolean;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * Asks before unfinished work is left, while `active`: inside the app with a `UnsavedChangesDialog`, Back and
- * Forward included, and with the browser's own words when the page is closed or loaded again. A
- * change of the query or the hash leaves nothing. A screen that is taken off the page, as at the end
- * of a session, is not asked. Needs a router made by `createBrowserRouter` or its like.
+ * Asks before a page with unsaved changes is left: with an `UnsavedChangesDialog` inside the app, Back and
+ * Forward included, and with the browser's own dialog on reload and close. A change of the query string
+ * or the hash does not ask, nor does an unmount at the end of a session. Needs a data router.
  */
-export function useUnsavedChanges(active: boolean): UnsavedChangesState {
-  const blocks = useCallback<BlockerFunction>(
+export function useUnsavedChanges(hasChanges: boolean): UnsavedChanges {
+  const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname,
-    [active],
+      hasChanges && currentLocation.pathname !== nextLocation.pathname,
+    [hasChanges],
   );
-  const blocker = useBlocker(blocks);
-  /** The router takes one answer to a question; a second click comes before it has drawn the first. */
+  const blocker = useBlocker(shouldBlock);
+  /** The router accepts one answer per question; a second click can come before the next render. */
   const answered = useRef(blocker);
 
   const answer = useCallback(
@@ -35,21 +33,21 @@ export function useUnsavedChanges(active: boolean): UnsavedChangesState {
   );
 
   useEffect(() => {
-    // The work was done while the question stood.
-    if (!active) answer("reset");
-  }, [active, answer]);
+    // The changes were saved while the dialog was open.
+    if (!hasChanges) answer("reset");
+  }, [hasChanges, answer]);
 
-  // On the way out, a page that loads itself again, to fetch a newer build, does not ask once more.
-  const guardsPage = active && blocker.state !== "proceeding";
+  // A page that reloads itself for a newer build while it is being left must not ask again.
+  const guardsUnload = hasChanges && blocker.state !== "proceeding";
   useEffect(() => {
-    if (!guardsPage) return undefined;
+    if (!guardsUnload) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [guardsPage]);
+  }, [guardsUnload]);
 
   return {
-    asking: active && blocker.state === "blocked",
+    isAsking: hasChanges && blocker.state === "blocked",
     stay: () => answer("reset"),
     leave: () => answer("proceed"),
   };

@@ -19,7 +19,7 @@ function Demo({ open = true, question = "Delete it?", onConfirm }: DemoProps): R
       <Button onClick={() => setOpened(true)}>Delete category</Button>
       <ConfirmDialog
         title="Delete Category"
-        confirm="Delete"
+        confirmLabel="Delete"
         opened={opened}
         onClose={close}
         onConfirm={() => {

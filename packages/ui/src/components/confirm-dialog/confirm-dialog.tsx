@@ -6,19 +6,18 @@ export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** What the button that confirms says. */
-  confirm: string;
-  /** The question. */
+  /** Label of the button that confirms. */
+  confirmLabel: string;
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone: Cancel has the focus. */
+/** Asks before an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog({
   title,
   opened,
   onClose,
   onConfirm,
-  confirm,
+  confirmLabel,
   children,
 }: ConfirmDialogProps): ReactNode {
   return (
@@ -31,7 +30,7 @@ export function ConfirmDialog({
           Cancel
         </Button>
         <Button color="danger" onClick={onConfirm}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </Group>
     </Modal>

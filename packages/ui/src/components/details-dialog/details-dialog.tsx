@@ -15,7 +15,7 @@ export interface DetailsDialogProps {
   actions?: ReactNode;
 }
 
-/** What is known of one row, to read. */
+/** Shows the details of one row. */
 export function DetailsDialog({
   title,
   opened,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   title: string;
-  /** Given when a search or a filter hides everything, not when there is nothing yet. */
+  /** Set when a search or a filter hides all rows. */
   onClearFilters?: (() => void) | undefined;
 }
 

@@ -2,15 +2,15 @@ import { Button, Group, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface FormActionsProps {
-  /** What the submit button says. */
+  /** Label of the submit button. */
   children: string;
-  /** The submit button is not disabled then, which would lose the focus: guard what it does. */
+  /** Does not disable the submit button, which would lose the focus: guard with `useSubmitLock`. */
   busy: boolean;
   disabled?: boolean;
   onCancel: () => void;
 }
 
-/** The buttons that end a form: Cancel, and the one that submits it. */
+/** Cancel and submit buttons. */
 export function FormActions({
   children,
   busy,

@@ -6,13 +6,13 @@ export interface FormDialogProps {
   size?: NonNullable<ModalProps["size"]>;
   opened: boolean;
   onClose: () => void;
-  /** A form that keeps its own state: it is mounted anew each time the dialog opens. */
+  /** A form that keeps its own state. It is mounted each time the dialog opens. */
   children: ReactNode;
 }
 
-const LockContext = createContext<(locked: boolean) => void>(() => {});
+const PreventCloseContext = createContext<(prevents: boolean) => void>(() => {});
 
-/** A dialog around a form. Give the field that comes first `data-autofocus`. */
+/** A dialog with a form. Give the first field `data-autofocus`. */
 export function FormDialog({
   title,
   size = "md",
@@ -20,25 +20,25 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps): ReactNode {
-  const [locked, setLocked] = useState(false);
+  const [preventsClose, setPreventsClose] = useState(false);
   return (
     <Modal
       title={title}
       size={size}
       opened={opened}
       onClose={onClose}
-      closeOnClickOutside={!locked}
+      closeOnClickOutside={!preventsClose}
     >
-      <LockContext value={setLocked}>{children}</LockContext>
+      <PreventCloseContext value={setPreventsClose}>{children}</PreventCloseContext>
     </Modal>
   );
 }
 
-/** Called by the form: while `locked` (dirty or busy), a click outside does not close its dialog. */
-export function usePreventClose(locked: boolean): void {
-  const setLocked = use(LockContext);
+/** Keeps the surrounding dialog open on a click outside while `prevents` (the form is dirty or busy). */
+export function usePreventClose(prevents: boolean): void {
+  const setPreventsClose = use(PreventCloseContext);
   useEffect(() => {
-    setLocked(locked);
-    return () => setLocked(false);
-  }, [locked, setLocked]);
+    setPreventsClose(prevents);
+    return () => setPreventsClose(false);
+  }, [prevents, setPreventsClose]);
 }

@@ -6,14 +6,14 @@ export interface SafeImageProps extends Pick<
   ImageProps,
   "w" | "h" | "mah" | "maw" | "fit" | "mt" | "radius"
 > {
-  /** The address as somebody wrote it. */
+  /** Any text: only a safe URL is loaded. */
   src: string | undefined;
   alt: string;
-  /** Stands where the address is none that may be shown, or does not load. */
+  /** Shown when the URL is unsafe or fails to load. */
   fallback?: ReactNode;
 }
 
-/** A picture from an address that anybody may have written. */
+/** An image from an untrusted URL. */
 export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): ReactNode {
   const image = useSafeImage(src);
   return image ? <Image {...image} {...props} /> : fallback;

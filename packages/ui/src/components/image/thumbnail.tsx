@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SafeImageProps } from "./safe-image.tsx";
 import { useSafeImage } from "./use-safe-image.ts";
 
-/** The picture of a row, or the words "No Image", at one size. */
+/** The image of a row, or the text "No Image". */
 export function Thumbnail({ src, alt }: Pick<SafeImageProps, "src" | "alt">): ReactNode {
   const image = useSafeImage(src);
   return image ? (

@@ -8,12 +8,9 @@ interface ImageAttributes {
   onError: () => void;
 }
 
-/**
- * The attributes of an `img` for an address that anybody may have written; `undefined` when it is none
- * that may be shown, or did not load.
- */
-export function useSafeImage(address: string | undefined): ImageAttributes | undefined {
-  const src = imageSource(address);
+/** Returns `img` attributes for an untrusted URL, or `undefined` when it is unsafe or failed to load. */
+export function useSafeImage(url: string | undefined): ImageAttributes | undefined {
+  const src = imageSource(url);
   const [failed, setFailed] = useState<string>();
   if (src === undefined || src === failed) return undefined;
   return {

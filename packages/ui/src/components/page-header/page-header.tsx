@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export interface PageHeaderProps {
   title: string;
   subtitle?: string;
-  /** Buttons, right of the title, below it where there is no room. */
+  /** Buttons right of the title; below it on narrow screens. */
   actions?: ReactNode;
 }
 
-/** The screen's `h1`, which receives the focus after a navigation, and its actions. */
+/** The screen's `h1`, which the shell focuses after a navigation, and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps): ReactNode {
   return (
     <Group justify="space-between" align="flex-start" gap="sm" mb="lg">

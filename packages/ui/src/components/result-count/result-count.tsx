@@ -2,12 +2,12 @@ import { VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
-/** Milliseconds after the last key: a number for each would talk over the typing. */
-const AFTER_TYPING = 500;
+/** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
+const ANNOUNCE_DELAY = 500;
 
-/** Tells screen readers how many rows a search or a filter leaves. */
+/** Announces to screen readers how many rows match. */
 export function ResultCount({ count }: { count: number }): ReactNode {
-  const [announced] = useDebouncedValue(count, AFTER_TYPING);
+  const [announced] = useDebouncedValue(count, ANNOUNCE_DELAY);
   return (
     <VisuallyHidden role="status">
       {announced === 1 ? "1 result" : `${announced} results`}

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { ROW_ICONS } from "./row-icons.ts";
 
 export interface RowActionProps {
-  /** Names the button and its row, e.g. "View details of Lekki Gadgets". */
+  /** Accessible name, with the row's: "View details of Lekki Gadgets". */
   label: string;
-  /** What the button does, to read under the pointer; the table draws it. */
+  /** Rendered by the table's `DelegatedTooltip`. */
   tooltip: string;
   icon: keyof typeof ROW_ICONS;
   onClick?: () => void;
 }
 
-/** A button at the end of a row, in the looks of Mantine's ActionIcon at a fraction of its cost. */
+/** A button at the end of a row. Looks like Mantine's `ActionIcon` and costs a fraction of it. */
 export function RowAction({ label, tooltip, icon, onClick }: RowActionProps): ReactNode {
   return (
     <button

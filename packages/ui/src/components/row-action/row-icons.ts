@@ -1,10 +1,8 @@
-/**
- * Paths on a grid of 24, to be stroked, in the manner of Tabler's outlines but of one path each: a
- * table draws hundreds of them.
- */
+/** Path data of Tabler's outline icons, on a 24 x 24 grid: one path each, because a table has hundreds. */
 export const ROW_ICONS = {
-  view: "M2.5 12c5.4-8 13.6-8 19 0c-5.4 8-13.6 8-19 0zM9.5 12a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0",
-  edit: "M4 20v-4.5L15 4.7a2.9 2.9 0 0 1 4.2 4.2L8.5 20zM13 6.8l4.2 4.2",
-  delete: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
-  more: "M11 5a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0-2 0",
+  view: "M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6",
+  edit: "M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4M13.5 6.5l4 4",
+  delete:
+    "M4 7l16 0M10 11l0 6M14 11l0 6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3",
+  more: "M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
 };

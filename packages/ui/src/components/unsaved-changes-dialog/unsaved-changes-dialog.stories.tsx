@@ -3,10 +3,10 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 
 const meta = {
-  title: "UI/Leave dialog",
+  title: "UI/Unsaved changes dialog",
   component: UnsavedChangesDialog,
   args: {
-    guard: { asking: true, stay: fn(), leave: fn() },
+    changes: { isAsking: true, stay: fn(), leave: fn() },
     children: "What you entered is kept as a draft in this tab.",
   },
 } satisfies Meta<typeof UnsavedChangesDialog>;
@@ -30,18 +30,18 @@ export const Asking: Story = {
 export const Dark: Story = { globals: { colorScheme: "dark" } };
 
 export const Stayed: Story = {
-  play: async ({ args: { guard } }) => {
+  play: async ({ args: { changes } }) => {
     await userEvent.click(await findButton("Stay"));
-    await expect(guard.stay).toHaveBeenCalledTimes(1);
+    await expect(changes.stay).toHaveBeenCalledTimes(1);
     await userEvent.keyboard("{Escape}");
-    await expect(guard.stay).toHaveBeenCalledTimes(2);
-    await expect(guard.leave).not.toHaveBeenCalled();
+    await expect(changes.stay).toHaveBeenCalledTimes(2);
+    await expect(changes.leave).not.toHaveBeenCalled();
   },
 };
 
 export const Left: Story = {
-  play: async ({ args: { guard } }) => {
+  play: async ({ args: { changes } }) => {
     await userEvent.click(await findButton("Leave"));
-    await expect(guard.leave).toHaveBeenCalledTimes(1);
+    await expect(changes.leave).toHaveBeenCalledTimes(1);
   },
 };

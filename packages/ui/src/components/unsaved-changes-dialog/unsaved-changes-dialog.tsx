@@ -1,35 +1,35 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
-import type { UnsavedChangesState } from "../../hooks/use-unsaved-changes.ts";
+import type { UnsavedChanges } from "../../hooks/use-unsaved-changes.ts";
 
 export interface UnsavedChangesDialogProps {
-  guard: UnsavedChangesState;
-  /** What becomes of the unfinished work. */
+  changes: UnsavedChanges;
+  /** Says what happens to the unsaved changes. */
   children: ReactNode;
 }
 
-/** The question of `useUnsavedChanges`: Stay has the focus, and is what closing the dialog means. */
-export function UnsavedChangesDialog({ guard, children }: UnsavedChangesDialogProps): ReactNode {
-  const { asking } = guard;
+/** The question of `useUnsavedChanges`. Stay has the focus; closing the dialog means Stay. */
+export function UnsavedChangesDialog({ changes, children }: UnsavedChangesDialogProps): ReactNode {
+  const { isAsking, stay, leave } = changes;
   useEffect(() => {
-    if (!asking) return undefined;
+    if (!isAsking) return undefined;
     const opener = document.activeElement;
     return () => {
-      // A link of a panel that has closed meanwhile: the focus would be nowhere.
+      // The opener may be a link in a drawer that has closed.
       const isGone = !opener?.isConnected || opener === document.body;
       if (isGone) document.querySelector("h1")?.focus({ preventScroll: true });
     };
-  }, [asking]);
+  }, [isAsking]);
   return (
-    <Modal title="Leave this page?" opened={asking} onClose={guard.stay}>
+    <Modal title="Leave this page?" opened={isAsking} onClose={stay}>
       <Text size="sm" mb="lg">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={guard.stay}>
+        <Button variant="default" data-autofocus onClick={stay}>
           Stay
         </Button>
-        <Button onClick={guard.leave}>Leave</Button>
+        <Button onClick={leave}>Leave</Button>
       </Group>
     </Modal>
   );
