@@ -16,9 +16,12 @@ export const administratorsCommands: FeatureCommands<DataContext> = {
   ],
 };
 
-const administratorText = createSearchText(({ name, email }: Administrator) => [name, email]);
+const administratorText = createSearchText<Administrator>([
+  ({ name }) => name,
+  ({ email }) => email,
+]);
 
-const invitationText = createSearchText(({ email }: Invitation) => [email]);
+const invitationText = createSearchText<Invitation>([({ email }) => email]);
 
 function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
   const list = api.administrators.list();

@@ -8,7 +8,7 @@ export const categoriesCommands: FeatureCommands<DataContext> = {
   searchCache: searchCategories,
 };
 
-const textOf = createSearchText(({ name }: Category) => [name]);
+const textOf = createSearchText<Category>([({ name }) => name]);
 
 function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
   return searchCache({ queryClient, list: api.categories.list(), query, textOf }).map(

@@ -9,9 +9,10 @@ export const productsCommands: FeatureCommands<DataContext> = {
 };
 
 // A product without a name is left out: its result would link to a list searched for nothing.
-const searchText = createSearchText(({ name, shopName }: Product) =>
-  name === undefined ? [] : [name, shopName],
-);
+const searchText = createSearchText<Product>([
+  ({ name }) => name,
+  ({ name, shopName }) => name && shopName,
+]);
 
 /** Returns the loaded products whose name or vendor matches; each links to the list searched for its name. */
 function searchProducts({ api, queryClient }: DataContext, query: string): FoundRow[] {

@@ -1,5 +1,23 @@
-import type { DataContext } from "@market/api-client";
-import type { FeatureCommands } from "@market/ui/feature";
-import { searchShops } from "./model/find-loaded-shops.ts";
+import { searchCache, type DataContext } from "@market/api-client";
+import { EMPTY_VALUE, pathTo } from "@market/ui";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { shopSearchText } from "./components/shop-columns.tsx";
+import { SHOPS_LIMIT, SHOPS_PATH } from "./model/shops-url.ts";
 
 export const shopsCommands: FeatureCommands<DataContext> = { searchCache: searchShops };
+
+/** Returns the loaded shops that match; each links to its details. */
+function searchShops({ api, queryClient }: DataContext, query: string): FoundRow[] {
+  return searchCache({
+    queryClient,
+    list: api.shops.list(),
+    query,
+    textOf: shopSearchText,
+  }).map(({ row: { id, name = EMPTY_VALUE, owner }, limit }) => ({
+    id,
+    label: name,
+    description: owner.name ?? owner.email,
+    // A list loaded with the default limit might not contain this row.
+    path: pathTo(SHOPS_PATH, { shop: id, limit: limit > SHOPS_LIMIT ? limit : undefined }),
+  }));
+}

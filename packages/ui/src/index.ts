@@ -1,6 +1,5 @@
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
-export type { Column } from "./components/data-table/column.ts";
-export { DataTable, type DataTableProps } from "./components/data-table/data-table.tsx";
+export { DataTable } from "./components/data-table/data-table.tsx";
 export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
 export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
@@ -17,14 +16,14 @@ export {
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
 export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
-export { LoadMore, nextLimit } from "./components/load-more/load-more.tsx";
+export { LoadMore } from "./components/load-more/load-more.tsx";
 export { ListMenu } from "./components/list-menu/list-menu.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
-export { LoadError } from "./components/query-state/load-error.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { ResultCount } from "./components/result-count/result-count.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
+export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
 export { useFocusFallback } from "./hooks/use-focus-fallback.ts";
 export {
@@ -38,11 +37,18 @@ export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { useSubmitLock } from "./hooks/use-submit-lock.ts";
-export { useUnsavedChanges, type UnsavedChangesState } from "./hooks/use-unsaved-changes.ts";
+export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
-export type { CellValue, Fields } from "./rows/fields.ts";
-export { createSearchText } from "./rows/search-text.ts";
+export type { CellValue, Column } from "./rows/column.ts";
+export { createSearchText, searchRows } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
-export { cssVariablesResolver, SURFACE, theme } from "./theme.ts";
+export { SURFACE } from "./theme.ts";
 export { pathTo } from "./url-state/path-to.ts";
-export { enumParam, integerParam, textParam, useUrlState } from "./url-state/use-url-state.ts";
+export { useSearchQuery } from "./url-state/use-search-query.ts";
+export {
+  enumParam,
+  integerParam,
+  limitParam,
+  textParam,
+  useUrlState,
+} from "./url-state/use-url-state.ts";

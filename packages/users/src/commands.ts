@@ -5,11 +5,11 @@ import { USERS_LIMIT, USERS_PATH } from "./model/users-url.ts";
 
 export const usersCommands: FeatureCommands<DataContext> = { searchCache: searchUsers };
 
-const textOf = createSearchText(({ email, referralCode, phone, payout }: User) => [
-  email,
-  referralCode,
-  phone,
-  payout?.accountName,
+const textOf = createSearchText<User>([
+  ({ email }) => email,
+  ({ referralCode }) => referralCode,
+  ({ phone }) => phone,
+  ({ payout }) => payout?.accountName,
 ]);
 
 function searchUsers({ api, queryClient }: DataContext, query: string): FoundRow[] {

@@ -16,11 +16,6 @@ export function AdministratorsScreen(): ReactNode {
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
   const administrators = useQuery(api.administrators.list());
   const invitations = useQuery(api.invitations.pending());
-  const refresh = (): void => {
-    for (const query of [administrators, invitations]) {
-      void query.refetch({ cancelRefetch: false });
-    }
-  };
 
   return (
     <>
@@ -29,10 +24,7 @@ export function AdministratorsScreen(): ReactNode {
         subtitle="Manage admin users and their permissions"
         actions={
           <>
-            <RefreshButton
-              refreshing={administrators.isFetching || invitations.isFetching}
-              onRefresh={refresh}
-            />
+            <RefreshButton queries={[administrators, invitations]} />
             <Button
               leftSection={<IconUserPlus size={16} aria-hidden />}
               onClick={() => setUrl({ dialog: "invite" }, "push")}

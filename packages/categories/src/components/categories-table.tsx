@@ -1,23 +1,14 @@
 import type { Category } from "@market/api-client";
-import {
-  DataTable,
-  EmptyState,
-  formatDate,
-  RowAction,
-  StatusBadge,
-  Thumbnail,
-  type Column,
-  type Sort,
-} from "@market/ui";
+import { DataTable, EmptyState, RowAction, type Sort } from "@market/ui";
 import { useMemo, type ReactNode } from "react";
-import { CATEGORY_FIELDS } from "../model/category-fields.ts";
+import { categoryColumns } from "./category-columns.tsx";
 
 export interface CategoriesTableProps {
-  /** Sorted already. */
+  /** In the order in which they are shown. */
   categories: readonly Category[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** These two must keep their identity, or every row is drawn again. */
+  /** `onEdit` and `onDelete` must keep their identity: a new function re-renders every row. */
   onEdit: (category: Category) => void;
   onDelete: (category: Category) => void;
   onClearFilters?: (() => void) | undefined;
@@ -31,51 +22,10 @@ export function CategoriesTable({
   onDelete,
   onClearFilters,
 }: CategoriesTableProps): ReactNode {
-  const columns = useMemo(() => categoryColumns(onEdit, onDelete), [onEdit, onDelete]);
-  return (
-    <DataTable
-      label="Categories"
-      columns={columns}
-      rows={categories}
-      fields={CATEGORY_FIELDS}
-      sort={sort}
-      onSort={onSort}
-      empty={<EmptyState title="No categories found" onClearFilters={onClearFilters} />}
-    />
-  );
-}
-
-function categoryColumns(
-  onEdit: (category: Category) => void,
-  onDelete: (category: Category) => void,
-): Column<Category>[] {
-  return [
-    {
-      header: "Thumbnail",
-      width: 92,
-      render: ({ image, name }) => <Thumbnail src={image} alt={name ?? ""} />,
-    },
-    {
-      header: "Name",
-      width: 240,
-      text: ({ name }) => name,
-      strong: true,
-    },
-    {
-      header: "Status",
-      width: 110,
-      render: ({ isActive }) =>
-        isActive ? (
-          <StatusBadge tone="success">active</StatusBadge>
-        ) : (
-          <StatusBadge tone="neutral">inactive</StatusBadge>
-        ),
-    },
-    { header: "Created", width: 130, render: ({ createdAt }) => formatDate(createdAt) },
-    {
-      header: "Actions",
-      width: 96,
-      render: (category) => (
+  const actions = useMemo(
+    () => ({
+      size: 96,
+      render: (category: Category) => (
         <>
           <RowAction
             label={`Edit ${nameOf(category)}`}
@@ -91,8 +41,20 @@ function categoryColumns(
           />
         </>
       ),
-    },
-  ];
+    }),
+    [onEdit, onDelete],
+  );
+  return (
+    <DataTable
+      label="Categories"
+      columns={categoryColumns}
+      rows={categories}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      empty={<EmptyState title="No categories found" onClearFilters={onClearFilters} />}
+    />
+  );
 }
 
 function nameOf({ name }: Category): string {

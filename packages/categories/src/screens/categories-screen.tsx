@@ -1,20 +1,22 @@
 import { useApi, type Category } from "@market/api-client";
 import {
   enumParam,
-  integerParam,
   FilterBar,
   FilterButtons,
-  LoadMore,
+  limitParam,
   ListMenu,
+  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
   ResultCount,
   SearchInput,
+  searchRows,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
+  useSearchQuery,
   useUrlState,
 } from "@market/ui";
 import { Button } from "@mantine/core";
@@ -23,21 +25,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
 import { AddCategoryDialog } from "../components/add-category-dialog.tsx";
 import { CategoriesTable } from "../components/categories-table.tsx";
+import { categoryColumns, categorySearchText } from "../components/category-columns.tsx";
 import { DeleteCategoryDialog } from "../components/delete-category-dialog.tsx";
 import { EditCategoryDialog } from "../components/edit-category-dialog.tsx";
 import { CATEGORIES_LIMIT } from "../model/categories-url.ts";
-import { CATEGORY_FIELDS } from "../model/category-fields.ts";
 import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: enumParam(CATEGORY_FILTERS, "all"),
-  sort: sortParam(CATEGORY_FIELDS),
-  limit: integerParam(CATEGORIES_LIMIT, 10_000),
+  sort: sortParam(categoryColumns),
+  limit: limitParam(CATEGORIES_LIMIT),
   dialog: enumParam(["", "add"], ""),
-  /** The id of the category that is being edited. */
+  /** Id of the category in the edit dialog. */
   edit: textParam(),
-  /** The id of the category whose deletion is being asked about. */
+  /** Id of the category in the delete dialog. */
   delete: textParam(),
 };
 
@@ -49,10 +51,11 @@ export function CategoriesScreen(): ReactNode {
     ...api.categories.list({ limit }),
     placeholderData: keepPreviousData,
   });
-  const shown = useMemo(
-    () => sortRows(filterCategories(categories.data ?? [], q, status), CATEGORY_FIELDS, sort),
-    [categories.data, q, status, sort],
-  );
+  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
+  const rows = useMemo(() => {
+    const filtered = filterCategories(categories.data ?? [], status);
+    return sortRows(searchRows(filtered, categorySearchText, search.query), categoryColumns, sort);
+  }, [categories.data, status, search.query, sort]);
 
   const edit = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
   const askToDelete = useCallback(({ id }: Category) => setUrl({ delete: id }, "push"), [setUrl]);
@@ -60,7 +63,7 @@ export function CategoriesScreen(): ReactNode {
     () => setUrl({ dialog: "", edit: "", delete: "" }, "replace"),
     [setUrl],
   );
-  const filtered = q.trim() !== "" || status !== "all";
+  const isFiltered = search.query.trim() !== "" || status !== "all";
   const clearFilters = (): void => setUrl({ q: "", status: "all" }, "push");
 
   return (
@@ -79,12 +82,7 @@ export function CategoriesScreen(): ReactNode {
       />
       <FilterBar
         search={
-          <SearchInput
-            label="Search categories"
-            placeholder="Search by name..."
-            value={q}
-            onChange={(value) => setUrl({ q: value }, "typing")}
-          />
+          <SearchInput label="Search categories" placeholder="Search by name..." search={search} />
         }
         filters={
           <FilterButtons
@@ -100,14 +98,11 @@ export function CategoriesScreen(): ReactNode {
         }
         actions={
           <>
-            <RefreshButton
-              refreshing={categories.isFetching}
-              onRefresh={() => void categories.refetch({ cancelRefetch: false })}
-            />
+            <RefreshButton queries={[categories]} />
             <ListMenu
               name="categories"
-              rows={shown}
-              fields={CATEGORY_FIELDS}
+              rows={rows}
+              columns={categoryColumns}
               capped={categories.data?.length === limit ? limit : undefined}
             />
           </>
@@ -121,19 +116,19 @@ export function CategoriesScreen(): ReactNode {
       >
         {(loaded) => (
           <>
-            <ResultCount count={shown.length} />
+            <ResultCount count={rows.length} />
             <CategoriesTable
-              categories={shown}
+              categories={rows}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onEdit={edit}
               onDelete={askToDelete}
-              onClearFilters={filtered ? clearFilters : undefined}
+              onClearFilters={isFiltered ? clearFilters : undefined}
             />
             <LoadMore
               loaded={loaded.length}
               limit={limit}
-              filtered={filtered}
+              filtered={isFiltered}
               loading={categories.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />

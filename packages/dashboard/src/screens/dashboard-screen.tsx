@@ -25,11 +25,6 @@ export function DashboardScreen(): ReactNode {
   const stats = useQuery(queries.stats);
   const users = useQuery(queries.users);
   const transactions = useQuery(queries.transactions);
-  const refreshing = stats.isFetching || users.isFetching || transactions.isFetching;
-  const refresh = (): void => {
-    // A second click may come before the button renders as busy: keep the request in flight.
-    for (const query of [stats, users, transactions]) void query.refetch({ cancelRefetch: false });
-  };
 
   return (
     <>
@@ -37,7 +32,7 @@ export function DashboardScreen(): ReactNode {
         title="Dashboard"
         actions={
           <>
-            <RefreshButton refreshing={refreshing} onRefresh={refresh} />
+            <RefreshButton queries={[stats, users, transactions]} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setUrl({ dialog: "add-shop" }, "push")}

@@ -5,16 +5,19 @@ import {
   FilterBar,
   FilterButtons,
   FilterToggles,
-  LoadMore,
+  limitParam,
   ListMenu,
+  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
   SearchInput,
+  searchRows,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
+  useSearchQuery,
   useUrlState,
 } from "@market/ui";
 import { Button } from "@mantine/core";
@@ -22,11 +25,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { productColumns, productSearchText } from "../components/product-columns.tsx";
 import { ProductsPagination } from "../components/products-pagination.tsx";
 import { ProductsTable } from "../components/products-table.tsx";
 import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
-import { PRODUCT_FIELDS } from "../model/product-fields.ts";
 import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT } from "../model/products-url.ts";
 import { quickFilters } from "../model/quick-filters.ts";
 
@@ -35,10 +38,10 @@ const URL_STATE = {
   status: enumParam(STATUS_FILTERS, "all"),
   /** The name of a quick filter's category. */
   category: textParam(),
-  sort: sortParam(PRODUCT_FIELDS),
+  sort: sortParam(productColumns),
   page: integerParam(1, 1_000_000),
   rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
-  limit: integerParam(PRODUCTS_LIMIT, 10_000),
+  limit: limitParam(PRODUCTS_LIMIT),
 };
 
 /** Products (specification, point 2). */
@@ -55,17 +58,14 @@ export function ProductsScreen(): ReactNode {
   // An address may name a category that no button could switch off.
   const chosen = categories.isPending || offered.includes(category) ? category : "";
 
-  const found = useMemo(
-    () =>
-      sortRows(
-        filterProducts(products.data ?? [], { query: q, status, category: chosen }),
-        PRODUCT_FIELDS,
-        sort,
-      ),
-    [products.data, q, status, chosen, sort],
-  );
-  const shown = paginate(found, page, Number(rows));
-  const isFiltered = q.trim() !== "" || status !== "all" || chosen !== "";
+  const search = useSearchQuery(q, (query) => setUrl({ q: query, page: 1 }, "replace"));
+  const found = useMemo(() => {
+    const filtered = filterProducts(products.data ?? [], { status, category: chosen });
+    return sortRows(searchRows(filtered, productSearchText, search.query), productColumns, sort);
+  }, [products.data, status, chosen, search.query, sort]);
+  // The URL still has the former page while a query is typed.
+  const shown = paginate(found, search.query === q ? page : 1, Number(rows));
+  const isFiltered = search.query.trim() !== "" || status !== "all" || chosen !== "";
   const clearFilters = (): void => setUrl({ q: "", status: "all", category: "", page: 1 }, "push");
 
   return (
@@ -87,8 +87,7 @@ export function ProductsScreen(): ReactNode {
           <SearchInput
             label="Search products"
             placeholder="Search by name, vendor or category"
-            value={q}
-            onChange={(value) => setUrl({ q: value, page: 1 }, "typing")}
+            search={search}
           />
         }
         filters={
@@ -114,14 +113,11 @@ export function ProductsScreen(): ReactNode {
         }
         actions={
           <>
-            <RefreshButton
-              refreshing={products.isFetching}
-              onRefresh={() => void products.refetch()}
-            />
+            <RefreshButton queries={[products]} />
             <ListMenu
               name="products"
               rows={found}
-              fields={PRODUCT_FIELDS}
+              columns={productColumns}
               capped={products.data?.length === limit ? limit : undefined}
             />
           </>

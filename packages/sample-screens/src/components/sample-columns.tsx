@@ -5,81 +5,56 @@ import {
   PlaceholderRowAction,
   type CellValue,
   type Column,
-  type Fields,
 } from "@market/ui";
 import type { ReactNode } from "react";
 import { EnumBadge } from "./enum-badge.tsx";
 
-/** A column that knows what its cells say. */
-export type SampleColumn<Row> = Column<Row> & {
-  /** Absent: it is neither sorted by nor exported. */
-  value?: (row: Row) => CellValue;
-};
+/* Factories for the kinds of columns that several sample screens have. */
 
-/** What the columns say, by heading. */
-export function fieldsOf<Row>(columns: readonly SampleColumn<Row>[]): Fields<Row> {
-  return Object.fromEntries(
-    columns.flatMap(({ header, value }) => (value ? [[header, value]] : [])),
-  );
-}
-
-/** A text that may be long, and is cut off then. */
 export function textColumn<Row>(
   header: string,
-  width: number,
-  text: (row: Row) => string,
-  { strong = false }: { strong?: boolean } = {},
-): SampleColumn<Row> {
-  return { header, width, value: text, text, strong };
+  size: number,
+  value: (row: Row) => string,
+  { primary = false }: { primary?: boolean } = {},
+): Column<Row> {
+  return { header, size, value, primary };
 }
 
-export function badgeColumn<Row>(header: string, word: (row: Row) => string): SampleColumn<Row> {
-  return {
-    header,
-    width: 122,
-    value: word,
-    render: (row) => <EnumBadge>{word(row)}</EnumBadge>,
-  };
+export function badgeColumn<Row>(header: string, value: (row: Row) => string): Column<Row> {
+  return { header, size: 122, value, cell: (row) => <EnumBadge>{value(row)}</EnumBadge> };
 }
 
-/** @param amount in naira. */
-export function moneyColumn<Row>(header: string, amount: (row: Row) => number): SampleColumn<Row> {
-  return {
-    header,
-    width: 120,
-    numeric: true,
-    value: amount,
-    render: (row) => formatNaira(amount(row)),
-  };
+/** @param value an amount in naira. */
+export function moneyColumn<Row>(header: string, value: (row: Row) => number): Column<Row> {
+  return { header, size: 120, value, cell: (row) => formatNaira(value(row)), numeric: true };
 }
 
-/** What is shown in a way of its own. */
-export function drawnColumn<Row>(
+export function customColumn<Row>(
   header: string,
   value: (row: Row) => CellValue,
-  render: (row: Row) => ReactNode,
-): SampleColumn<Row> {
-  return { header, width: 104, value, render };
+  cell: (row: Row) => ReactNode,
+): Column<Row> {
+  return { header, size: 104, value, cell };
 }
 
 /**
- * The day, with the time at hand in a tooltip of the browser's.
+ * Shows the day, with the time in a tooltip.
  *
- * @param moment ISO 8601.
+ * @param timestamp returns ISO 8601.
  */
 export function dateColumn<Row>(
   header: string,
-  moment: (row: Row) => string,
-  width = 124,
-): SampleColumn<Row> {
+  timestamp: (row: Row) => string,
+  size = 124,
+): Column<Row> {
   return {
     header,
-    width,
-    value: (row) => new Date(moment(row)),
-    render: (row) => {
-      const date = new Date(moment(row));
+    size,
+    value: (row) => new Date(timestamp(row)),
+    cell: (row) => {
+      const date = new Date(timestamp(row));
       return (
-        <time dateTime={moment(row)} title={formatDateTime(date)}>
+        <time dateTime={timestamp(row)} title={formatDateTime(date)}>
           {formatDate(date)}
         </time>
       );
@@ -87,11 +62,8 @@ export function dateColumn<Row>(
   };
 }
 
-/** A button that does nothing: the specification gives the samples' actions nothing to do. */
-export function actionsColumn<Row>(): SampleColumn<Row> {
-  return {
-    header: "Actions",
-    width: 88,
-    render: () => <PlaceholderRowAction label="View details" icon="view" />,
-  };
-}
+/** The specification gives the row actions of the sample screens no function. */
+export const sampleActions = {
+  size: 88,
+  render: () => <PlaceholderRowAction label="View details" icon="view" />,
+};

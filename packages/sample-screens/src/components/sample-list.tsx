@@ -1,7 +1,8 @@
 import {
-  enumParam,
+  createSearchText,
   DataTable,
   EmptyState,
+  enumParam,
   FilterBar,
   FilterButtons,
   FilterToggles,
@@ -9,23 +10,24 @@ import {
   PageHeader,
   ResultCount,
   SearchInput,
+  searchRows,
   sortParam,
   sortRows,
   textParam,
+  useSearchQuery,
   useUrlState,
+  type Column,
 } from "@market/ui";
-import { useMemo, useState, type ReactNode } from "react";
-import { fieldsOf, type SampleColumn } from "./sample-columns.tsx";
+import { useState, type ReactNode } from "react";
+import { sampleActions } from "./sample-columns.tsx";
 
 interface Option {
   value: string;
   label: string;
 }
 
-/** What a list is narrowed to. */
 interface SampleFilter {
-  query: string;
-  /** A value of the status buttons; `all` lets every row through. */
+  /** A value of the status buttons; `all` matches every row. */
   status: string;
   /** A value of the toggles, or empty. */
   toggle: string;
@@ -36,37 +38,41 @@ export interface SampleListProps<Row extends { id: string }> {
   action?: ReactNode;
   searchPlaceholder: string;
   rows: readonly Row[];
-  columns: readonly SampleColumn<Row>[];
-  /** The status buttons; the first lets every row through, its value is `all`. */
+  columns: readonly Column<Row>[];
+  /** The columns whose text is searched. */
+  searchColumns: readonly Column<Row>[];
+  /** The status buttons. The first has the value `all`. */
   statuses: readonly [Option, ...Option[]];
   toggles?: readonly Option[];
-  matches: (row: Row, filter: SampleFilter) => boolean;
+  matchesFilter: (row: Row, filter: SampleFilter) => boolean;
 }
 
 const NO_TOGGLES: readonly Option[] = [];
 
-/** What the seven sample screens share: built-in rows to search and filter, with no server behind them. */
+/** The list of a sample screen: built-in rows with search and filters, and no server calls. */
 export function SampleList<Row extends { id: string }>({
   title,
   action,
   searchPlaceholder,
   rows,
   columns,
+  searchColumns,
   statuses,
   toggles = NO_TOGGLES,
-  matches,
+  matchesFilter,
 }: SampleListProps<Row>): ReactNode {
-  const fields = useMemo(() => fieldsOf(columns), [columns]);
+  const [searchText] = useState(() => createSearchText<Row>(searchColumns));
   const [params] = useState(() => ({
     q: textParam(),
     status: enumParam(valuesOf(statuses), "all"),
-    sort: sortParam(fields),
+    sort: sortParam(columns),
     only: enumParam(["", ...valuesOf(toggles)], ""),
   }));
   const [{ q, status, sort, only }, setUrl] = useUrlState(params);
-  const matching = rows.filter((row) => matches(row, { query: q, status, toggle: only }));
-  const shown = sortRows(matching, fields, sort);
-  const isFiltered = q.trim() !== "" || status !== "all" || only !== "";
+  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
+  const filtered = rows.filter((row) => matchesFilter(row, { status, toggle: only }));
+  const shown = sortRows(searchRows(filtered, searchText, search.query), columns, sort);
+  const isFiltered = search.query.trim() !== "" || status !== "all" || only !== "";
   const things = title.toLowerCase();
 
   return (
@@ -74,12 +80,7 @@ export function SampleList<Row extends { id: string }>({
       <PageHeader title={title} actions={action} />
       <FilterBar
         search={
-          <SearchInput
-            label={`Search ${things}`}
-            placeholder={searchPlaceholder}
-            value={q}
-            onChange={(value) => setUrl({ q: value }, "typing")}
-          />
+          <SearchInput label={`Search ${things}`} placeholder={searchPlaceholder} search={search} />
         }
         filters={
           <>
@@ -99,14 +100,14 @@ export function SampleList<Row extends { id: string }>({
             )}
           </>
         }
-        actions={<ListMenu name={things.replaceAll(" ", "-")} rows={shown} fields={fields} />}
+        actions={<ListMenu name={things.replaceAll(" ", "-")} rows={shown} columns={columns} />}
       />
       <ResultCount count={shown.length} />
       <DataTable
         label={title}
         columns={columns}
         rows={shown}
-        fields={fields}
+        actions={sampleActions}
         sort={sort}
         onSort={(next) => setUrl({ sort: next }, "push")}
         empty={

@@ -3,29 +3,33 @@ import type { ReactNode } from "react";
 import { LogButton } from "../components/log-button.tsx";
 import { OpenedIcon } from "../components/opened-icon.tsx";
 import {
-  actionsColumn,
   badgeColumn,
   dateColumn,
-  drawnColumn,
+  customColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { emails, type SampleEmail } from "../data/emails.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const subject = textColumn<SampleEmail>("Subject", 210, (row) => row.subject, {
+  primary: true,
+});
+const recipient = textColumn<SampleEmail>("Recipient", 190, (row) => row.recipient);
 
 const columns = [
-  textColumn<SampleEmail>("Subject", 210, ({ subject }) => subject, { strong: true }),
-  textColumn<SampleEmail>("Recipient", 190, ({ recipient }) => recipient),
+  subject,
+  recipient,
   badgeColumn<SampleEmail>("Type", ({ type }) => type),
   badgeColumn<SampleEmail>("Status", ({ status }) => status),
   dateColumn<SampleEmail>("Sent At", ({ sentAt }) => sentAt),
-  drawnColumn<SampleEmail>(
+  customColumn<SampleEmail>(
     "Opened",
     ({ openRate }) => (openRate ? "yes" : "no"),
     ({ openRate }) => <OpenedIcon opened={openRate} />,
   ),
-  actionsColumn<SampleEmail>(),
 ];
+
+const searchColumns = [subject, recipient];
 
 export function EmailsScreen(): ReactNode {
   return (
@@ -35,15 +39,15 @@ export function EmailsScreen(): ReactNode {
       searchPlaceholder="Search by subject or recipient..."
       rows={emails}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "delivered", label: "Delivered" },
       ]}
       toggles={[{ value: "order", label: "Orders" }]}
-      matches={({ subject, recipient, status, type }, filter) =>
+      matchesFilter={({ status, type }, filter) =>
         (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || type === filter.toggle) &&
-        matchesQuery(filter.query, subject, recipient)
+        (filter.toggle === "" || type === filter.toggle)
       }
     />
   );

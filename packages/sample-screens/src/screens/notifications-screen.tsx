@@ -1,24 +1,22 @@
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { LogButton } from "../components/log-button.tsx";
-import {
-  actionsColumn,
-  badgeColumn,
-  dateColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { badgeColumn, dateColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { notifications, type SampleNotification } from "../data/notifications.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const title = textColumn<SampleNotification>("Title", 190, (row) => row.title, { primary: true });
+const message = textColumn<SampleNotification>("Message", 300, (row) => row.message);
 
 const columns = [
-  textColumn<SampleNotification>("Title", 190, ({ title }) => title, { strong: true }),
-  textColumn<SampleNotification>("Message", 300, ({ message }) => message),
+  title,
+  message,
   badgeColumn<SampleNotification>("Type", ({ type }) => type),
   badgeColumn<SampleNotification>("Status", ({ status }) => status),
   dateColumn<SampleNotification>("Date", ({ createdAt }) => createdAt),
-  actionsColumn<SampleNotification>(),
 ];
+
+const searchColumns = [title, message];
 
 export function NotificationsScreen(): ReactNode {
   return (
@@ -28,15 +26,15 @@ export function NotificationsScreen(): ReactNode {
       searchPlaceholder="Search by title or message..."
       rows={notifications}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All" },
         { value: "unread", label: "Unread" },
       ]}
       toggles={[{ value: "order", label: "Orders" }]}
-      matches={({ title, message, status, type }, filter) =>
+      matchesFilter={({ status, type }, filter) =>
         (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || type === filter.toggle) &&
-        matchesQuery(filter.query, title, message)
+        (filter.toggle === "" || type === filter.toggle)
       }
     />
   );

@@ -3,26 +3,26 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CreateReceiptDialog } from "../components/create-receipt-dialog.tsx";
-import {
-  actionsColumn,
-  badgeColumn,
-  dateColumn,
-  moneyColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const receiptNo = textColumn<SampleReceipt>("Receipt No", 140, (row) => row.receiptNo, {
+  primary: true,
+});
+const buyer = textColumn<SampleReceipt>("Buyer", 170, (row) => row.buyer);
+const vendor = textColumn<SampleReceipt>("Vendor", 170, (row) => row.vendor);
 
 const columns = [
-  textColumn<SampleReceipt>("Receipt No", 140, ({ receiptNo }) => receiptNo, { strong: true }),
-  textColumn<SampleReceipt>("Buyer", 170, ({ buyer }) => buyer),
-  textColumn<SampleReceipt>("Vendor", 170, ({ vendor }) => vendor),
+  receiptNo,
+  buyer,
+  vendor,
   moneyColumn<SampleReceipt>("Amount", ({ amount }) => amount),
   badgeColumn<SampleReceipt>("Status", ({ status }) => status),
   dateColumn<SampleReceipt>("Date", ({ createdAt }) => createdAt),
-  actionsColumn<SampleReceipt>(),
 ];
+
+const searchColumns = [receiptNo, buyer, vendor];
 
 const URL_STATE = { dialog: enumParam(["", "create"], "") };
 
@@ -43,15 +43,13 @@ export function ReceiptsScreen(): ReactNode {
         searchPlaceholder="Search by receipt number, buyer or vendor..."
         rows={receipts}
         columns={columns}
+        searchColumns={searchColumns}
         statuses={[
           { value: "all", label: "All Status" },
           { value: "paid", label: "Paid" },
           { value: "pending", label: "Pending" },
         ]}
-        matches={({ receiptNo, buyer, vendor, status }, filter) =>
-          (filter.status === "all" || status === filter.status) &&
-          matchesQuery(filter.query, receiptNo, buyer, vendor)
-        }
+        matchesFilter={({ status }, filter) => filter.status === "all" || status === filter.status}
       />
       <CreateReceiptDialog
         opened={dialog === "create"}

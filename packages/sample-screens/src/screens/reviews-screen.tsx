@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import {
-  actionsColumn,
   badgeColumn,
   dateColumn,
-  drawnColumn,
+  customColumn,
   textColumn,
 } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -12,12 +11,18 @@ import { StarRating } from "../components/star-rating.tsx";
 import { reviews, type SampleReview } from "../data/reviews.ts";
 import { matchesReview } from "../model/filter-reviews.ts";
 
+const customer = textColumn<SampleReview>("Customer", 170, (row) => row.customer, {
+  primary: true,
+});
+const product = textColumn<SampleReview>("Product", 170, (row) => row.product);
+const shop = textColumn<SampleReview>("Shop", 170, (row) => row.shop);
+
 const columns = [
-  textColumn<SampleReview>("Customer", 170, ({ customer }) => customer, { strong: true }),
-  textColumn<SampleReview>("Product", 170, ({ product }) => product),
-  textColumn<SampleReview>("Shop", 170, ({ shop }) => shop),
+  customer,
+  product,
+  shop,
   {
-    ...drawnColumn<SampleReview>(
+    ...customColumn<SampleReview>(
       "Rating",
       ({ rating }) => rating,
       ({ rating }) => <StarRating rating={rating} />,
@@ -27,8 +32,9 @@ const columns = [
   },
   badgeColumn<SampleReview>("Status", ({ status }) => status),
   dateColumn<SampleReview>("Date", ({ createdAt }) => createdAt),
-  actionsColumn<SampleReview>(),
 ];
+
+const searchColumns = [customer, product, shop];
 
 export function ReviewsScreen(): ReactNode {
   const [search] = useSearchParams();
@@ -42,13 +48,14 @@ export function ReviewsScreen(): ReactNode {
       searchPlaceholder="Search by customer, product or shop..."
       rows={reviews}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All" },
         { value: "approved", label: "Approved" },
         { value: "pending", label: "Pending" },
         { value: "flagged", label: "Flagged" },
       ]}
-      matches={(review, { query, status }) => matchesReview(review, { query, status, rating })}
+      matchesFilter={(review, { status }) => matchesReview(review, { status, rating })}
     />
   );
 }

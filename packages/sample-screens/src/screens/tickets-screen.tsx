@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import {
-  actionsColumn,
-  badgeColumn,
-  dateColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { badgeColumn, dateColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { tickets, type SampleTicket } from "../data/tickets.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const subject = textColumn<SampleTicket>("Subject", 226, (row) => row.subject, {
+  primary: true,
+});
+const user = textColumn<SampleTicket>("User", 150, (row) => row.user);
 
 const columns = [
-  textColumn<SampleTicket>("Subject", 226, ({ subject }) => subject, { strong: true }),
-  textColumn<SampleTicket>("User", 150, ({ user }) => user),
+  subject,
+  user,
   badgeColumn<SampleTicket>("Priority", ({ priority }) => priority),
   badgeColumn<SampleTicket>("Status", ({ status }) => status),
   dateColumn<SampleTicket>("Created", ({ createdAt }) => createdAt),
   dateColumn<SampleTicket>("Last Reply", ({ lastReply }) => lastReply),
-  actionsColumn<SampleTicket>(),
 ];
+
+const searchColumns = [subject, user];
 
 export function TicketsScreen(): ReactNode {
   return (
@@ -26,15 +26,15 @@ export function TicketsScreen(): ReactNode {
       searchPlaceholder="Search by subject or user..."
       rows={tickets}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "open", label: "Open" },
       ]}
       toggles={[{ value: "high", label: "High Priority" }]}
-      matches={({ subject, user, status, priority }, filter) =>
+      matchesFilter={({ status, priority }, filter) =>
         (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || priority === filter.toggle) &&
-        matchesQuery(filter.query, subject, user)
+        (filter.toggle === "" || priority === filter.toggle)
       }
     />
   );

@@ -1,24 +1,22 @@
 import type { ReactNode } from "react";
-import {
-  actionsColumn,
-  badgeColumn,
-  dateColumn,
-  moneyColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const id = textColumn<SampleTransaction>("Transaction ID", 140, (row) => row.id, { primary: true });
+const customer = textColumn<SampleTransaction>("Customer", 170, (row) => row.customer);
+const shop = textColumn<SampleTransaction>("Shop", 170, (row) => row.shop);
 
 const columns = [
-  textColumn<SampleTransaction>("Transaction ID", 140, ({ id }) => id, { strong: true }),
+  id,
   moneyColumn<SampleTransaction>("Amount", ({ amount }) => amount),
-  textColumn<SampleTransaction>("Customer", 170, ({ customer }) => customer),
-  textColumn<SampleTransaction>("Shop", 170, ({ shop }) => shop),
+  customer,
+  shop,
   badgeColumn<SampleTransaction>("Status", ({ status }) => status),
   dateColumn<SampleTransaction>("Date", ({ date }) => date),
-  actionsColumn<SampleTransaction>(),
 ];
+
+const searchColumns = [id, customer, shop];
 
 export function TransactionsScreen(): ReactNode {
   return (
@@ -27,16 +25,14 @@ export function TransactionsScreen(): ReactNode {
       searchPlaceholder="Search by ID, customer or shop..."
       rows={transactions}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All" },
         { value: "completed", label: "Completed" },
         { value: "pending", label: "Pending" },
         { value: "failed", label: "Failed" },
       ]}
-      matches={({ id, customer, shop, status }, filter) =>
-        (filter.status === "all" || status === filter.status) &&
-        matchesQuery(filter.query, id, customer, shop)
-      }
+      matchesFilter={({ status }, filter) => filter.status === "all" || status === filter.status}
     />
   );
 }

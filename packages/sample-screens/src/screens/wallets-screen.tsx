@@ -1,24 +1,21 @@
 import type { ReactNode } from "react";
-import {
-  actionsColumn,
-  badgeColumn,
-  dateColumn,
-  moneyColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { wallets, type SampleWallet } from "../data/wallets.ts";
-import { matchesQuery } from "../model/matches-query.ts";
+
+const user = textColumn<SampleWallet>("User", 150, (row) => row.user, { primary: true });
+const phone = textColumn<SampleWallet>("Phone", 172, (row) => row.phone);
 
 const columns = [
-  textColumn<SampleWallet>("User", 150, ({ user }) => user, { strong: true }),
+  user,
   badgeColumn<SampleWallet>("Type", ({ userType }) => userType),
   moneyColumn<SampleWallet>("Balance", ({ balance }) => balance),
   badgeColumn<SampleWallet>("Status", ({ status }) => status),
   dateColumn<SampleWallet>("Last Transaction", ({ lastTransaction }) => lastTransaction, 160),
-  textColumn<SampleWallet>("Phone", 172, ({ phone }) => phone),
-  actionsColumn<SampleWallet>(),
+  phone,
 ];
+
+const searchColumns = [user, phone];
 
 export function WalletsScreen(): ReactNode {
   return (
@@ -27,6 +24,7 @@ export function WalletsScreen(): ReactNode {
       searchPlaceholder="Search by user name or phone..."
       rows={wallets}
       columns={columns}
+      searchColumns={searchColumns}
       statuses={[
         { value: "all", label: "All Status" },
         { value: "active", label: "Active" },
@@ -35,10 +33,9 @@ export function WalletsScreen(): ReactNode {
         { value: "vendor", label: "Vendors" },
         { value: "buyer", label: "Buyers" },
       ]}
-      matches={({ user, phone, status, userType }, filter) =>
+      matchesFilter={({ status, userType }, filter) =>
         (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || userType === filter.toggle) &&
-        matchesQuery(filter.query, user, phone)
+        (filter.toggle === "" || userType === filter.toggle)
       }
     />
   );

@@ -1,24 +1,14 @@
 import type { Shop } from "@market/api-client";
-import {
-  DataTable,
-  EmptyState,
-  formatCount,
-  PlaceholderRowAction,
-  RowAction,
-  StatusBadge,
-  type Column,
-  type Sort,
-} from "@market/ui";
+import { DataTable, EmptyState, PlaceholderRowAction, RowAction, type Sort } from "@market/ui";
 import { useMemo, type ReactNode } from "react";
-import { SHOP_FIELDS } from "../model/shop-fields.ts";
-import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
+import { shopColumns } from "./shop-columns.tsx";
 
 export interface ShopsTableProps {
-  /** Sorted already. */
+  /** In the order in which they are shown. */
   shops: readonly Shop[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Must keep its identity, or every row is drawn again. */
+  /** Must keep its identity: a new function re-renders every row. */
   onView: (shop: Shop) => void;
   onClearFilters?: (() => void) | undefined;
 }
@@ -30,60 +20,10 @@ export function ShopsTable({
   onView,
   onClearFilters,
 }: ShopsTableProps): ReactNode {
-  const columns = useMemo(() => shopColumns(onView), [onView]);
-  return (
-    <DataTable
-      label="Shops"
-      columns={columns}
-      rows={shops}
-      fields={SHOP_FIELDS}
-      sort={sort}
-      onSort={onSort}
-      empty={<EmptyState title="No shops found" onClearFilters={onClearFilters} />}
-    />
-  );
-}
-
-function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
-  return [
-    {
-      header: "Shop Name",
-      width: 178,
-      text: ({ name }) => name,
-      strong: true,
-    },
-    {
-      header: "Owner",
-      width: 140,
-      text: ({ owner }) => owner.name,
-    },
-    { header: "Contact", width: 128, render: ({ owner }) => owner.phone ?? "No phone" },
-    {
-      header: "Status",
-      width: 108,
-      render: ({ status }) => {
-        const { tone, text } = statusLabel(status);
-        return <StatusBadge tone={tone}>{text}</StatusBadge>;
-      },
-    },
-    {
-      header: "Verification",
-      width: 224,
-      render: (shop) => {
-        const { tone, text } = verificationLabel(shop);
-        return (
-          <>
-            <StatusBadge tone={tone}>{text}</StatusBadge>
-            <span className="market-aside">KYC: {kycText(shop.kycStatus)}</span>
-          </>
-        );
-      },
-    },
-    { header: "Views", width: 88, numeric: true, render: ({ views }) => formatCount(views) },
-    {
-      header: "Actions",
-      width: 100,
-      render: (shop) => (
+  const actions = useMemo(
+    () => ({
+      size: 100,
+      render: (shop: Shop) => (
         <>
           <RowAction
             label={`View details of ${shop.name ?? "shop"}`}
@@ -94,6 +34,18 @@ function shopColumns(onView: (shop: Shop) => void): Column<Shop>[] {
           <PlaceholderRowAction label="More actions" icon="more" />
         </>
       ),
-    },
-  ];
+    }),
+    [onView],
+  );
+  return (
+    <DataTable
+      label="Shops"
+      columns={shopColumns}
+      rows={shops}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      empty={<EmptyState title="No shops found" onClearFilters={onClearFilters} />}
+    />
+  );
 }

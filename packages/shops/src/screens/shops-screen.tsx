@@ -1,36 +1,38 @@
 import { useApi, type Shop } from "@market/api-client";
 import {
   enumParam,
-  integerParam,
   FilterBar,
   FilterButtons,
-  LoadMore,
+  limitParam,
   ListMenu,
+  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
   ResultCount,
   SearchInput,
+  searchRows,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
+  useSearchQuery,
   useUrlState,
 } from "@market/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
+import { shopColumns, shopSearchText } from "../components/shop-columns.tsx";
 import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
 import { ShopsTable } from "../components/shops-table.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
-import { SHOP_FIELDS } from "../model/shop-fields.ts";
 import { SHOPS_LIMIT } from "../model/shops-url.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: enumParam(SHOP_FILTERS, "all"),
-  sort: sortParam(SHOP_FIELDS),
-  limit: integerParam(SHOPS_LIMIT, 10_000),
-  /** The id of the shop whose details are open. */
+  sort: sortParam(shopColumns),
+  limit: limitParam(SHOPS_LIMIT),
+  /** Id of the shop whose details are open. */
   shop: textParam(),
 };
 
@@ -39,13 +41,14 @@ export function ShopsScreen(): ReactNode {
   const api = useApi();
   const [{ q, status, sort, limit, shop: openId }, setUrl] = useUrlState(URL_STATE);
   const shops = useQuery({ ...api.shops.list({ limit }), placeholderData: keepPreviousData });
-  const shown = useMemo(
-    () => sortRows(filterShops(shops.data ?? [], q, status), SHOP_FIELDS, sort),
-    [shops.data, q, status, sort],
-  );
+  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
+  const rows = useMemo(() => {
+    const filtered = filterShops(shops.data ?? [], status);
+    return sortRows(searchRows(filtered, shopSearchText, search.query), shopColumns, sort);
+  }, [shops.data, status, search.query, sort]);
 
-  const view = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
-  const filtered = q.trim() !== "" || status !== "all";
+  const openDetails = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
+  const isFiltered = search.query.trim() !== "" || status !== "all";
   const clearFilters = (): void => setUrl({ q: "", status: "all" }, "push");
 
   return (
@@ -56,8 +59,7 @@ export function ShopsScreen(): ReactNode {
           <SearchInput
             label="Search shops"
             placeholder="Search by name, owner, email or phone..."
-            value={q}
-            onChange={(value) => setUrl({ q: value }, "typing")}
+            search={search}
           />
         }
         filters={
@@ -74,11 +76,11 @@ export function ShopsScreen(): ReactNode {
         }
         actions={
           <>
-            <RefreshButton refreshing={shops.isFetching} onRefresh={() => void shops.refetch()} />
+            <RefreshButton queries={[shops]} />
             <ListMenu
               name="shops"
-              rows={shown}
-              fields={SHOP_FIELDS}
+              rows={rows}
+              columns={shopColumns}
               capped={shops.data?.length === limit ? limit : undefined}
             />
           </>
@@ -87,18 +89,18 @@ export function ShopsScreen(): ReactNode {
       <QueryState query={shops} loading="Loading shops" skeleton={<TableSkeleton />}>
         {(loaded) => (
           <>
-            <ResultCount count={shown.length} />
+            <ResultCount count={rows.length} />
             <ShopsTable
-              shops={shown}
+              shops={rows}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
-              onView={view}
-              onClearFilters={filtered ? clearFilters : undefined}
+              onView={openDetails}
+              onClearFilters={isFiltered ? clearFilters : undefined}
             />
             <LoadMore
               loaded={loaded.length}
               limit={limit}
-              filtered={filtered}
+              filtered={isFiltered}
               loading={shops.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />

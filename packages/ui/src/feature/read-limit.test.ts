@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { integerParam } from "../url-state/use-url-state.ts";
-import { MAX_LIMIT, parseLimit, readLimit } from "./read-limit.ts";
+import { limitParam } from "../url-state/use-url-state.ts";
+import { parseLimit, readLimit } from "./read-limit.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -28,7 +28,7 @@ test.each(CASES)("parses the limit %j as %j", (limit, expected) => {
 });
 
 test.each(CASES)("reads the limit %j as a list screen does", (limit, expected) => {
-  expect(integerParam(DEFAULT_LIMIT, MAX_LIMIT).read(limit)).toBe(expected);
+  expect(limitParam(DEFAULT_LIMIT).parse(limit)).toBe(expected);
 });
 
 test("returns the default for a URL without a limit", () => {

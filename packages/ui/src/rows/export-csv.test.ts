@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { toCsv } from "./export-csv.ts";
-import type { CellValue, Fields } from "./fields.ts";
+import type { CellValue, Column } from "./column.ts";
 
-const FIELDS: Fields<{ value: CellValue }> = {
-  "The Value": ({ value }) => value,
-  Last: () => "end",
-};
+const COLUMNS: Column<{ value: CellValue }>[] = [
+  { header: "The Value", size: 100, value: ({ value }) => value },
+  { header: "Image", size: 100, cell: () => "not exported" },
+  { header: "Last", size: 100, value: () => "end" },
+];
 
 describe("toCsv", () => {
   test.each<[value: CellValue, cell: string]>([
@@ -25,10 +26,10 @@ describe("toCsv", () => {
     ["\t=1", `"'\t=1"`],
     ["\r=1", `"'\r=1"`],
   ])("writes %j as %s", async (value, cell) => {
-    expect(await toCsv([{ value }], FIELDS)).toBe(`The Value,Last\r\n${cell},end`);
+    expect(await toCsv([{ value }], COLUMNS)).toBe(`The Value,Last\r\n${cell},end`);
   });
 
-  test("of no rows is the headings", async () => {
-    expect((await toCsv([], FIELDS)).trim()).toBe("The Value,Last");
+  test("writes the headers when there are no rows", async () => {
+    expect((await toCsv([], COLUMNS)).trim()).toBe("The Value,Last");
   });
 });

@@ -1,20 +1,22 @@
-import type { CellValue, Fields } from "./fields.ts";
+import type { CellValue, Column } from "./column.ts";
 
-/** Spreadsheets take a file without it for their own encoding, and spoil ₦ and accents. */
+/** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Rows as CSV: the columns under their headings, moments in ISO 8601, numbers without grouping. A text
- * that a spreadsheet would run as a formula gets an apostrophe before it.
+ * Converts rows to CSV: the columns that have a value, dates in ISO 8601, numbers without grouping.
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe.
  */
-export async function toCsv<Row>(rows: readonly Row[], fields: Fields<Row>): Promise<string> {
-  // Fetched by those who export.
+export async function toCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Promise<string> {
   const { default: papa } = await import("papaparse");
-  const readers = Object.values(fields);
+  const exported = columns.filter((column) => column.value);
   return papa.unparse(
     {
-      fields: Object.keys(fields),
-      data: rows.map((row) => readers.map((read) => toCell(read(row)))),
+      fields: exported.map(({ header }) => header),
+      data: rows.map((row) => exported.map(({ value }) => toCell(value?.(row)))),
     },
     { escapeFormulae: true },
   );
@@ -25,7 +27,7 @@ function toCell(value: CellValue): string | number {
   return value ?? "";
 }
 
-/** Hands a CSV file to the browser, which saves it as `<name>.csv`. */
+/** Downloads a CSV file as `<name>.csv`. */
 export function downloadCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(
     new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }),
@@ -34,6 +36,6 @@ export function downloadCsv(name: string, csv: string): void {
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
-  // The browser has taken it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

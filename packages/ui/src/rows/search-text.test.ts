@@ -1,14 +1,37 @@
-import { expect, test, vi } from "vitest";
-import { createSearchText } from "./search-text.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { Column } from "./column.ts";
+import { createSearchText, searchRows } from "./search-text.ts";
 
-test("joins the texts of a row in lower case, and makes them once", () => {
-  const texts = vi.fn<(row: { name: string; phone?: string }) => (string | undefined)[]>(
-    ({ name, phone }) => [name, phone],
-  );
-  const textOf = createSearchText(texts);
-  const row = { name: "Lekki GADGETS" };
-  expect(textOf(row)).toBe("lekki gadgets");
-  expect(textOf(row)).toBe("lekki gadgets");
-  expect(texts).toHaveBeenCalledOnce();
-  expect(textOf({ name: "A", phone: "080" })).toBe("a\n080");
+interface Row {
+  name: string;
+  phone?: string;
+}
+
+const phone: Column<Row> = { header: "Phone", size: 100, value: (row) => row.phone };
+
+describe("createSearchText", () => {
+  test("joins the values of columns and functions in lower case, and reads each row once", () => {
+    const name = vi.fn<(row: Row) => string>((row) => row.name);
+    const searchText = createSearchText<Row>([name, phone]);
+    const row = { name: "Lekki GADGETS" };
+    expect(searchText(row)).toBe("lekki gadgets");
+    expect(searchText(row)).toBe("lekki gadgets");
+    expect(name).toHaveBeenCalledOnce();
+    expect(searchText({ name: "A", phone: "080" })).toBe("a\n080");
+  });
+});
+
+describe("searchRows", () => {
+  const searchText = createSearchText<Row>([(row) => row.name, phone]);
+
+  test.each<[query: string, row: Row, found: boolean]>([
+    ["", { name: "Amara" }, true],
+    ["  ", { name: "Amara" }, true],
+    ["MAR", { name: "Amara" }, true],
+    [" mar ", { name: "Tunde", phone: "Amara" }, true],
+    ["mar", { name: "Tunde" }, false],
+    ["a t", { name: "Amara", phone: "Tunde" }, false],
+  ])("%j in %j: %s", (query, row, found) => {
+    expect(searchRows([row], searchText, query)).toEqual(found ? [row] : []);
+  });
 });

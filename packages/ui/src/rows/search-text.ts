@@ -1,19 +1,36 @@
+import type { CellValue, Column } from "./column.ts";
+
+/** A column, or a function that reads a text that no column shows. */
+type SearchSource<Row> = Pick<Column<Row>, "value"> | ((row: Row) => CellValue);
+
 /**
- * What a query is looked for in, made once for each row: its texts in lower case, a line each. Rows are
- * the server's and do not change.
+ * Creates a function that returns a row's searchable text: one line per source, in lower case. Caches it
+ * per row, because every keystroke asks for all rows.
  */
 export function createSearchText<Row extends object>(
-  texts: (row: Row) => readonly (string | undefined)[],
+  sources: readonly SearchSource<Row>[],
 ): (row: Row) => string {
-  const made = new WeakMap<Row, string>();
+  const readers = sources.map((source) => (typeof source === "function" ? source : source.value));
+  const cache = new WeakMap<Row, string>();
   return (row) => {
-    const present = made.get(row);
-    if (present !== undefined) return present;
-    const text = texts(row)
-      .filter((part) => part !== undefined)
+    const cached = cache.get(row);
+    if (cached !== undefined) return cached;
+    const text = readers
+      .map((read) => read?.(row))
+      .filter((value) => value !== undefined)
       .join("\n")
       .toLowerCase();
-    made.set(row, text);
+    cache.set(row, text);
     return text;
   };
+}
+
+/** Returns the rows whose searchable text contains a query, ignoring case and surrounding spaces. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  searchText: (row: Row) => string,
+  query: string,
+): readonly Row[] {
+  const needle = query.trim().toLowerCase();
+  return needle === "" ? rows : rows.filter((row) => searchText(row).includes(needle));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Fields } from "./fields.ts";
-import { directionOf, nextSort, sortParam, sortRows } from "./sort-rows.ts";
+import type { Column } from "./column.ts";
+import { nextSort, sortDirection, sortParam, sortRows } from "./sort-rows.ts";
 
 interface Row {
   id: string;
@@ -9,11 +9,11 @@ interface Row {
   created?: Date;
 }
 
-const FIELDS: Fields<Row> = {
-  "Shop Name": ({ name }) => name,
-  Views: ({ views }) => views,
-  Created: ({ created }) => created,
-};
+const NAME: Column<Row> = { header: "Shop Name", size: 100, value: ({ name }) => name };
+const VIEWS: Column<Row> = { header: "Views", size: 100, value: ({ views }) => views };
+const CREATED: Column<Row> = { header: "Created", size: 100, value: ({ created }) => created };
+const IMAGE: Column<Row> = { header: "Image", size: 100, cell: () => null };
+const COLUMNS = [NAME, VIEWS, CREATED, IMAGE];
 
 const ROWS: Row[] = [
   { id: "a", name: "Shop 10", views: 5, created: new Date("2026-02-01") },
@@ -32,23 +32,24 @@ describe("sortRows", () => {
     ["created", "cdab"],
     ["-created", "adcb"],
     ["owner", "abcd"],
+    ["image", "abcd"],
   ])("by %j: %s", (sort, expected) => {
     expect(
-      sortRows(ROWS, FIELDS, sort)
+      sortRows(ROWS, COLUMNS, sort)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);
   });
 
-  test("leaves the rows it was given as they are", () => {
+  test("does not change its input", () => {
     const rows = [...ROWS];
-    sortRows(rows, FIELDS, "-views");
+    sortRows(rows, COLUMNS, "-views");
     expect(rows).toEqual(ROWS);
   });
 });
 
-describe("the sort in the address", () => {
-  const { read, fallback } = sortParam(FIELDS);
+describe("sortParam", () => {
+  const { parse, defaultValue } = sortParam(COLUMNS);
 
   test.each([
     ["views", "views"],
@@ -56,22 +57,23 @@ describe("the sort in the address", () => {
     ["--views", undefined],
     ["Views", undefined],
     ["owner", undefined],
+    ["image", undefined],
     ["", undefined],
     ["toString", undefined],
-  ])("reads %j as %j", (text, expected) => {
-    expect(read(text)).toBe(expected);
+  ])("parses %j as %j", (text, expected) => {
+    expect(parse(text)).toBe(expected);
   });
 
-  test("is the server's order when it is absent", () => {
-    expect(fallback).toBe("");
+  test("defaults to the server's order", () => {
+    expect(defaultValue).toBe("");
   });
+});
 
-  test("goes up, down and back with each press, and starts anew at another column", () => {
-    expect(nextSort("", "Views")).toBe("views");
-    expect(nextSort("views", "Views")).toBe("-views");
-    expect(nextSort("-views", "Views")).toBe("");
-    expect(nextSort("-views", "Shop Name")).toBe("shop-name");
-    expect(directionOf("-views", "Views")).toBe("descending");
-    expect(directionOf("-views", "Shop Name")).toBe("none");
-  });
+test("sorts ascending, descending, then not, and starts again with another column", () => {
+  expect(nextSort("", VIEWS)).toBe("views");
+  expect(nextSort("views", VIEWS)).toBe("-views");
+  expect(nextSort("-views", VIEWS)).toBe("");
+  expect(nextSort("-views", NAME)).toBe("shop-name");
+  expect(sortDirection("-views", VIEWS)).toBe("descending");
+  expect(sortDirection("-views", NAME)).toBe("none");
 });

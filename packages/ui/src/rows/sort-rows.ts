@@ -1,49 +1,47 @@
 import type { UrlParam } from "../url-state/use-url-state.ts";
-import { slugOf, type CellValue, type Fields } from "./fields.ts";
+import { columnSlug, type AnyColumn, type CellValue, type Column } from "./column.ts";
 
-/** As it stands in the address: `views` ascends, `-views` descends, empty is the server's order. */
+/** The sort as written in the URL: `views` ascends, `-views` descends, empty is the server's order. */
 export type Sort = string;
 
-/** The sort of a list in the address: by one of the fields, or in the server's order. */
-export function sortParam(fields: Fields<never>): UrlParam<Sort> {
-  const slugs = new Set(Object.keys(fields).map(slugOf));
+/** Returns the URL parameter for the sort of a list. Ignores columns that cannot be sorted. */
+export function sortParam(columns: readonly AnyColumn[]): UrlParam<Sort> {
+  const slugs = new Set(columns.filter((column) => column.value).map(columnSlug));
   return {
-    fallback: "",
-    read: (text) => (slugs.has(text.replace(/^-/, "")) ? text : undefined),
+    defaultValue: "",
+    parse: (text) => (slugs.has(text.replace(/^-/, "")) ? text : undefined),
   };
 }
 
-/** How a column is sorted, in the words of `aria-sort`. */
-export function directionOf(sort: Sort, header: string): "ascending" | "descending" | "none" {
-  if (sort === slugOf(header)) return "ascending";
-  return sort === `-${slugOf(header)}` ? "descending" : "none";
+/** Returns how a column is sorted, as a value of `aria-sort`. */
+export function sortDirection(sort: Sort, column: AnyColumn): "ascending" | "descending" | "none" {
+  const slug = columnSlug(column);
+  if (sort === slug) return "ascending";
+  return sort === `-${slug}` ? "descending" : "none";
 }
 
-/** What a press on a heading leads to: up, down, and back to the server's order. */
-export function nextSort(sort: Sort, header: string): Sort {
-  const next = { none: slugOf(header), ascending: `-${slugOf(header)}`, descending: "" };
-  return next[directionOf(sort, header)];
+/** Returns the sort after a click on a header: ascending, then descending, then the server's order. */
+export function nextSort(sort: Sort, column: AnyColumn): Sort {
+  const slug = columnSlug(column);
+  const next = { none: slug, ascending: `-${slug}`, descending: "" };
+  return next[sortDirection(sort, column)];
 }
 
-/** Words as the reader's language orders them, and `Shop 9` before `Shop 10`. */
+/** Compares in the reader's language, with `Shop 9` before `Shop 10`. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
-/**
- * The rows in the order of one field; rows that are equal in it keep their order, and what has no
- * value stands last, whichever the direction.
- */
+/** Sorts rows by a column. The sort is stable; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
-  fields: Fields<Row>,
+  columns: readonly Column<Row>[],
   sort: Sort,
 ): readonly Row[] {
-  const header = Object.keys(fields).find((field) => directionOf(sort, field) !== "none");
-  const read = header === undefined ? undefined : fields[header];
-  if (!read) return rows;
+  const value = columns.find((column) => sortDirection(sort, column) !== "none")?.value;
+  if (!value) return rows;
   const factor = sort.startsWith("-") ? -1 : 1;
-  // Each value is read once, not at every comparison.
+  // Reads each value once, not at every comparison.
   return rows
-    .map((row) => ({ row, value: read(row) }))
+    .map((row) => ({ row, value: value(row) }))
     .toSorted((a, b) => {
       if (a.value === undefined || b.value === undefined) {
         return Number(a.value === undefined) - Number(b.value === undefined);

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { enumParam, integerParam, textParam, useUrlState } from "./use-url-state.ts";
 
 const PARAMS = {
@@ -9,7 +9,7 @@ const PARAMS = {
   limit: integerParam(10, 1000),
 };
 
-/** The hook on a page at `search`, after a page to go back to. */
+/** Renders the hook at a query string, with a history entry before it. */
 function renderAt(search: string) {
   const { result } = renderHook(
     () => {
@@ -31,9 +31,6 @@ function renderAt(search: string) {
   return result;
 }
 
-/** As long as the address waits for another key. */
-const pause = (): void => act(() => void vi.advanceTimersByTime(300));
-
 describe("useUrlState", () => {
   test.each<[search: string, expected: object]>([
     ["", { q: "", status: "all", limit: 10 }],
@@ -53,11 +50,11 @@ describe("useUrlState", () => {
     ["?q=%E0%A4%A", { status: "all" }],
     [`?q=${"x".repeat(201)}`, { q: "x".repeat(200) }],
     ["?unknown=1", { q: "", status: "all", limit: 10 }],
-  ])("reads %j as %j", (search, expected) => {
+  ])("parses %j as %j", (search, expected) => {
     expect(renderAt(search).current.values).toMatchObject(expected);
   });
 
-  test("leaves in the address what differs from its fallback, and what is not its own", () => {
+  test("keeps non-default values and unknown parameters in the URL", () => {
     const page = renderAt("?tab=2");
     act(() => page.current.set({ q: "kano & co", status: "active", limit: 50 }, "push"));
     expect(page.current.search).toBe("?tab=2&q=kano+%26+co&status=active&limit=50");
@@ -68,7 +65,7 @@ describe("useUrlState", () => {
     expect(page.current.search).toBe("?tab=2");
   });
 
-  test("of two changes in one moment, the second builds on the first", () => {
+  test("builds the second of two changes in one event on the first", () => {
     const page = renderAt("");
     act(() => {
       page.current.set({ q: "a" }, "replace");
@@ -77,14 +74,14 @@ describe("useUrlState", () => {
     expect(page.current.search).toBe("?q=a&status=active");
   });
 
-  test("the setter stays the same whatever the address is", () => {
+  test("returns the same setter for every URL", () => {
     const page = renderAt("");
     const { set } = page.current;
     act(() => set({ q: "a" }, "push"));
     expect(page.current.set).toBe(set);
   });
 
-  test("push makes a step that Back undoes", () => {
+  test("adds a history entry with push", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "push"));
     expect(page.current.lastMove).toBe("PUSH");
@@ -92,7 +89,7 @@ describe("useUrlState", () => {
     expect(page.current.values.q).toBe("a");
   });
 
-  test("replace makes none", () => {
+  test("adds no history entry with replace", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "replace"));
     expect(page.current.lastMove).toBe("REPLACE");
@@ -100,62 +97,5 @@ describe("useUrlState", () => {
     act(() => void page.current.navigate(-1));
     expect(page.current.search).toBe("");
     expect(page.current.values.q).toBe("");
-  });
-
-  describe("while a person types", () => {
-    beforeEach(() => void vi.useFakeTimers());
-    afterEach(() => void vi.useRealTimers());
-
-    test("the values follow each key, the address the last", () => {
-      const page = renderAt("");
-      act(() => page.current.set({ q: "k" }, "typing"));
-      act(() => void vi.advanceTimersByTime(250));
-      act(() => page.current.set({ q: "ka" }, "typing"));
-      act(() => void vi.advanceTimersByTime(250));
-      expect(page.current.values.q).toBe("ka");
-      expect(page.current.search).toBe("");
-      pause();
-      expect(page.current.search).toBe("?q=ka");
-      expect(page.current.lastMove).toBe("REPLACE");
-      act(() => void page.current.navigate(-1));
-      expect(page.current.values.q).toBe("");
-    });
-
-    test("what is set meanwhile takes along what was typed", () => {
-      const page = renderAt("");
-      act(() => page.current.set({ q: "ka" }, "typing"));
-      act(() => page.current.set({ status: "active" }, "push"));
-      expect(page.current.search).toBe("?q=ka&status=active");
-      pause();
-      expect(page.current.search).toBe("?q=ka&status=active");
-    });
-
-    test("leaving the field writes it at once, so that Back leads to it", () => {
-      const page = renderAt("");
-      act(() => page.current.set({ q: "ka" }, "typing"));
-      act(() => void document.body.dispatchEvent(new Event("focusout", { bubbles: true })));
-      expect(page.current.search).toBe("?q=ka");
-      act(() => page.current.set({ status: "active" }, "push"));
-      act(() => void page.current.navigate(-1));
-      expect(page.current.values).toMatchObject({ q: "ka", status: "all" });
-    });
-
-    test("clearing before the pause is over leaves nothing behind", () => {
-      const page = renderAt("");
-      act(() => page.current.set({ q: "ka" }, "typing"));
-      act(() => page.current.set({ q: "" }, "push"));
-      pause();
-      expect(page.current.values.q).toBe("");
-      expect(page.current.search).toBe("");
-    });
-
-    test("leaving before the pause is over touches no other page's address", () => {
-      const { result, unmount } = renderHook(() => useUrlState(PARAMS), {
-        wrapper: ({ children }) => <MemoryRouter>{children}</MemoryRouter>,
-      });
-      act(() => result.current[1]({ q: "ka" }, "typing"));
-      unmount();
-      expect(vi.getTimerCount()).toBe(0);
-    });
   });
 });

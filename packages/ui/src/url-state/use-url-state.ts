@@ -1,129 +1,99 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { parseLimit } from "../feature/read-limit.ts";
 
-/** Reads one parameter: whatever stands in the address becomes a value that the screen knows. */
+/** How one query parameter is read. */
 export interface UrlParam<Value> {
-  fallback: Value;
-  /** `undefined` for junk. */
-  read: (text: string) => Value | undefined;
+  /** The value when the parameter is absent or invalid; it is left out of the URL. */
+  defaultValue: Value;
+  /** Returns `undefined` for invalid text. */
+  parse: (text: string) => Value | undefined;
 }
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
-type Values<P extends Params> = { [Key in keyof P]: P[Key]["fallback"] };
+type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
 
-/** Any text, at most 200 characters of it. */
-export function textParam(fallback = ""): UrlParam<string> {
-  return { fallback, read: (text) => text.slice(0, 200) };
+/** `push` adds a history entry that Back returns from; `replace` does not. */
+export type HistoryMode = "push" | "replace";
+
+/** Longest text that the URL keeps, in characters. */
+export const MAX_TEXT_LENGTH = 200;
+
+/** Any text, cut off after `MAX_TEXT_LENGTH` characters. */
+export function textParam(defaultValue = ""): UrlParam<string> {
+  return { defaultValue, parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
 }
 
+/** One of a fixed set of values. */
 export function enumParam<const Value extends string>(
-  choices: readonly Value[],
-  fallback: Value,
+  values: readonly Value[],
+  defaultValue: Value,
 ): UrlParam<Value> {
-  return { fallback, read: (text) => choices.find((choice) => choice === text) };
+  return { defaultValue, parse: (text) => values.find((value) => value === text) };
 }
 
 /** A whole number from 1 to `max`. */
-export function integerParam(fallback: number, max: number): UrlParam<number> {
+export function integerParam(defaultValue: number, max: number): UrlParam<number> {
   return {
-    fallback,
-    read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined),
+    defaultValue,
+    parse: (text) =>
+      /^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined,
   };
 }
 
-/** What is being typed goes to the address after the last key: browsers limit how often it may change. */
-const TYPING_PAUSE = 300;
-
-/** `push` makes a step that Back undoes, `replace` and `typing` do not; `typing` takes its time. */
-type History = "push" | "replace" | "typing";
+/** How many rows a list requests: the parameter that `readLimit` reads for a preload. */
+export function limitParam(defaultLimit: number): UrlParam<number> {
+  return { defaultValue: defaultLimit, parse: parseLimit };
+}
 
 /**
- * The state of a screen that a person would share or come back to, kept in the address. What is at
- * its fallback is left out.
+ * Keeps screen state in the query string, for state that a person would share or return to.
  *
- * @param params must keep its identity: define it outside the component.
- * @returns the values, and a setter. The values are up to date at once, whatever the address does.
+ * @param params must be constant: define it at module level.
+ * @returns the values, and a setter whose identity never changes.
  */
 export function useUrlState<P extends Params>(
   params: P,
-): [Values<P>, (change: Partial<Values<P>>, history: History) => void] {
+): [Values<P>, (change: Partial<Values<P>>, mode: HistoryMode) => void] {
   const [search, setSearch] = useSearchParams();
-  /** What the address is, or is about to be: of two changes in one moment, the second builds on the first. */
-  const latest = useRef(search);
-  /** What was set and is not in the address yet. */
-  const [ahead, setAhead] = useState<Partial<Values<P>>>({});
-  const pending = useRef<{ change: Partial<Values<P>>; timer?: ReturnType<typeof setTimeout> }>({
-    change: {},
-  });
+  const values = useMemo(() => readParams(params, search), [params, search]);
 
-  const values = useMemo(
-    () => ({ ...readParams(params, search), ...ahead }),
-    [params, search, ahead],
-  );
-
+  // The router's setter changes with each URL and applies a change to the URL of its own render. Refs
+  // keep our setter constant, and let the second of two changes in one event build on the first.
+  const latest = useRef({ search, setSearch });
   useEffect(() => {
-    latest.current = search;
-    // The address has caught up, or has gone elsewhere; unless there was another key since.
-    if (pending.current.timer === undefined) setAhead({});
-  }, [search]);
+    latest.current = { search, setSearch };
+  }, [search, setSearch]);
 
-  // The router's setter is another one with each address; rows that are given ours would be drawn again.
-  const setAddress = useRef(setSearch);
-  useEffect(() => {
-    setAddress.current = setSearch;
-  }, [setSearch]);
-  const write = useCallback(
-    (change: Partial<Values<P>>, isStep: boolean) => {
-      clearTimeout(pending.current.timer);
-      pending.current = { change: {} };
-      latest.current = withParams(params, latest.current, change);
-      setAddress.current(latest.current, { replace: !isStep, preventScrollReset: true });
+  const setValues = useCallback(
+    (change: Partial<Values<P>>, mode: HistoryMode) => {
+      const next = withParams(params, latest.current.search, change);
+      latest.current.search = next;
+      latest.current.setSearch(next, { replace: mode === "replace", preventScrollReset: true });
     },
     [params],
   );
-
-  useEffect(() => {
-    // Whoever leaves the field goes on to something else, and may come back to what was typed.
-    const finish = (): void => {
-      if (pending.current.timer !== undefined) write(pending.current.change, false);
-    };
-    document.addEventListener("focusout", finish);
-    return () => document.removeEventListener("focusout", finish);
-  }, [write]);
-  useEffect(() => () => clearTimeout(pending.current.timer), []);
-
-  const set = useCallback(
-    (change: Partial<Values<P>>, history: History) => {
-      clearTimeout(pending.current.timer);
-      const all = { ...pending.current.change, ...change };
-      setAhead(all);
-      if (history === "typing") {
-        pending.current = { change: all, timer: setTimeout(() => write(all, false), TYPING_PAUSE) };
-      } else write(all, history === "push");
-    },
-    [write],
-  );
-  return [values, set];
+  return [values, setValues];
 }
 
 function readParams<P extends Params>(params: P, search: URLSearchParams): Values<P> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each parameter
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value per parameter
   return Object.fromEntries(
-    Object.entries(params).map(([key, { fallback, read }]) => {
+    Object.entries(params).map(([key, { defaultValue, parse }]) => {
       const text = search.get(key);
-      return [key, (text === null ? undefined : read(text)) ?? fallback];
+      return [key, (text === null ? undefined : parse(text)) ?? defaultValue];
     }),
   ) as Values<P>;
 }
 
 function withParams<P extends Params>(
   params: P,
-  present: URLSearchParams,
+  search: URLSearchParams,
   change: Partial<Values<P>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(present);
+  const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(change)) {
-    if (value === undefined || value === params[key]?.fallback) next.delete(key);
+    if (value === undefined || value === params[key]?.defaultValue) next.delete(key);
     else next.set(key, String(value));
   }
   return next;

@@ -1,24 +1,14 @@
 import type { User } from "@market/api-client";
-import {
-  DataTable,
-  EmptyState,
-  formatMonthYear,
-  PlaceholderRowAction,
-  EMPTY_VALUE,
-  RowAction,
-  type Column,
-  type Sort,
-} from "@market/ui";
+import { DataTable, EmptyState, PlaceholderRowAction, RowAction, type Sort } from "@market/ui";
 import { useMemo, type ReactNode } from "react";
-import { USER_FIELDS } from "../model/user-fields.ts";
-import { AccountTypeBadge } from "./account-type-badge.tsx";
+import { userColumns } from "./user-columns.tsx";
 
 export interface UsersTableProps {
-  /** Sorted already. */
+  /** In the order in which they are shown. */
   users: readonly User[];
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Must keep its identity, or every row is drawn again. */
+  /** Must keep its identity: a new function re-renders every row. */
   onView: (user: User) => void;
   onClearFilters?: (() => void) | undefined;
 }
@@ -30,48 +20,10 @@ export function UsersTable({
   onView,
   onClearFilters,
 }: UsersTableProps): ReactNode {
-  const columns = useMemo(() => userColumns(onView), [onView]);
-  return (
-    <DataTable
-      label="All users"
-      columns={columns}
-      rows={users}
-      fields={USER_FIELDS}
-      sort={sort}
-      onSort={onSort}
-      empty={
-        <EmptyState
-          title="No users found matching your criteria."
-          onClearFilters={onClearFilters}
-        />
-      }
-    />
-  );
-}
-
-function userColumns(onView: (user: User) => void): Column<User>[] {
-  return [
-    {
-      header: "Email",
-      width: 260,
-      text: ({ email }) => email,
-      strong: true,
-    },
-    {
-      header: "Referral Code",
-      width: 140,
-      render: ({ referralCode }) => referralCode ?? EMPTY_VALUE,
-    },
-    {
-      header: "Account Type",
-      width: 130,
-      render: ({ accountType }) => <AccountTypeBadge type={accountType} />,
-    },
-    { header: "Created", width: 120, render: ({ createdAt }) => formatMonthYear(createdAt) },
-    {
-      header: "Actions",
-      width: 124,
-      render: (user) => (
+  const actions = useMemo(
+    () => ({
+      size: 124,
+      render: (user: User) => (
         <>
           <RowAction
             label={`View details of ${user.email ?? "user"}`}
@@ -83,6 +35,23 @@ function userColumns(onView: (user: User) => void): Column<User>[] {
           <PlaceholderRowAction label="Delete user" icon="delete" />
         </>
       ),
-    },
-  ];
+    }),
+    [onView],
+  );
+  return (
+    <DataTable
+      label="All users"
+      columns={userColumns}
+      rows={users}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      empty={
+        <EmptyState
+          title="No users found matching your criteria."
+          onClearFilters={onClearFilters}
+        />
+      }
+    />
+  );
 }

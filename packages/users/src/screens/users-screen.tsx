@@ -1,37 +1,39 @@
 import { useApi, type User } from "@market/api-client";
 import {
   enumParam,
-  integerParam,
   FilterBar,
   FilterButtons,
   formatCount,
-  LoadMore,
+  limitParam,
   ListMenu,
+  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
   ResultCount,
   SearchInput,
+  searchRows,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
+  useSearchQuery,
   useUrlState,
 } from "@market/ui";
 import { Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, type ReactNode } from "react";
+import { userColumns, userSearchText } from "../components/user-columns.tsx";
 import { UserDetailsDialog } from "../components/user-details-dialog.tsx";
 import { UsersTable } from "../components/users-table.tsx";
 import { filterUsers, USER_FILTERS } from "../model/filter-users.ts";
-import { USER_FIELDS } from "../model/user-fields.ts";
 import { USERS_LIMIT } from "../model/users-url.ts";
 
 const URL_STATE = {
   q: textParam(),
   type: enumParam(USER_FILTERS, "all"),
-  sort: sortParam(USER_FIELDS),
-  limit: integerParam(USERS_LIMIT, 10_000),
+  sort: sortParam(userColumns),
+  limit: limitParam(USERS_LIMIT),
   /** The id of the user whose details are open. */
   user: textParam(),
 };
@@ -41,13 +43,14 @@ export function UsersScreen(): ReactNode {
   const api = useApi();
   const [{ q, type, sort, limit, user: openId }, setUrl] = useUrlState(URL_STATE);
   const users = useQuery({ ...api.users.list({ limit }), placeholderData: keepPreviousData });
-  const shown = useMemo(
-    () => sortRows(filterUsers(users.data ?? [], q, type), USER_FIELDS, sort),
-    [users.data, q, type, sort],
-  );
+  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
+  const rows = useMemo(() => {
+    const filtered = filterUsers(users.data ?? [], type);
+    return sortRows(searchRows(filtered, userSearchText, search.query), userColumns, sort);
+  }, [users.data, type, search.query, sort]);
 
-  const view = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
-  const isFiltered = q.trim() !== "" || type !== "all";
+  const openDetails = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
+  const isFiltered = search.query.trim() !== "" || type !== "all";
   const clearFilters = (): void => setUrl({ q: "", type: "all" }, "push");
 
   return (
@@ -58,8 +61,7 @@ export function UsersScreen(): ReactNode {
           <SearchInput
             label="Search users"
             placeholder="Search by name, email, referral code or account type..."
-            value={q}
-            onChange={(value) => setUrl({ q: value }, "typing")}
+            search={search}
           />
         }
         filters={
@@ -76,11 +78,11 @@ export function UsersScreen(): ReactNode {
         }
         actions={
           <>
-            <RefreshButton refreshing={users.isFetching} onRefresh={() => void users.refetch()} />
+            <RefreshButton queries={[users]} />
             <ListMenu
               name="users"
-              rows={shown}
-              fields={USER_FIELDS}
+              rows={rows}
+              columns={userColumns}
               capped={users.data?.length === limit ? limit : undefined}
             />
           </>
@@ -94,15 +96,15 @@ export function UsersScreen(): ReactNode {
       >
         {(loaded) => (
           <>
-            <ResultCount count={shown.length} />
+            <ResultCount count={rows.length} />
             <Title order={2} mb="sm">
-              All Users ({formatCount(shown.length)})
+              All Users ({formatCount(rows.length)})
             </Title>
             <UsersTable
-              users={shown}
+              users={rows}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
-              onView={view}
+              onView={openDetails}
               onClearFilters={isFiltered ? clearFilters : undefined}
             />
             <LoadMore

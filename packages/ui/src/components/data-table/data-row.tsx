@@ -1,37 +1,54 @@
 import { memo, type ReactNode } from "react";
+import { formatDate } from "../../format/date.ts";
 import { EMPTY_VALUE } from "../../format/empty-value.ts";
-import type { AnyColumn } from "./column.ts";
+import { formatCount } from "../../format/money.ts";
+import type { AnyColumn, CellValue } from "../../rows/column.ts";
+
+export type RenderActions<Row> = (row: Row) => ReactNode;
 
 export interface DataRowProps {
   row: unknown;
   columns: readonly AnyColumn[];
-  /** Its place among the rows, from 0, where not all of them are in the document. */
+  renderActions: RenderActions<never> | undefined;
+  /** Position among all rows, from 0. Set when not all rows are in the document. */
   index?: number;
 }
 
-/** One line a row; what is longer cuts itself off. */
-export const DataRow = memo(function DataRow({ row, columns, index }: DataRowProps): ReactNode {
+/** One row. Memoized: typing and scrolling re-render the table, not its rows. */
+export const DataRow = memo(function DataRow({
+  row,
+  columns,
+  renderActions,
+  index,
+}: DataRowProps): ReactNode {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo has no generics; the table pairs rows with columns
+  const typedRow = row as never;
   return (
-    // The headings are the first row.
+    // The header is row 1.
     <tr className="market-row" aria-rowindex={index === undefined ? undefined : index + 2}>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo knows no generics; the table paired them */}
-      {columns.map((column) => cell(column, row as never))}
+      {columns.map((column) => renderCell(column, typedRow))}
+      {renderActions && <td className="market-cell">{renderActions(typedRow)}</td>}
     </tr>
   );
 });
 
-/** No component: one for each cell would cost as much again as the cells. */
-function cell({ header, numeric, strong, render, text }: AnyColumn, row: never): ReactNode {
-  const words = text?.(row);
+/** A function, not a component: a component per cell would double the cost of the row. */
+function renderCell({ header, numeric, primary, value, cell }: AnyColumn, row: never): ReactNode {
+  const text = cell ? undefined : formatValue(value?.(row));
   return (
     <td
       key={header}
       className="market-cell"
       data-numeric={numeric || undefined}
-      data-strong={strong || undefined}
-      title={words}
+      data-primary={primary || undefined}
+      title={numeric ? undefined : text}
     >
-      {render ? render(row) : (words ?? EMPTY_VALUE)}
+      {cell ? cell(row) : primary ? <span className="market-cell-clamp">{text}</span> : text}
     </td>
   );
+}
+
+function formatValue(value: CellValue): string {
+  if (typeof value === "number") return formatCount(value);
+  return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
 }

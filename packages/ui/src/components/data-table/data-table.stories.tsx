@@ -1,11 +1,10 @@
-import { Text } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, within } from "storybook/test";
-import { formatCount, formatNaira } from "../../format/money.ts";
+import { formatNaira } from "../../format/money.ts";
+import type { Column } from "../../rows/column.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
-import type { Column } from "./column.ts";
 import { DataTable } from "./data-table.tsx";
 
 interface Product {
@@ -16,21 +15,19 @@ interface Product {
 }
 
 const COLUMNS: Column<Product>[] = [
+  { header: "Product Name", size: 200, value: ({ name }) => name, primary: true },
   {
-    header: "Product Name",
-    width: 200,
-    render: ({ name }) => (
-      <Text inherit truncate>
-        {name}
-      </Text>
-    ),
+    header: "Price",
+    size: 120,
+    value: ({ price }) => price,
+    cell: ({ price }) => formatNaira(price),
+    numeric: true,
   },
-  { header: "Price", width: 120, numeric: true, render: ({ price }) => formatNaira(price) },
-  { header: "Stock", width: 100, numeric: true, render: ({ stock }) => formatCount(stock) },
+  { header: "Stock", size: 100, value: ({ stock }) => stock, numeric: true },
   {
     header: "Status",
-    width: 140,
-    render: ({ stock }) =>
+    size: 140,
+    cell: ({ stock }) =>
       stock === 0 ? (
         <StatusBadge tone="danger">out-of-stock</StatusBadge>
       ) : (
@@ -72,14 +69,14 @@ export const Empty: Story = { args: { rows: [] } };
 
 export const Dark: Story = { globals: { colorScheme: "dark" } };
 
-/** The table scrolls in its own container, which the keyboard reaches; the page never does. */
-export const NarrowWithLongWords: Story = {
+/** The table scrolls in its own container, which can be focused; the page does not scroll. */
+export const NarrowWithLongText: Story = {
   args: {
     rows: [{ id: "4", name: "Unbreakable".repeat(20), price: 1e12, stock: 1e9 }, ...PRODUCTS],
   },
   decorators: [
     (Table) => (
-      <div data-testid="frame" style={{ width: 328 }}>
+      <div data-testid="container" style={{ width: 328 }}>
         <Table />
       </div>
     ),
@@ -88,8 +85,8 @@ export const NarrowWithLongWords: Story = {
     const canvas = within(canvasElement);
     const container = await canvas.findByRole("region", { name: "Products" });
     await expect(container.scrollWidth).toBeGreaterThan(container.clientWidth);
-    const frame = canvas.getByTestId("frame");
-    await expect(frame.scrollWidth).toBe(frame.clientWidth);
+    const parent = canvas.getByTestId("container");
+    await expect(parent.scrollWidth).toBe(parent.clientWidth);
     container.focus();
     await expect(container).toHaveFocus();
   },

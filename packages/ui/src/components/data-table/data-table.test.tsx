@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
+import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import type { Column } from "./column.ts";
 import { DataTable } from "./data-table.tsx";
 
 interface Row {
@@ -13,16 +13,14 @@ interface Row {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { header: "Name", width: 100, render: ({ name }) => name },
-  { header: "Views", width: 100, numeric: true, render: ({ views }) => views },
-  {
-    header: "Actions",
-    width: 100,
-    render: ({ name }) => <button type="button">See {name}</button>,
-  },
+  { header: "Name", size: 100, value: ({ name }) => name },
+  { header: "Views", size: 100, value: ({ views }) => views, numeric: true },
 ];
 
-const FIELDS = { Name: ({ name }: Row) => name, Views: ({ views }: Row) => views };
+const ACTIONS = {
+  size: 100,
+  render: ({ name }: Row) => <button type="button">See {name}</button>,
+};
 
 function rowsOf(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -38,8 +36,8 @@ function Sorted({ rows }: { rows: Row[] }): ReactNode {
     <DataTable
       label="Shops"
       columns={COLUMNS}
-      rows={sortRows(rows, FIELDS, sort)}
-      fields={FIELDS}
+      rows={sortRows(rows, COLUMNS, sort)}
+      actions={ACTIONS}
       sort={sort}
       onSort={setSort}
       empty="No shops found"
@@ -55,7 +53,7 @@ const names = (): (string | null)[] =>
     .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
 
 describe("DataTable", () => {
-  test("is sorted by its headings, by keyboard: up, down, and back to the order given", async () => {
+  test("sorts by keyboard: ascending, descending, and the original order", async () => {
     const { user } = renderWithTheme(<Sorted rows={rowsOf(3)} />);
     expect(heading("Views")).toHaveAttribute("aria-sort", "none");
     await user.tab();
@@ -71,30 +69,30 @@ describe("DataTable", () => {
     expect(heading("Views")).toHaveAttribute("aria-sort", "none");
   });
 
-  test("a column without a field has no button and no order", () => {
+  test("gives a column without a value no sort button", () => {
     renderWithTheme(<Sorted rows={rowsOf(3)} />);
     expect(heading("Actions")).not.toHaveAttribute("aria-sort");
     expect(within(heading("Actions")).queryByRole("button")).toBeNull();
   });
 
-  test("draws every row of two hundred", () => {
+  test("renders all of two hundred rows", () => {
     renderWithTheme(<Sorted rows={rowsOf(200)} />);
     expect(names()).toHaveLength(200);
     expect(screen.getByRole("table")).not.toHaveAttribute("aria-rowcount");
   });
 
-  test("draws a screenful of more, and says how many there are", () => {
-    // jsdom has none; the page is scrolled to where it is.
+  test("renders only the rows in view of more, and announces their number", () => {
+    // jsdom does not implement it.
     vi.stubGlobal("scrollTo", () => {});
     renderWithTheme(<Sorted rows={rowsOf(10_000)} />);
-    const drawn = screen.getAllByRole("row").slice(1);
-    expect(drawn.length).toBeGreaterThan(5);
-    expect(drawn.length).toBeLessThan(60);
+    const rendered = screen.getAllByRole("row").slice(1);
+    expect(rendered.length).toBeGreaterThan(5);
+    expect(rendered.length).toBeLessThan(60);
     expect(screen.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
-    expect(drawn[0]).toHaveAttribute("aria-rowindex", "2");
+    expect(rendered[0]).toHaveAttribute("aria-rowindex", "2");
   });
 
-  test("shows what it is told when there are no rows", () => {
+  test("shows the empty state when there are no rows", () => {
     renderWithTheme(<Sorted rows={[]} />);
     expect(screen.getByRole("cell", { name: "No shops found" })).toBeVisible();
   });

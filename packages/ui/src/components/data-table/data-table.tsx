@@ -1,56 +1,65 @@
 import { Box, Paper, Table } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
-import type { Fields } from "../../rows/fields.ts";
+import type { AnyColumn, Column } from "../../rows/column.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
 import { SURFACE } from "../../theme.ts";
 import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
-import type { AnyColumn, Column } from "./column.ts";
-import { DataRow } from "./data-row.tsx";
+import { DataRow, type RenderActions } from "./data-row.tsx";
 import { HeaderCell } from "./header-cell.tsx";
 import { VirtualRows } from "./virtual-rows.tsx";
 
-/** A table that has ever held more rows draws those in view only. */
-const ALL_ROWS_UP_TO = 200;
+/** A table that has ever had more rows renders only the rows in view. */
+const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
 
-const NO_FIELDS = {};
-
-/** Under the header of a narrow window, where there is one. */
+/** Height of the header on narrow screens; there is none on wide ones. */
 const STICKY_OFFSET = "var(--app-shell-header-height, 0px)";
 
+export interface RowActions<Row> {
+  /** Minimum width of the column in px. */
+  size: number;
+  /** Must keep its identity: a new function re-renders every row. */
+  render: RenderActions<Row>;
+}
+
 export interface DataTableProps<Row extends { id: string }> {
-  /** Names the table for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** Keep them outside the component: rows are drawn again when the columns change. */
+  /** Define them at module level: new columns re-render every row. */
   columns: readonly Column<Row>[];
-  /** Sorted already. */
+  /** In the order in which they are shown. */
   rows: readonly Row[];
-  /** The columns that can be sorted by; none without it. */
-  fields?: Fields<Row>;
+  /** Buttons at the end of each row, in a last column named "Actions". */
+  actions?: RowActions<Row>;
   sort?: Sort;
+  /** Absent: no column can be sorted. */
   onSort?: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
 }
 
-/** Rows under headings that stay in view; where the window is too narrow, it scrolls sideways in itself. */
+/** A table with a sticky header. It scrolls sideways by itself when the window is too narrow. */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
   rows,
-  fields = NO_FIELDS,
+  actions,
   sort = "",
   onSort,
   empty,
 }: DataTableProps<Row>): ReactNode {
   const { ref, width } = useElementSize();
-  const minWidth = columns.reduce((sum, column) => sum + column.width, 0);
-  // Not measured yet is 0.
+  const [isVirtual, setIsVirtual] = useState(false);
+  if (!isVirtual && rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION) setIsVirtual(true);
+
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
+  const rowColumns = columns as readonly AnyColumn[];
+  const headers: readonly AnyColumn[] = actions
+    ? [...rowColumns, { header: "Actions", size: actions.size }]
+    : rowColumns;
+  const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
+  // The width is 0 before the first measurement.
   const overflows = width > 0 && width < minWidth;
-  const [windowed, setWindowed] = useState(false);
-  if (!windowed && rows.length > ALL_ROWS_UP_TO) setWindowed(true);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns come in pairs
-  const anyColumns = columns as readonly AnyColumn[];
 
   return (
     <Paper withBorder style={{ overflow: "clip" }}>
@@ -58,49 +67,46 @@ export function DataTable<Row extends { id: string }>({
         <Box
           ref={ref}
           style={{ overflowX: overflows ? "auto" : undefined }}
-          // The keyboard scrolls it.
+          // Makes the container scrollable by keyboard.
           {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
         >
           <Table
             aria-label={label}
-            aria-rowcount={windowed ? rows.length + 1 : undefined}
+            aria-rowcount={isVirtual ? rows.length + 1 : undefined}
             layout="fixed"
             miw={minWidth}
             horizontalSpacing="sm"
-            // What scrolls sideways would hold the headings fast in itself.
+            // A sticky header would stick to the scroll container instead of the window.
             stickyHeader={!overflows}
             stickyHeaderOffset={STICKY_OFFSET}
           >
             <colgroup>
-              {columns.map((column) => (
-                <col
-                  key={column.header}
-                  style={{ width: `${((100 * column.width) / minWidth).toFixed(2)}%` }}
-                />
+              {headers.map(({ header, size }) => (
+                <col key={header} style={{ width: `${((100 * size) / minWidth).toFixed(2)}%` }} />
               ))}
             </colgroup>
             <Table.Thead bg={SURFACE}>
               <Table.Tr>
-                {anyColumns.map((column) => (
-                  <HeaderCell
-                    key={column.header}
-                    column={column}
-                    sort={sort}
-                    onSort={isSortable(column, fields) ? onSort : undefined}
-                  />
+                {headers.map((column) => (
+                  <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
                 ))}
               </Table.Tr>
             </Table.Thead>
-            {windowed && rows.length > 0 ? (
-              <VirtualRows rows={rows} columns={anyColumns} />
+            {isVirtual && rows.length > 0 ? (
+              <VirtualRows rows={rows} columns={rowColumns} renderActions={actions?.render} />
             ) : (
               <Table.Tbody>
                 {rows.map((row) => (
-                  <DataRow key={row.id} row={row} columns={anyColumns} />
+                  <DataRow
+                    key={row.id}
+                    row={row}
+                    columns={rowColumns}
+                    renderActions={actions?.render}
+                  />
                 ))}
                 {rows.length === 0 && (
                   <Table.Tr>
-                    <Table.Td colSpan={columns.length}>{empty}</Table.Td>
+                    <Table.Td colSpan={headers.length}>{empty}</Table.Td>
                   </Table.Tr>
                 )}
               </Table.Tbody>
@@ -110,8 +116,4 @@ export function DataTable<Row extends { id: string }>({
       </DelegatedTooltip>
     </Paper>
   );
-}
-
-function isSortable({ header, sortable }: AnyColumn, fields: Fields<never>): boolean {
-  return sortable !== false && Object.hasOwn(fields, header);
 }

@@ -1,19 +1,18 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
-import { directionOf, nextSort, type Sort } from "../../rows/sort-rows.ts";
-import type { AnyColumn } from "./column.ts";
+import type { AnyColumn } from "../../rows/column.ts";
+import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
 export interface HeaderCellProps {
   column: AnyColumn;
   sort: Sort;
-  /** Absent: the column cannot be sorted by. */
+  /** Absent: no column of this table can be sorted. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
 
-/** Sits in the cell as the plain text does; numbers have the icon before them, to end where they end. */
 const BUTTON: CSSProperties = {
   display: "inline-flex",
   alignItems: "center",
@@ -21,25 +20,27 @@ const BUTTON: CSSProperties = {
   verticalAlign: "middle",
 };
 
+/** The icon comes before the text, so that the text is flush with the numbers below it. */
 const NUMERIC_BUTTON: CSSProperties = { ...BUTTON, flexDirection: "row-reverse" };
 
 export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode {
-  const { header, numeric = false } = column;
-  const direction = directionOf(sort, header);
+  const { header, numeric = false, value, sortable = value !== undefined } = column;
+  const direction = sortDirection(sort, column);
   const Icon = ICONS[direction];
+  const isSortable = sortable && onSort !== undefined;
   return (
     <Table.Th
       scope="col"
       ta={numeric ? "right" : undefined}
-      aria-sort={onSort && direction}
+      aria-sort={isSortable ? direction : undefined}
       style={{ whiteSpace: "nowrap" }}
     >
-      {onSort ? (
+      {isSortable ? (
         <UnstyledButton
           fz="inherit"
           fw="inherit"
           style={numeric ? NUMERIC_BUTTON : BUTTON}
-          onClick={() => onSort(nextSort(sort, header))}
+          onClick={() => onSort(nextSort(sort, column))}
         >
           {header}
           <Icon size={14} aria-hidden opacity={direction === "none" ? 0.5 : 1} />

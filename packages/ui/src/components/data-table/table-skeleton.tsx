@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Rows that are still on their way, at the height that they will have. */
+/** Placeholder of the rows while they load, at their height. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }): ReactNode {
   return (
     <Paper withBorder p="md">

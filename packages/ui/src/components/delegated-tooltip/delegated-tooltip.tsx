@@ -7,10 +7,7 @@ interface Shown {
   label: string;
 }
 
-/**
- * One tooltip for all the controls inside that have a `data-tooltip`: in a long table, one for each
- * would cost more than the rows.
- */
+/** Renders one tooltip for all descendants with `data-tooltip`. A tooltip each would cost more than the rows. */
 export function DelegatedTooltip({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState<Shown>();
   const id = useId();

@@ -4,6 +4,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { RefreshButton } from "../refresh-button/refresh-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
+import { useSearchQuery } from "../../url-state/use-search-query.ts";
 import { SearchInput } from "./search-input.tsx";
 
 interface ShopsToolbarProps {
@@ -11,9 +12,9 @@ interface ShopsToolbarProps {
   refreshing?: boolean;
 }
 
-/** The toolbar as a screen puts it together. */
+/** A toolbar as screens compose it. */
 function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarProps): ReactNode {
-  const [query, setQuery] = useState(initial);
+  const search = useSearchQuery(initial, () => {});
   const [status, setStatus] = useState<"all" | "active" | "pending">("all");
   return (
     <FilterBar
@@ -21,8 +22,7 @@ function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarP
         <SearchInput
           label="Search shops"
           placeholder="Search by name, owner, email or phone..."
-          value={query}
-          onChange={setQuery}
+          search={search}
         />
       }
       filters={
@@ -37,7 +37,7 @@ function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarP
           onChange={setStatus}
         />
       }
-      actions={<RefreshButton refreshing={refreshing} onRefresh={() => {}} />}
+      actions={<RefreshButton queries={[{ isFetching: refreshing, refetch: () => {} }]} />}
     />
   );
 }
@@ -63,7 +63,7 @@ export const Filtered: Story = {
   },
 };
 
-/** Chromium clears a search field by itself on Escape: the screen learns of it once all the same. */
+/** Chromium also clears a search field on Escape. */
 export const ClearedByEscape: Story = {
   args: { query: "kano" },
   play: async ({ canvasElement }) => {

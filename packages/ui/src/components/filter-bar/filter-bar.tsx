@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 export interface FilterBarProps {
   search: ReactNode;
   filters: ReactNode;
-  /** What stands at the right end: Refresh, a menu. */
+  /** At the right end: Refresh, a menu. */
   actions?: ReactNode;
 }
 
-/** The toolbar over a list. It stays where it is while rows load. */
+/** The toolbar above a list. It stays mounted while rows load. */
 export function FilterBar({ search, filters, actions }: FilterBarProps): ReactNode {
   return (
     <Group gap="sm" mb="md" align="center">

@@ -9,7 +9,7 @@ export interface FilterButtonsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A row of buttons of which one is pressed. */
+/** A group of buttons of which one is pressed. */
 export function FilterButtons<Value extends string>({
   label,
   options,

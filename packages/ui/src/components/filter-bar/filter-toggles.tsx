@@ -5,12 +5,12 @@ interface FilterTogglesProps<Value extends string> {
   /** Names the group, e.g. "Filter by type". */
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** The one that is on, or empty. */
+  /** The pressed option, or empty. */
   value: Value | "";
   onChange: (value: Value | "") => void;
 }
 
-/** A row of buttons of which at most one is pressed: pressing it again takes the filter off. */
+/** A group of buttons of which at most one is pressed. Pressing it again removes the filter. */
 export function FilterToggles<Value extends string>({
   value,
   onChange,

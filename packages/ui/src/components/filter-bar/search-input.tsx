@@ -1,54 +1,43 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { SearchQuery } from "../../url-state/use-search-query.ts";
+import { MAX_TEXT_LENGTH } from "../../url-state/use-url-state.ts";
 
 export interface SearchInputProps {
   label: string;
   placeholder: string;
-  value: string;
-  onChange: (value: string) => void;
+  search: SearchQuery;
 }
 
-/**
- * Owns what is typed, so that a key is painted at once, and hands it on in a transition, so that
- * the list may take its time.
- */
-export function SearchInput({ label, placeholder, value, onChange }: SearchInputProps): ReactNode {
-  const [text, setText] = useState(value);
-  /** Handed on and not come back as `value` yet. */
-  const underway = useRef<string[]>([]);
-
-  useEffect(() => {
-    const own = underway.current.indexOf(value);
-    if (own === -1) setText(value); // Changed elsewhere: Clear filters, Back.
-    underway.current = underway.current.slice(own + 1);
-  }, [value]);
-
-  const change = (next: string): void => {
-    setText(next);
-    underway.current.push(next);
-    startTransition(() => onChange(next));
+/** The search box of a list. Escape clears it. */
+export function SearchInput({ label, placeholder, search }: SearchInputProps): ReactNode {
+  const { query, inputRef, onType, onBlur } = search;
+  const clear = (): void => {
+    if (!inputRef.current || inputRef.current.value === "") return;
+    inputRef.current.value = "";
+    onType("");
   };
   return (
     <TextInput
+      ref={inputRef}
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      defaultValue={query}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onBlur}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && text !== "") change("");
+        if (event.key === "Escape") clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        text !== "" && (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => change("")} />
-        )
+        query !== "" && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
       }
-      // Gives way to the filters before they wrap.
+      // Shrinks before the filters wrap.
       flex="1 1 220px"
       maw={{ xs: 320 }}
-      maxLength={200}
+      maxLength={MAX_TEXT_LENGTH}
     />
   );
 }

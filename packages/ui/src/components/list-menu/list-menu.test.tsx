@@ -2,15 +2,18 @@ import { Notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import type { Column } from "../../rows/column.ts";
 import { ListMenu, type ListMenuProps } from "./list-menu.tsx";
 
-const FIELDS = { Name: ({ name }: { name: string }) => name };
+const COLUMNS: Column<{ name: string }>[] = [
+  { header: "Name", size: 100, value: ({ name }) => name },
+];
 
 const saved: { name: string; blob: Blob }[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  // jsdom knows neither; what the browser would be handed is caught here.
+  // jsdom implements neither object URLs nor downloads.
   let blob = new Blob();
   vi.stubGlobal(
     "URL",
@@ -38,19 +41,19 @@ function renderMenu(props: Partial<ListMenuProps<{ name: string }>>) {
   return renderWithTheme(
     <>
       <Notifications />
-      <ListMenu name="shops" rows={[{ name: "A" }, { name: "B" }]} fields={FIELDS} {...props} />
+      <ListMenu name="shops" rows={[{ name: "A" }, { name: "B" }]} columns={COLUMNS} {...props} />
     </>,
   );
 }
 
 describe("ListMenu", () => {
-  test("saves the rows that it was given, and says so", async () => {
+  test("downloads the rows and confirms it", async () => {
     const { user } = renderMenu({});
     await user.click(screen.getByRole("button", { name: "List options" }));
     await user.click(await screen.findByRole("menuitem", { name: /^Export as CSV/ }));
     expect(await screen.findByText("2 rows in shops.csv")).toBeInTheDocument();
     expect(saved.map(({ name }) => name)).toEqual(["shops.csv"]);
-    // `text()` would take the byte order mark away.
+    // `text()` would strip the byte order mark.
     const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []);
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
       "\uFEFFName\r\nA\r\nB",
@@ -60,13 +63,13 @@ describe("ListMenu", () => {
   test.each([
     [{}, "Export as CSV2 rows"],
     [{ rows: [{ name: "A" }], capped: 1000 }, "Export as CSV1 row, of the first 1,000 only"],
-  ])("says how many rows there are, and whether there may be more", async (props, text) => {
+  ])("shows the number of rows, and that the server may have more", async (props, text) => {
     const { user } = renderMenu(props);
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect((await screen.findByRole("menuitem")).textContent).toBe(text);
   });
 
-  test("has nothing to export of an empty list", async () => {
+  test("disables the export of an empty list", async () => {
     const { user } = renderMenu({ rows: [] });
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect(await screen.findByRole("menuitem")).toHaveAttribute("data-disabled");

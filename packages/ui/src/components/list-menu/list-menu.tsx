@@ -3,24 +3,25 @@ import { IconDots, IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { notifyError, notifySuccess } from "../../notify/notify.ts";
 import { downloadCsv, toCsv } from "../../rows/export-csv.ts";
-import type { Fields } from "../../rows/fields.ts";
+import type { Column } from "../../rows/column.ts";
 import { formatCount } from "../../format/money.ts";
 
 export interface ListMenuProps<Row> {
   /** Names the file, e.g. `shops`. */
   name: string;
-  /** The rows that the search, the filters and the sort leave, of every page. */
+  /** All rows that match the search and the filters, sorted; not one page. */
   rows: readonly Row[];
-  fields: Fields<Row>;
-  /** How many rows are loaded, when the server may have more. */
+  /** Those with a value are exported. */
+  columns: readonly Column<Row>[];
+  /** Number of loaded rows, when the server may have more. */
   capped?: number | undefined;
 }
 
-/** What else can be done with a list: saving it as a file. */
-export function ListMenu<Row>({ name, rows, fields, capped }: ListMenuProps<Row>): ReactNode {
+/** The overflow menu of a list: exports its rows as CSV. */
+export function ListMenu<Row>({ name, rows, columns, capped }: ListMenuProps<Row>): ReactNode {
   const exportRows = async (): Promise<void> => {
     try {
-      downloadCsv(name, await toCsv(rows, fields));
+      downloadCsv(name, await toCsv(rows, columns));
       notifySuccess("Exported", `${countRows(rows.length)} in ${name}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LoadMore } from "./load-more.tsx";
 
 const meta = {
-  title: "UI/Limit note",
+  title: "UI/Load more",
   component: LoadMore,
   args: { loaded: 10, limit: 10, filtered: false, loading: false, onLoadMore: () => {} },
 } satisfies Meta<typeof LoadMore>;
@@ -14,5 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const AtTheLimit: Story = {};
 
 export const WhileFiltered: Story = { args: { filtered: true } };
+
+export const AtTheLargestLimit: Story = { args: { loaded: 10_000, limit: 10_000 } };
 
 export const LoadingMore: Story = { args: { loading: true } };

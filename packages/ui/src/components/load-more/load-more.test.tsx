@@ -1,9 +1,22 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { LoadMore, nextLimit, type LoadMoreProps } from "./load-more.tsx";
+import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
 
-describe("nextLimit", () => {
+function renderLoadMore(change: Partial<LoadMoreProps> = {}) {
+  const onLoadMore = vi.fn<LoadMoreProps["onLoadMore"]>();
+  const props = { loaded: 10, limit: 10, filtered: false, loading: false, onLoadMore };
+  return { ...renderWithTheme(<LoadMore {...props} {...change} />), onLoadMore };
+}
+
+describe("LoadMore", () => {
+  test("shows where the list ends, and requests the next limit", async () => {
+    const { user, onLoadMore } = renderLoadMore();
+    expect(screen.getByText("Showing the first 10.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(onLoadMore.mock.calls).toEqual([[50]]);
+  });
+
   test.each([
     [1, 10],
     [9, 10],
@@ -16,41 +29,34 @@ describe("nextLimit", () => {
     [500, 1000],
     [1000, 2000],
     [2000, 5000],
-    [999_999, 1_000_000],
-  ])("after %d comes %d", (limit, expected) => {
-    expect(nextLimit(limit)).toBe(expected);
-  });
-});
-
-function renderNote(change: Partial<LoadMoreProps> = {}) {
-  const onLoadMore = vi.fn<LoadMoreProps["onLoadMore"]>();
-  const props = { loaded: 10, limit: 10, filtered: false, loading: false, onLoadMore };
-  return { ...renderWithTheme(<LoadMore {...props} {...change} />), onLoadMore };
-}
-
-describe("LoadMore", () => {
-  test("says where the list ends, and asks for the next step", async () => {
-    const { user, onLoadMore } = renderNote();
-    expect(screen.getByText("Showing the first 10.")).toBeVisible();
+    [5000, 10_000],
+  ])("requests after %d the limit %d", async (limit, expected) => {
+    const { user, onLoadMore } = renderLoadMore({ loaded: limit, limit });
     await user.click(screen.getByRole("button", { name: "Load more" }));
-    expect(onLoadMore.mock.calls).toEqual([[50]]);
+    expect(onLoadMore).toHaveBeenCalledWith(expected);
   });
 
-  test("says that a search sees the loaded rows only", () => {
-    renderNote({ filtered: true });
+  test("offers no more at the largest limit", () => {
+    renderLoadMore({ loaded: 10_000, limit: 10_000 });
+    expect(screen.getByText("Showing the first 10000.")).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("warns that a search sees the loaded rows only", () => {
+    renderLoadMore({ filtered: true });
     expect(
       screen.getByText("Showing the first 10. Only the loaded rows are searched."),
     ).toBeVisible();
   });
 
-  test.each([0, 9, 11])("says nothing of a list of %d rows, which is whole", (loaded) => {
-    renderNote({ loaded });
+  test.each([0, 9, 11])("is hidden for a complete list of %d rows", (loaded) => {
+    renderLoadMore({ loaded });
     expect(screen.queryByText(/Showing/)).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  test("asks for nothing while more is on its way", async () => {
-    const { user, onLoadMore } = renderNote({ loading: true });
+  test("requests nothing while more rows are loading", async () => {
+    const { user, onLoadMore } = renderLoadMore({ loading: true });
     const more = screen.getByRole("button", { name: "Load more" });
     expect(more).toHaveAttribute("aria-busy", "true");
     await user.click(more);

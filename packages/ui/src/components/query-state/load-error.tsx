@@ -5,12 +5,12 @@ import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
 
 export interface LoadErrorProps {
   message: string;
-  /** Whether another try is under way; a further press does nothing then. */
+  /** Whether a retry is in flight. A click does nothing then. */
   retrying?: boolean;
   onRetry: () => void;
 }
 
-/** A load that failed, where its data would stand. */
+/** An error with Retry, in place of the data. */
 export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps): ReactNode {
   const ref = useFocusFallback<HTMLDivElement>();
   return (

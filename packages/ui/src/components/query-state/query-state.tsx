@@ -2,37 +2,34 @@ import { Box, Center, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
 
-/** What is read of a query's result; TanStack Query's fits. */
+/** The part of a TanStack Query result that is used here. */
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;
   failureCount: number;
-  refetch: () => unknown;
+  refetch: (options: { cancelRefetch: boolean }) => unknown;
 }
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>;
-  /** The text while the first data is on its way. */
+  /** Shown while the first data loads. */
   loading: string;
-  /** Shows `loading` to screen readers only, where skeletons say it to the eye. */
+  /** Announces `loading` to screen readers only; sighted users see the skeleton. */
   quiet?: boolean;
-  /** Stands in for the data, at its size. */
+  /** Shown in place of the data, at its size. */
   skeleton: ReactNode;
-  /** The sentence about a failure, from the error's own text. */
+  /** Returns the text to show for an error message. */
   failure?: (message: string) => string;
   children: (data: Data) => ReactNode;
 }
 
 const unchanged = (message: string): string => message;
 
-/** How often the query client asks again after a failure (specification, point 9). */
-const RETRIES = 3;
+/** Retries of the query client after a failure (specification, point 9). */
+const MAX_RETRIES = 3;
 
-/**
- * The states of a query: loading, failed with Retry, loaded. Data that is there stays while it is
- * fetched again, and when that fails.
- */
+/** Renders a query: loading, failed with Retry, or loaded. Loaded data stays during and after a refetch. */
 export function QueryState<Data>({
   query,
   loading,
@@ -42,7 +39,8 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>): ReactNode {
   const { data, error, isFetching, failureCount } = query;
-  const retry = (): void => void query.refetch();
+  // A second click must not send a second request.
+  const retry = (): void => void query.refetch({ cancelRefetch: false });
   const failed = error && (
     <LoadError message={failure(error.message)} retrying={isFetching} onRetry={retry} />
   );
@@ -55,19 +53,19 @@ export function QueryState<Data>({
     );
   }
   if (failed && !isFetching) return failed;
-  const attempt = Math.min(failureCount, RETRIES);
+  const attempt = Math.min(failureCount, MAX_RETRIES);
   const retrying = attempt > 0 && (
     <Text size="sm" c="dimmed">
-      Retrying, {attempt} of {RETRIES}
+      Retrying, {attempt} of {MAX_RETRIES}
     </Text>
   );
   return (
     <Box pos="relative">
-      {/* Always there, so that what it says next is announced. */}
+      {/* Screen readers announce changes only in a live region that exists already. */}
       {quiet ? (
         <Center role="status" pos="absolute" inset={0}>
           <VisuallyHidden>{loading}</VisuallyHidden>
-          {/* Over the skeleton, which it must not move. */}
+          {/* Above the skeleton, so that it moves nothing. */}
           {retrying && (
             <Paper withBorder px="sm" py={4} style={{ zIndex: 1 }}>
               {retrying}

@@ -4,7 +4,7 @@ import { RefreshButton } from "./refresh-button.tsx";
 const meta = {
   title: "UI/Refresh button",
   component: RefreshButton,
-  args: { refreshing: false, onRefresh: () => {} },
+  args: { queries: [{ isFetching: false, refetch: () => {} }] },
 } satisfies Meta<typeof RefreshButton>;
 
 export default meta;
@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = { args: { queries: [{ isFetching: true, refetch: () => {} }] } };

@@ -1,24 +1,27 @@
 import { Button, Loader } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import type { QueryLike } from "../query-state/query-state.tsx";
 
 export interface RefreshButtonProps {
-  /** Whether a refresh is under way; a further press does nothing then. */
-  refreshing: boolean;
-  onRefresh: () => void;
+  queries: readonly Pick<QueryLike<unknown>, "isFetching" | "refetch">[];
 }
 
-/** Keeps its name, place and focus while it works. */
-export function RefreshButton({ refreshing, onRefresh }: RefreshButtonProps): ReactNode {
+/** Refetches queries. Keeps its name, place and focus while they load. */
+export function RefreshButton({ queries }: RefreshButtonProps): ReactNode {
+  const isFetching = queries.some((query) => query.isFetching);
+  const refresh = (): void => {
+    if (isFetching) return;
+    // A double click arrives before `isFetching` is rendered.
+    for (const query of queries) void query.refetch({ cancelRefetch: false });
+  };
   return (
     <Button
       variant="default"
-      aria-busy={refreshing}
-      onClick={() => {
-        if (!refreshing) onRefresh();
-      }}
+      aria-busy={isFetching}
+      onClick={refresh}
       leftSection={
-        refreshing ? (
+        isFetching ? (
           <Loader size={16} color="gray" aria-hidden />
         ) : (
           <IconRefresh size={16} aria-hidden />

@@ -1,6 +1,8 @@
 import type { Category } from "@market/api-client";
+import { searchRows } from "@market/ui";
 import { describe, expect, test } from "vitest";
-import { filterCategories, type CategoryFilter } from "./filter-categories.ts";
+import { filterCategories, type CategoryFilter } from "../model/filter-categories.ts";
+import { categorySearchText } from "./category-columns.tsx";
 
 function category(id: string, name: string | undefined, isActive: boolean): Category {
   return { id, name, isActive, image: undefined, createdAt: undefined };
@@ -13,7 +15,7 @@ const categories = [
   category("D", undefined, false),
 ];
 
-describe("filterCategories", () => {
+describe("the search and the filter of categories", () => {
   test.each<[query: string, filter: CategoryFilter, expected: string]>([
     ["", "all", "ABCD"],
     ["  ", "all", "ABCD"],
@@ -23,9 +25,9 @@ describe("filterCategories", () => {
     [" electronics ", "inactive", "B"],
     ["fashion", "inactive", ""],
     ["undefined", "all", ""],
-  ])("query %j with filter %s keeps %j", (query, filter, expected) => {
+  ])("query %j with filter %s finds %j", (query, filter, expected) => {
     expect(
-      filterCategories(categories, query, filter)
+      searchRows(filterCategories(categories, filter), categorySearchText, query)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);

@@ -1,6 +1,8 @@
 import type { Shop } from "@market/api-client";
+import { searchRows } from "@market/ui";
 import { describe, expect, test } from "vitest";
-import { filterShops, type ShopFilter } from "./filter-shops.ts";
+import { filterShops, type ShopFilter } from "../model/filter-shops.ts";
+import { shopSearchText } from "./shop-columns.tsx";
 
 function shop(id: string, status: Shop["status"], owner: Partial<Shop["owner"]>): Shop {
   return {
@@ -23,7 +25,7 @@ const shops = [
   shop("D", undefined, { email: "d@example.com" }),
 ];
 
-describe("filterShops", () => {
+describe("the search and the filter of shops", () => {
   test.each<[query: string, filter: ShopFilter, expected: string]>([
     ["", "all", "ABCD"],
     ["  ", "all", "ABCD"],
@@ -36,9 +38,9 @@ describe("filterShops", () => {
     [" tunde ", "all", "B"],
     ["tunde", "active", ""],
     ["suspended", "all", ""],
-  ])("query %j with filter %s keeps %j", (query, filter, expected) => {
+  ])("query %j with filter %s finds %j", (query, filter, expected) => {
     expect(
-      filterShops(shops, query, filter)
+      searchRows(filterShops(shops, filter), shopSearchText, query)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);

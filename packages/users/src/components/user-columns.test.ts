@@ -1,6 +1,8 @@
 import type { User } from "@market/api-client";
+import { searchRows } from "@market/ui";
 import { describe, expect, test } from "vitest";
-import { filterUsers, type UserFilter } from "./filter-users.ts";
+import { filterUsers, type UserFilter } from "../model/filter-users.ts";
+import { userSearchText } from "./user-columns.tsx";
 
 function user(id: string, fields: Partial<User>): User {
   return {
@@ -23,7 +25,7 @@ const users = [
   user("C", { payout: { bank: "GTBank", accountName: "Zainab" } }),
 ];
 
-describe("filterUsers", () => {
+describe("the search and the filter of users", () => {
   test.each<[query: string, filter: UserFilter, expected: string]>([
     ["", "all", "ABC"],
     [" ", "all", "ABC"],
@@ -36,9 +38,9 @@ describe("filterUsers", () => {
     ["example.com", "seller", "A"],
     ["zainab", "all", ""],
     ["nobody", "all", ""],
-  ])("query %j with filter %s keeps %j", (query, filter, expected) => {
+  ])("query %j with filter %s finds %j", (query, filter, expected) => {
     expect(
-      filterUsers(users, query, filter)
+      searchRows(filterUsers(users, filter), userSearchText, query)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);

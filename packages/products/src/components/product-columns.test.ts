@@ -1,6 +1,8 @@
 import type { Product } from "@market/api-client";
+import { searchRows } from "@market/ui";
 import { describe, expect, test } from "vitest";
-import { filterProducts, type ProductFilter } from "./filter-products.ts";
+import { filterProducts, type ProductFilter } from "../model/filter-products.ts";
+import { productSearchText } from "./product-columns.tsx";
 
 function product(id: string, parts: Partial<Product>): Product {
   return {
@@ -31,23 +33,24 @@ const products = [
   product("D", { description: "Leather, too" }),
 ];
 
-describe("filterProducts", () => {
-  test.each<[what: string, filter: Partial<ProductFilter>, expected: string]>([
+describe("the search and the filters of products", () => {
+  test.each<[what: string, filter: Partial<ProductFilter> & { query?: string }, expected: string]>([
     ["no filter", {}, "ABCD"],
-    ["blanks", { query: "  " }, "ABCD"],
-    ["a name in capitals", { query: "LEATHER" }, "A"],
+    ["spaces", { query: "  " }, "ABCD"],
+    ["a name in upper case", { query: "LEATHER" }, "A"],
     ["a vendor", { query: "aba w" }, "A"],
     ["a category", { query: "electro" }, "B"],
     ["a vendor and a category", { query: " home " }, "BC"],
-    ["what nobody has", { query: "shoes" }, ""],
+    ["a text of no product", { query: "shoes" }, ""],
     ["a status", { status: "available" }, "AB"],
     ["a quick filter", { category: "Home" }, "BC"],
     ["half the name of a category", { category: "Hom" }, ""],
     ["all at once", { query: "r", status: "available", category: "Home" }, "B"],
-    ["a status that the match has not", { query: "lamp", status: "available" }, ""],
-  ])("%s", (_what, filter, expected) => {
+    ["a match with another status", { query: "lamp", status: "available" }, ""],
+  ])("%s", (_what, { query = "", ...filter }, expected) => {
+    const filtered = filterProducts(products, { status: "all", category: "", ...filter });
     expect(
-      filterProducts(products, { query: "", status: "all", category: "", ...filter })
+      searchRows(filtered, productSearchText, query)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);

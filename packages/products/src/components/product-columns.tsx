@@ -1,0 +1,80 @@
+import type { Product } from "@market/api-client";
+import {
+  createSearchText,
+  formatCount,
+  formatNaira,
+  StatusBadge,
+  Thumbnail,
+  type Column,
+} from "@market/ui";
+import type { CSSProperties, ReactNode } from "react";
+import { isLowStock, statusLabel } from "../model/product-labels.ts";
+
+const thumbnail: Column<Product> = {
+  header: "Thumbnail",
+  size: 98,
+  cell: (product) => <Thumbnail src={product.images[0]} alt="" />,
+};
+
+const name: Column<Product> = {
+  header: "Product Name",
+  size: 178,
+  value: (product) => product.name,
+  primary: true,
+};
+
+const vendor: Column<Product> = {
+  header: "Vendor",
+  size: 122,
+  value: (product) => product.shopName,
+};
+
+const price: Column<Product> = {
+  header: "Price",
+  size: 112,
+  value: (product) => product.price,
+  cell: (product) => formatNaira(product.price),
+  numeric: true,
+};
+
+const category: Column<Product> = {
+  header: "Category",
+  size: 116,
+  value: (product) => product.categories.join(", ") || undefined,
+};
+
+const stock: Column<Product> = {
+  header: "Stock",
+  size: 80,
+  value: (product) => product.stock,
+  cell: (product) => <Stock stock={product.stock} />,
+  numeric: true,
+};
+
+const status: Column<Product> = {
+  header: "Status",
+  size: 134,
+  value: (product) => statusLabel(product.status).text,
+  cell: (product) => {
+    const { tone, text } = statusLabel(product.status);
+    return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  },
+};
+
+const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 700 };
+
+/** A low stock is bold as well as red: color alone does not reach everybody. */
+function Stock({ stock: count }: { stock: number | undefined }): ReactNode {
+  if (!isLowStock(count)) return formatCount(count);
+  return (
+    <span style={LOW_STOCK} title="Low stock">
+      {formatCount(count)}
+    </span>
+  );
+}
+
+/** The columns of the Products table (specification, point 2), without the actions. */
+export const productColumns = [thumbnail, name, vendor, price, category, stock, status];
+
+/** Searchable text of a product on the screen. */
+export const productSearchText = createSearchText<Product>([name, vendor, category]);

@@ -1,1 +1,0 @@
-export { ShopsScreen } from "./shops-screen.tsx";
