@@ -3,25 +3,24 @@ import { expect, test as base, type Page, type Route } from "@playwright/test";
 import type { Fault } from "./faults.ts";
 import type { Json } from "./spoilt.ts";
 
-/** The whole API, answered by the fake of the client's own tests; only the panel's files are served. */
+/** The API, answered in the browser by the fake API. The real server only serves the app's files. */
 export interface Server {
-  /** Every call so far goes through it. */
   fake: FakeApi;
-  /** What an endpoint meets from now on, in place of its answer. */
+  /** Makes an endpoint fail with a fault from now on. */
   meet: (endpoint: string, fault: Fault) => void;
-  /** Takes that back. */
+  /** Ends the fault. */
   restore: () => void;
-  /** Changes every answer that is a success. */
-  change: (answer: (right: Json) => Json) => void;
-  /** How often an endpoint was called. */
+  /** Transforms every response of the fake API from now on. */
+  change: (transform: (response: Json) => Json) => void;
+  /** Returns how often an endpoint was called. */
   callsOf: (endpoint: string) => number;
-  /** Whether a request waits for its answer, one that will never come included. */
+  /** Returns whether a request has no response yet. */
   busy: () => boolean;
-  /** What an endpoint answers when nothing is wrong. */
+  /** Returns an endpoint's response without a fault. */
   right: (call: { method: string; path: string; body?: unknown }) => Promise<Json>;
 }
 
-/** A path of the fake's, without the id that some end with. */
+/** Returns the endpoint of a request: its method and path, with a category's id as `:id`. */
 function endpointOf(method: string, path: string): string {
   return `${method} ${path.replace(/^(\/admin\/categories)\/[^/]+$/, "$1/:id")}`;
 }
@@ -29,8 +28,8 @@ function endpointOf(method: string, path: string): string {
 async function serve(page: Page): Promise<Server> {
   const fake = createFakeApi();
   let waiting = 0;
-  let met: { endpoint: string; fault: Fault } | undefined;
-  let change: ((right: Json) => Json) | undefined;
+  let current: { endpoint: string; fault: Fault } | undefined;
+  let transform: ((response: Json) => Json) | undefined;
   const calls: string[] = [];
 
   const answer = async (route: Route): Promise<void> => {
@@ -39,7 +38,7 @@ async function serve(page: Page): Promise<Server> {
     const path = pathname.replace("/api", "");
     const endpoint = endpointOf(request.method(), path);
     calls.push(endpoint);
-    const fault = met?.endpoint === endpoint ? met.fault : undefined;
+    const fault = current?.endpoint === endpoint ? current.fault : undefined;
     if (fault === "hang") return;
     if (fault === "reset") return route.abort("connectionreset");
     if (fault) return route.fulfill({ ...fault, contentType: "application/json" });
@@ -48,15 +47,15 @@ async function serve(page: Page): Promise<Server> {
       headers: await request.allHeaders(),
       body: request.postDataBuffer()?.toString("latin1") ?? null,
     });
-    const right = (await response.json()) as Json;
+    const body = (await response.json()) as Json;
     return route.fulfill({
       status: response.status,
-      body: JSON.stringify(change ? change(right) : right),
+      body: JSON.stringify(transform ? transform(body) : body),
     });
   };
   await page.route("**/api/**", async (route) => {
     waiting += 1;
-    // A page that is left takes its requests along.
+    // Leaving a page aborts its requests.
     await answer(route).catch(() => {});
     waiting -= 1;
   });
@@ -64,13 +63,13 @@ async function serve(page: Page): Promise<Server> {
   return {
     fake,
     meet: (endpoint, fault) => {
-      met = { endpoint, fault };
+      current = { endpoint, fault };
     },
     restore: () => {
-      met = undefined;
+      current = undefined;
     },
     change: (next) => {
-      change = next;
+      transform = next;
     },
     callsOf: (endpoint) => calls.filter((call) => call === endpoint).length,
     busy: () => waiting > 0,
@@ -86,13 +85,13 @@ async function serve(page: Page): Promise<Server> {
 
 interface Fixtures {
   server: Server;
-  /** What the page reports: uncaught errors, rejections nobody handles, and `console.error`. */
+  /** Uncaught errors, unhandled rejections and `console.error` messages. */
   pageErrors: string[];
-  /** Whether somebody is signed in. */
+  /** Whether the test starts with a session. */
   signedIn: boolean;
 }
 
-/** A test of the built panel on a server that does what the test says. Its clock can be wound on. */
+/** Playwright's `test` with the built app on the fake API. The page's clock is controlled by the test. */
 export const test = base.extend<Fixtures>({
   signedIn: [true, { option: true }],
   storageState: async ({ baseURL, signedIn }, run) => {
@@ -116,9 +115,9 @@ export const test = base.extend<Fixtures>({
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      // The browser itself logs each answer that is not a success.
-      const isOwn = !message.text().startsWith("Failed to load resource");
-      if (message.type() === "error" && isOwn) errors.push(message.text());
+      // The browser logs every failed response.
+      const isFromApp = !message.text().startsWith("Failed to load resource");
+      if (message.type() === "error" && isFromApp) errors.push(message.text());
     });
     await run(errors);
   },

@@ -2,8 +2,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/;
 
-/** What stands in place of a value of each kind: one poison for each row. */
-const POISONS: Record<string, readonly Json[]> = {
+/** Values of a wrong type for each kind of value. Rows take turns, so that a list tries them all. */
+const BAD_VALUES: Record<string, readonly Json[]> = {
   date: ["Invalid Date", null, {}, "2026-13-45T25:61:61Z", 1e300],
   string: [null, {}, [], true, [["undefined"]]],
   number: ["NaN", null, {}, "1e999", 1e308],
@@ -18,12 +18,12 @@ function kindOf(value: Json): string {
   return typeof value;
 }
 
-function poison(value: Json, row: number): Json {
-  const poisons = POISONS[kindOf(value)] ?? [null];
-  return poisons[row % poisons.length] ?? null;
+function badValue(value: Json, row: number): Json {
+  const values = BAD_VALUES[kindOf(value)] ?? [null];
+  return values[row % values.length] ?? null;
 }
 
-/** The answer with every part of every row of a wrong type; each second row keeps its inner objects. */
+/** Returns the response with every field of every row of a wrong type. Every other row keeps its objects. */
 export function spoilt(right: Json): Json {
   if (Array.isArray(right)) return [...right.map((row, index) => spoiltRow(row, index)), null, "x"];
   if (!isObject(right)) return right;
@@ -36,16 +36,16 @@ export function spoilt(right: Json): Json {
 }
 
 function spoiltRow(value: Json, row: number): Json {
-  if (!isObject(value)) return poison(value, row);
+  if (!isObject(value)) return badValue(value, row);
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      isObject(part) && row % 2 === 0 ? spoiltRow(part, row / 2) : poison(part, row),
+      isObject(part) && row % 2 === 0 ? spoiltRow(part, row / 2) : badValue(part, row),
     ]),
   );
 }
 
-/** The answer with keys that nobody asked for, in its envelope and in each row. */
+/** Returns the response with unknown keys in its envelope and in each row. */
 export function withExtraKeys(right: Json): Json {
   if (Array.isArray(right)) return right.map((row) => withExtraKeys(row));
   if (!isObject(right)) return right;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a value that was not understood leaves behind, in the text or where it is read out or typed. */
+/** Returns `undefined`, `NaN` and the like found in texts, labels and inputs: a value was rendered unchecked. */
 export async function findTraces(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ["title", "aria-label", "alt", "placeholder"];
