@@ -32,7 +32,7 @@ import { createImages } from "./modules/uploads/images.service.ts";
 import { createUploadsRepository } from "./modules/uploads/uploads.repository.ts";
 import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
-import { panelPolicy } from "./panel/content-security-policy.ts";
+import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -88,7 +88,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnections(app);
   guardApi(app, sessions.find);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: page?.policy ?? panelPolicy("") },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: page?.policy ?? createPanelPolicy(""),
+    },
     // Promising https is up to whoever puts it in front of this server, which speaks http.
     strictTransportSecurity: false,
     frameguard: { action: "deny" },

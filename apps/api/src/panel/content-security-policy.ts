@@ -1,25 +1,26 @@
 import { createHash } from "node:crypto";
 
-/** Directives in helmet's notation. */
+/** Directives as helmet expects them. */
 export type PolicyDirectives = Record<string, string[]>;
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;
 const API_ROOT = /<meta\s+name="api-root"\s+content="(https?:\/\/[^"]+)"/i;
 
 /**
- * The Content-Security-Policy of the panel's page. Its own inline scripts are allowed by their hash,
- * so that injected ones are not; calls go to this server, or to the API the page was built for.
+ * Creates the Content-Security-Policy for the panel's index.html. Its inline scripts are allowed by
+ * hash, so that injected scripts are blocked. Requests may go to this server and to the API of the
+ * `api-root` meta element.
  */
-export function panelPolicy(html: string): PolicyDirectives {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code = ""]) => hashSource(code));
+export function createPanelPolicy(html: string): PolicyDirectives {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code = ""]) => toHashSource(code));
   const apiRoot = html.match(API_ROOT)?.[1];
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
     "script-src-attr": ["'none'"],
-    // The component library sets its variables in style attributes.
+    // Mantine sets CSS variables in style attributes.
     "style-src": ["'self'", "'unsafe-inline'"],
-    // Shop owners name images anywhere on the web.
+    // Image URLs of products and categories may refer to any server.
     "img-src": ["'self'", "data:", "blob:", "http:", "https:"],
     "connect-src": ["'self'", ...(apiRoot === undefined ? [] : [new URL(apiRoot).origin])],
     "object-src": ["'none'"],
@@ -29,8 +30,8 @@ export function panelPolicy(html: string): PolicyDirectives {
   };
 }
 
-/** Browsers hash the text after turning every line end into a line feed. */
-function hashSource(code: string): string {
+/** Normalizes line ends to line feeds before hashing, as browsers do. */
+function toHashSource(code: string): string {
   const digest = createHash("sha256").update(code.replaceAll(/\r\n?/g, "\n")).digest("base64");
   return `'sha256-${digest}'`;
 }

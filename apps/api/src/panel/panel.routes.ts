@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { chooseEncoding } from "../plugins/content-encoding.ts";
 import type { PanelPage } from "./panel-page.ts";
 
-/** A year in seconds: a file whose name carries its hash never changes. */
-const FOREVER = "public, max-age=31536000, immutable";
+/** For files whose name contains a hash of their content. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Serves the built panel: its files, and its page at every other address. */
+/** Serves the files of the built panel, and its index.html at the URL of every screen. */
 export async function panelRoutes(
   app: FastifyInstance,
   { panelDir, page }: { panelDir: string; page: PanelPage | undefined },
@@ -30,13 +30,13 @@ export async function panelRoutes(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header("cache-control", path.startsWith(assets) ? FOREVER : "no-cache");
+        reply.header("cache-control", path.startsWith(assets) ? IMMUTABLE : "no-cache");
       },
     });
   }
 
   app.setNotFoundHandler((request, reply) => {
-    if (isPageAddress(request)) return sendPage(request, reply);
+    if (isPageRequest(request)) return sendPage(request, reply);
     return reply.code(404).send({ message: `Not found: ${request.method} ${request.url}` });
   });
 }
@@ -55,10 +55,10 @@ function sendPanelPage(page: PanelPage, request: FastifyRequest, reply: FastifyR
 }
 
 /**
- * Whether the panel's router has the say about an address. A missing file is a 404: HTML in place of
- * a script or an image would only hide that it is missing.
+ * Returns whether a request is for a screen of the panel. A missing file gets a 404 instead of HTML,
+ * which would hide that a script or an image is missing.
  */
-function isPageAddress(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.replace(/[?#].*/, "");
   const isFile = /^\/(api|assets|uploads)(\/|$)/.test(path) || extname(path) !== "";
   const accept = request.headers.accept ?? "*/*";
