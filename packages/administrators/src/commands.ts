@@ -25,7 +25,7 @@ const invitationText = createSearchText<Invitation>([({ email }) => email]);
 
 function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
   const list = api.administrators.list();
-  return searchCache({ queryClient, list, query, textOf: administratorText }).map(
+  return searchCache({ queryClient, list, query, searchText: administratorText }).map(
     ({ row: { id, name, email } }) => ({
       id: `administrator ${id}`,
       label: name ?? email ?? EMPTY_VALUE,
@@ -37,7 +37,7 @@ function searchAdministrators({ api, queryClient }: DataContext, query: string):
 
 function searchInvitations({ api, queryClient }: DataContext, query: string): FoundRow[] {
   const list = api.invitations.pending();
-  return searchCache({ queryClient, list, query, textOf: invitationText }).map(
+  return searchCache({ queryClient, list, query, searchText: invitationText }).map(
     ({ row: { id, email = EMPTY_VALUE } }) => ({
       id: `invitation ${id}`,
       label: email,

@@ -1,7 +1,7 @@
 export { ApiProvider, useApi } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient } from "./create-query-client.ts";
-export { searchCache, type LoadedRow } from "./search-cache.ts";
+export { searchCache } from "./search-cache.ts";
 export { ApiError } from "./http/api-error.ts";
 export type {
   Category,
@@ -21,7 +21,6 @@ export {
   type Product,
 } from "./resources/products/products.schema.ts";
 export type { Shop } from "./resources/shops/shops.schema.ts";
-export type { UploadedFile } from "./resources/uploads/uploads.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";
 export { userSessionStorage, type UserSessionStorage } from "./session/user-session-storage.ts";

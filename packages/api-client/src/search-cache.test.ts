@@ -9,15 +9,15 @@ function category(id: string, name: string | undefined): Category {
   return { id, name, image: undefined, isActive: true, createdAt: undefined };
 }
 
-function hold(limit: number, rows: Category[]): void {
+function cache(limit: number, rows: Category[]): void {
   queryClient.setQueryData(api.categories.list({ limit }).queryKey, rows);
 }
 
 function find(
   query: string,
-  textOf = ({ name = "" }: Category): string => name.toLowerCase(),
+  searchText = ({ name = "" }: Category): string => name.toLowerCase(),
 ): string {
-  return searchCache({ queryClient, list: api.categories.list(), query, textOf })
+  return searchCache({ queryClient, list: api.categories.list(), query, searchText })
     .map(({ row, limit }) => `${row.id}@${limit}`)
     .join(" ");
 }
@@ -40,48 +40,48 @@ describe("searchCache", () => {
     [" b ", ""],
     ["", ""],
   ])("query %j finds %j", (query, expected) => {
-    hold(50, [BEAUTY, HOME, NAMELESS]);
+    cache(50, [BEAUTY, HOME, NAMELESS]);
     expect(find(query)).toBe(expected);
   });
 
-  test("finds nothing where nothing is loaded, and asks nobody", () => {
+  test("finds nothing in an empty cache, and makes no request", () => {
     expect(find("beauty")).toBe("");
     expect(fake.calls).toEqual([]);
   });
 
-  test("finds a row once, in the shortest list that holds it", () => {
-    hold(100, [BEAUTY, HOME, category("b2", "Beauty of Kano")]);
-    hold(50, [BEAUTY]);
+  test("returns a row once, with the limit of the shortest list that contains it", () => {
+    cache(100, [BEAUTY, HOME, category("b2", "Beauty of Kano")]);
+    cache(50, [BEAUTY]);
     expect(find("beauty")).toBe("b@50 b2@100");
   });
 
-  test("looks at lists of its kind only", () => {
+  test("searches only lists of its resource", () => {
     queryClient.setQueryData(["categories", "other"], [BEAUTY]);
     queryClient.setQueryData(["shops", "list", { limit: 10 }], [BEAUTY]);
     expect(find("beauty")).toBe("");
   });
 
-  test("a list without a limit has 0", () => {
+  test("returns the limit 0 for a list without one", () => {
     queryClient.setQueryData(["categories", "list"], [BEAUTY]);
     expect(find("beauty")).toBe("b@0");
   });
 
   test("stops at the fifth match, and otherwise reads each row once", () => {
-    hold(
+    cache(
       10_000,
       Array.from({ length: 10_000 }, (_, index) => category(`c${index}`, `Category ${index}`)),
     );
-    const textOf = vi.fn<(row: Category) => string>(({ name = "" }) => name.toLowerCase());
-    expect(find("category", textOf)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
-    expect(textOf).toHaveBeenCalledTimes(5);
-    expect(find("nothing like it", textOf)).toBe("");
-    expect(textOf).toHaveBeenCalledTimes(10_005);
+    const searchText = vi.fn<(row: Category) => string>(({ name = "" }) => name.toLowerCase());
+    expect(find("category", searchText)).toBe("c0@10000 c1@10000 c2@10000 c3@10000 c4@10000");
+    expect(searchText).toHaveBeenCalledTimes(5);
+    expect(find("nothing like it", searchText)).toBe("");
+    expect(searchText).toHaveBeenCalledTimes(10_005);
   });
 
-  test("sees what has changed", () => {
-    hold(50, [BEAUTY]);
+  test("searches changed data", () => {
+    cache(50, [BEAUTY]);
     expect(find("beauty")).toBe("b@50");
-    hold(50, [category("b", "Health")]);
+    cache(50, [category("b", "Health")]);
     expect(find("beauty")).toBe("");
     expect(find("health")).toBe("b@50");
   });

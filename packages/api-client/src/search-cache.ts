@@ -1,52 +1,51 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** How many rows of a kind are worth showing beside others. */
-const MOST = 5;
+const MAX_RESULTS = 5;
 
-/** Below this, nearly every row matches. */
+// Nearly every row matches a shorter query.
 const MIN_QUERY_LENGTH = 2;
 
-export interface LoadedRow<Row> {
+interface CachedRow<Row> {
   row: Row;
-  /** The limit of the shortest loaded list that holds it; 0 for a list without one. */
+  /** Limit of the shortest cached list that contains the row; 0 for a list without a limit. */
   limit: number;
 }
 
-export interface LoadedSearch<Row> {
+interface CacheSearch<Row> {
   queryClient: QueryClient;
-  /** A list of the API, e.g. `api.shops.list()`: every length of it that is loaded is searched. */
+  /** A list of the API, e.g. `api.shops.list()`; every cached limit of it is searched. */
   list: { queryKey: DataTag<QueryKey, Row[], Error> };
-  /** Trimmed, and compared without case. */
+  /** Matched case-insensitively, after trimming. */
   query: string;
-  /** What a row is found by, as `createSearchText` makes it: rows come again with every key that is typed. */
-  textOf: (row: Row) => string;
+  /** Returns a row's lower-cased text. Use `createSearchText`: this runs on every keystroke. */
+  searchText: (row: Row) => string;
 }
 
 /**
- * The first few rows in which a query occurs, out of the lists that the cache holds. Makes no
- * request and does not prolong the life of what is cached.
+ * Returns the first rows of the cached lists that match a query. Makes no request and does not extend
+ * the lifetime of cached data.
  */
 export function searchCache<Row extends { id: string }>({
   queryClient,
   list,
   query,
-  textOf,
-}: LoadedSearch<Row>): LoadedRow<Row>[] {
+  searchText,
+}: CacheSearch<Row>): CachedRow<Row>[] {
   const needle = query.trim().toLowerCase();
   if (needle.length < MIN_QUERY_LENGTH) return [];
-  const found = new Map<string, LoadedRow<Row>>();
-  for (const { rows, limit } of loadedLists(queryClient, list.queryKey)) {
+  const results = new Map<string, CachedRow<Row>>();
+  for (const { rows, limit } of cachedLists(queryClient, list.queryKey)) {
     for (const row of rows) {
-      if (!textOf(row).includes(needle) || found.has(row.id)) continue;
-      found.set(row.id, { row, limit });
-      if (found.size === MOST) return [...found.values()];
+      if (!searchText(row).includes(needle) || results.has(row.id)) continue;
+      results.set(row.id, { row, limit });
+      if (results.size === MAX_RESULTS) return [...results.values()];
     }
   }
-  return [...found.values()];
+  return [...results.values()];
 }
 
-/** The loaded lists of a kind, the shortest first: most rows of the others stand in it too. */
-function loadedLists<Row>(
+/** Returns the cached lists of a resource, the shortest first. */
+function cachedLists<Row>(
   queryClient: QueryClient,
   [resource, kind]: DataTag<QueryKey, Row[], Error>,
 ): { rows: Row[]; limit: number }[] {
@@ -56,7 +55,7 @@ function loadedLists<Row>(
     .toSorted((a, b) => a.limit - b.limit);
 }
 
-/** The limit in a key such as `["shops", "list", { limit: 10 }]`. */
+/** Returns the limit in a query key such as `["shops", "list", { limit: 10 }]`. */
 function limitOf([, , options]: QueryKey): number {
   return typeof options === "object" && options !== null && "limit" in options
     ? Number(options.limit)

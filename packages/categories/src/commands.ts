@@ -8,10 +8,10 @@ export const categoriesCommands: FeatureCommands<DataContext> = {
   searchCache: searchCategories,
 };
 
-const textOf = createSearchText<Category>([({ name }) => name]);
+const searchText = createSearchText<Category>([({ name }) => name]);
 
 function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return searchCache({ queryClient, list: api.categories.list(), query, textOf }).map(
+  return searchCache({ queryClient, list: api.categories.list(), query, searchText }).map(
     ({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
       id,
       label: name,

@@ -20,7 +20,7 @@ function searchProducts({ api, queryClient }: DataContext, query: string): Found
     queryClient,
     list: api.products.list(),
     query,
-    textOf: searchText,
+    searchText,
   }).map(({ row: { id, name = "", shopName }, limit }) => ({
     id,
     label: name,

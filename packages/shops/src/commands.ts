@@ -12,7 +12,7 @@ function searchShops({ api, queryClient }: DataContext, query: string): FoundRow
     queryClient,
     list: api.shops.list(),
     query,
-    textOf: shopSearchText,
+    searchText: shopSearchText,
   }).map(({ row: { id, name = EMPTY_VALUE, owner }, limit }) => ({
     id,
     label: name,

@@ -5,7 +5,7 @@ import { USERS_LIMIT, USERS_PATH } from "./model/users-url.ts";
 
 export const usersCommands: FeatureCommands<DataContext> = { searchCache: searchUsers };
 
-const textOf = createSearchText<User>([
+const searchText = createSearchText<User>([
   ({ email }) => email,
   ({ referralCode }) => referralCode,
   ({ phone }) => phone,
@@ -13,7 +13,7 @@ const textOf = createSearchText<User>([
 ]);
 
 function searchUsers({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return searchCache({ queryClient, list: api.users.list(), query, textOf }).map(
+  return searchCache({ queryClient, list: api.users.list(), query, searchText }).map(
     ({ row: { id, email, referralCode, accountType, payout }, limit }) => ({
       id,
       label: email ?? referralCode ?? EMPTY_VALUE,
