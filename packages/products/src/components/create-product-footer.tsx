@@ -5,13 +5,16 @@ import type { CreationState } from "../hooks/use-create-product.ts";
 
 export interface CreateProductFooterProps {
   creation: CreationState;
-  /** Why the product cannot be created yet. */
-  waitingFor: string | undefined;
+  /** Shown beside the button, which is disabled while there is a reason. */
+  disabledReason: string | undefined;
 }
 
-/** The end of the form: what came of the last try, and the button for the next. */
-export function CreateProductFooter({ creation, waitingFor }: CreateProductFooterProps): ReactNode {
-  const isOver = creation.state === "creating" || creation.state === "created";
+/** Renders the submit button and the result of the last submission. */
+export function CreateProductFooter({
+  creation,
+  disabledReason,
+}: CreateProductFooterProps): ReactNode {
+  const isSubmitted = creation.state === "creating" || creation.state === "created";
   return (
     <Stack gap="sm" mt="md">
       {creation.state === "failed" && (
@@ -27,12 +30,12 @@ export function CreateProductFooter({ creation, waitingFor }: CreateProductFoote
         </Alert>
       )}
       <Group justify="flex-end" gap="md">
-        {waitingFor !== undefined && (
+        {disabledReason !== undefined && (
           <Text size="sm" c="dimmed">
-            {waitingFor}
+            {disabledReason}
           </Text>
         )}
-        <Button type="submit" disabled={isOver || waitingFor !== undefined}>
+        <Button type="submit" disabled={isSubmitted || disabledReason !== undefined}>
           {creation.state === "creating" ? "Creating..." : "Create Product"}
         </Button>
       </Group>

@@ -6,15 +6,15 @@ import type { ProductDraft } from "../model/product-draft.ts";
 
 export interface DraftNoticeProps {
   draft: ProductDraft;
-  /** Whether what is in the form cannot be put aside now. */
-  busy: boolean;
+  /** `false` during an upload, whose file would be lost, and after the form is submitted. */
+  canRestore: boolean;
   onRestore: (draft: ProductDraft) => void;
   onDiscard: () => void;
 }
 
-/** Offers a draft that was found when the form was opened. */
+/** Offers to restore or discard the draft of an earlier form. */
 export function DraftNotice(props: DraftNoticeProps): ReactNode {
-  const { draft, busy, onRestore, onDiscard } = props;
+  const { draft, canRestore, onRestore, onDiscard } = props;
   const title = draft.values.name.trim() || draft.values.vendor?.name;
   return (
     <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
@@ -26,7 +26,7 @@ export function DraftNotice(props: DraftNoticeProps): ReactNode {
         What you enter before you decide becomes a draft of its own.
       </Text>
       <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" disabled={busy} onClick={() => onRestore(draft)}>
+        <Button size="xs" variant="default" disabled={!canRestore} onClick={() => onRestore(draft)}>
           Restore draft
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>

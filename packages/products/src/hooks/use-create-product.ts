@@ -3,27 +3,26 @@ import { useSubmitLock } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import type { ProductDrafts } from "./use-product-draft.ts";
 import { PRODUCTS_PATH } from "../model/products-url.ts";
+import type { ProductDraftState } from "./use-product-draft.ts";
 
 /** Milliseconds from the success message to the list (specification, point 9). */
 const REDIRECT_DELAY = 1200;
 
-/** How far creating the product is (specification, point 4); `failure` is the text to show. */
+/** Progress of the creation (specification, point 4). */
 export type CreationState =
   | { state: "idle" | "creating" | "created" }
-  | { state: "failed"; failure: string };
+  | { state: "failed"; /** The text to show. */ failure: string };
 
 /**
- * Creates one product, then goes to the list. While it is at it, and after it is done, further calls
- * do nothing.
+ * Creates one product, then navigates to the list. Ignores further calls until the request fails.
  *
- * @param draft of the form: gives the key, and is finished even if the form is left before the answer
- * comes.
+ * @param draft of the form: provides the idempotency key. It is cleared when the product is created,
+ * even if the form was left before.
  */
-export function useCreateProduct(draft: Pick<ProductDrafts, "idempotencyKeyFor" | "clear">): {
+export function useCreateProduct(draft: Pick<ProductDraftState, "idempotencyKeyFor" | "clear">): {
   creation: CreationState;
-  create: (product: Omit<NewProduct, "idempotencyKey">) => void;
+  create: (product: NewProduct) => void;
 } {
   const api = useApi();
   const navigate = useNavigate();

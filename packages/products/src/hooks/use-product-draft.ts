@@ -1,68 +1,55 @@
 import { userSessionStorage } from "@market/api-client";
 import { useAuth } from "@market/api-client/auth";
-import { useEffect, useRef, useState } from "react";
-import { createDraftStore } from "../model/draft-store.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createDraftStore, type DraftStore } from "../model/draft-store.ts";
 import type { DraftContent, ProductDraft } from "../model/product-draft.ts";
 
-/** Milliseconds of silence before what was typed is kept. */
-const DEBOUNCE = 300;
+/** Milliseconds without a change before the form is saved. */
+const SAVE_DELAY = 300;
 
-export interface ProductDrafts {
-  /** A draft of an earlier form, until it is restored or discarded. */
+export interface ProductDraftState extends Pick<DraftStore, "idempotencyKeyFor" | "clear"> {
+  /** Latest draft of an earlier form, until it is resumed or discarded. */
   offered: ProductDraft | undefined;
-  /** Whether the tab could keep what is in the form. */
-  kept: boolean;
-  /**
-   * Takes the offered draft up as this form's own; what is in the form so far stays a draft of its
-   * own, which is offered the next time.
-   */
+  /** Whether session storage accepted the last save. */
+  isSaved: boolean;
+  /** Makes the offered draft the draft of this form. The previous content remains a draft of its own. */
   resume: () => void;
   discard: () => void;
-  /** The idempotency key of a product that is about to be sent; the draft remembers it. */
-  idempotencyKeyFor: (product: unknown) => string;
-  /** To be called when the product is created. */
-  clear: () => void;
 }
 
-/**
- * Keeps a draft of the form in this tab while it is filled in, and when it is left, for whatever
- * reason but one: whoever signs out leaves nothing behind.
- */
-export function useProductDraft(content: DraftContent): ProductDrafts {
+/** Saves a draft while the form is edited and when it is left, except on sign-out. */
+export function useProductDraft(content: DraftContent): ProductDraftState {
   const { session } = useAuth();
-  // Of the administrator who opened the form: an expired session has none any more.
+  // Reads the user once: an expired session has none.
   const [store] = useState(() => createDraftStore(userSessionStorage(session.get().user)));
-  const [offered, setOffered] = useState(() => store.latest());
-  const [kept, setKept] = useState(true);
+  const [offered, setOffered] = useState(store.latest);
+  const [isSaved, setIsSaved] = useState(true);
 
-  const save = (): void => setKept(store.save(content));
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  });
+  const save = (): void => setIsSaved(store.save(content));
+  const saveLatest = useEffectEvent(save);
 
-  // Not the content itself, which is another one with each step of an upload.
-  const text = JSON.stringify(content);
+  // `content` itself is a new object on each progress event of an upload.
+  const serialized = JSON.stringify(content);
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), DEBOUNCE);
+    const timer = setTimeout(() => saveLatest(), SAVE_DELAY);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change starts the silence anew
-  }, [text]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
+  }, [serialized]);
 
   useEffect(() => {
-    const flush = (): void => {
-      if (session.get().ended !== "signed-out") latest.current();
+    const saveNow = (): void => {
+      if (session.get().ended !== "signed-out") saveLatest();
     };
-    window.addEventListener("pagehide", flush);
+    window.addEventListener("pagehide", saveNow);
     return () => {
-      window.removeEventListener("pagehide", flush);
-      flush();
+      window.removeEventListener("pagehide", saveNow);
+      saveNow();
     };
   }, [session]);
 
   return {
     offered,
-    kept,
+    isSaved,
     resume: () => {
       if (!offered) return;
       save();

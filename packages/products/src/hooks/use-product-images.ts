@@ -10,56 +10,56 @@ import {
 } from "../model/product-images.ts";
 
 export interface ProductImages {
-  /** In the order in which they are shown and sent. */
+  /** In display order. */
   images: readonly ProductImage[];
-  /** Why the last action did not do all that was asked. */
+  /** Error message of the last action. */
   notice: string | undefined;
-  /** Uploads as many as there is room for, each on its own. */
+  /** Uploads each file with its own request, up to the limit of images. */
   addFiles: (files: readonly File[]) => void;
   addUrl: (url: string) => void;
-  /** Uploads a file again that failed. */
+  /** Repeats a failed upload. */
   retry: (image: ProductImage) => void;
-  /** Stops an upload, deletes what was uploaded, forgets the rest. */
+  /** Removes an image: cancels its upload, or deletes the uploaded file first. */
   remove: (image: ProductImage) => void;
-  /** Puts others in the place of all there are, whose uploads end. */
+  /** Cancels all uploads and replaces all images. */
   replace: (images: readonly ProductImage[]) => void;
 }
 
-/** The images of the form, and their uploads, which end when the form is left. */
+/** Holds the images of the form and uploads their files. Cancels the uploads on unmount. */
 export function useProductImages(): ProductImages {
   const api = useApi();
   const { mutateAsync: uploadFile } = useMutation(api.uploads.create());
   const { mutateAsync: deleteFile } = useMutation(api.uploads.remove());
   const [images, setImages] = useState<readonly ProductImage[]>([]);
   const [notice, setNotice] = useState<string>();
-  /** Ahead of what is drawn: two choices in one moment share one limit. */
-  const latest = useRef(images);
+  // Updated before the render, so that two additions in one tick share the limit.
+  const imagesRef = useRef(images);
   const uploads = useRef(new Map<string, AbortController>());
 
   const release = useCallback((): void => {
-    for (const upload of uploads.current.values()) upload.abort();
-    for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    for (const controller of uploads.current.values()) controller.abort();
+    for (const { preview } of imagesRef.current) URL.revokeObjectURL(preview);
   }, []);
   useEffect(() => release, [release]);
 
-  const change = (next: readonly ProductImage[]): void => {
-    latest.current = next;
+  const update = (next: readonly ProductImage[]): void => {
+    imagesRef.current = next;
     setImages(next);
   };
   const add = (name: string, preview: string, state: ImageState): string => {
     const id = uuid();
-    change([...latest.current, { id, name, preview, ...state }]);
+    update([...imagesRef.current, { id, name, preview, ...state }]);
     return id;
   };
-  const setState = (id: string, state: ImageState): void =>
-    change(
-      latest.current.map((image) =>
+  const setImageState = (id: string, state: ImageState): void =>
+    update(
+      imagesRef.current.map((image) =>
         image.id === id ? { id, name: image.name, preview: image.preview, ...state } : image,
       ),
     );
-  const forget = ({ id, preview }: ProductImage): void => {
+  const removeFromList = ({ id, preview }: ProductImage): void => {
     URL.revokeObjectURL(preview);
-    change(latest.current.filter((image) => image.id !== id));
+    update(imagesRef.current.filter((image) => image.id !== id));
   };
 
   const upload = async (id: string, file: File): Promise<void> => {
@@ -69,20 +69,20 @@ export function useProductImages(): ProductImages {
       const { url, filePath } = await uploadFile({
         file,
         signal: controller.signal,
-        onProgress: (progress) => setState(id, { state: "uploading", file, progress }),
+        onProgress: (progress) => setImageState(id, { state: "uploading", file, progress }),
       });
-      setState(id, { state: "uploaded", url, filePath });
+      setImageState(id, { state: "uploaded", url, filePath });
     } catch (error) {
-      setState(id, { state: "failed", file, reason: messageOf(error) });
+      setImageState(id, { state: "failed", file, reason: messageOf(error) });
     } finally {
       uploads.current.delete(id);
     }
   };
 
   const addFiles = (files: readonly File[]): void => {
-    const fitting = files.slice(0, Math.max(0, roomForImages(latest.current)));
-    setNotice(fitting.length < files.length ? TOO_MANY_IMAGES : undefined);
-    for (const file of fitting) {
+    const accepted = files.slice(0, Math.max(0, roomForImages(imagesRef.current)));
+    setNotice(accepted.length < files.length ? TOO_MANY_IMAGES : undefined);
+    for (const file of accepted) {
       const id = add(file.name, URL.createObjectURL(file), {
         state: "uploading",
         file,
@@ -99,10 +99,10 @@ export function useProductImages(): ProductImages {
 
   const retry = (image: ProductImage): void => {
     if (image.state !== "failed") return;
-    const hasRoom = roomForImages(latest.current) > 0;
+    const hasRoom = roomForImages(imagesRef.current) > 0;
     setNotice(hasRoom ? undefined : TOO_MANY_IMAGES);
     if (!hasRoom) return;
-    setState(image.id, { state: "uploading", file: image.file, progress: 0 });
+    setImageState(image.id, { state: "uploading", file: image.file, progress: 0 });
     void upload(image.id, image.file);
   };
 
@@ -110,19 +110,19 @@ export function useProductImages(): ProductImages {
     setNotice(undefined);
     if (image.state === "uploaded") void deleteUploaded(image);
     if (image.state === "uploading") uploads.current.get(image.id)?.abort();
-    if (image.state !== "uploaded" && image.state !== "removing") forget(image);
+    if (image.state !== "uploaded" && image.state !== "removing") removeFromList(image);
   };
 
   const deleteUploaded = async (
     image: ProductImage & { state: "uploaded" | "removing" },
   ): Promise<void> => {
     const { url, filePath } = image;
-    setState(image.id, { state: "removing", url, filePath });
+    setImageState(image.id, { state: "removing", url, filePath });
     try {
       await deleteFile({ filePath });
-      forget(image);
+      removeFromList(image);
     } catch (error) {
-      setState(image.id, { state: "uploaded", url, filePath });
+      setImageState(image.id, { state: "uploaded", url, filePath });
       setNotice(messageOf(error));
     }
   };
@@ -130,7 +130,7 @@ export function useProductImages(): ProductImages {
   const replace = (next: readonly ProductImage[]): void => {
     release();
     setNotice(undefined);
-    change(next);
+    update(next);
   };
 
   return { images, notice, addFiles, addUrl, retry, remove, replace };

@@ -6,104 +6,107 @@ import type { DraftContent } from "./product-draft.ts";
 
 const storage = userSessionStorage({ email: "amara@market.test" });
 
-/** A form that has just been opened in the tab. */
-const open = (): DraftStore => createDraftStore(storage);
-const named = (name: string): DraftContent => ({ values: { ...EMPTY_PRODUCT, name }, images: [] });
-const offered = (): string | undefined => open().latest()?.values.name;
+/** Opens a new form in the tab. */
+const openForm = (): DraftStore => createDraftStore(storage);
+const contentNamed = (name: string): DraftContent => ({
+  values: { ...EMPTY_PRODUCT, name },
+  images: [],
+});
+const latestName = (): string | undefined => openForm().latest()?.values.name;
 
 beforeEach(() => sessionStorage.clear());
 
 describe("createDraftStore", () => {
-  test("offers nothing at first, and nothing of an empty form", () => {
-    const form = open();
+  test("has no draft at first, and none for an empty form", () => {
+    const form = openForm();
     expect(form.latest()).toBeUndefined();
-    expect(form.save(named(""))).toBe(true);
+    expect(form.save(contentNamed(""))).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("keeps one draft of a form, the last", () => {
-    const form = open();
-    for (const name of ["B", "Ba", "Bag"]) form.save(named(name));
-    const draft = open().latest();
+  test("stores one draft per form, the last", () => {
+    const form = openForm();
+    for (const name of ["B", "Ba", "Bag"]) form.save(contentNamed(name));
+    const draft = openForm().latest();
     expect(draft?.values.name).toBe("Bag");
-    if (draft) open().discard(draft);
+    if (draft) openForm().discard(draft);
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("gives a draft the time of its last change", () => {
+  test("dates a draft by its last change", () => {
     const now = vi.spyOn(Date, "now").mockReturnValue(1000);
-    const form = open();
-    form.save(named("Bag"));
+    const form = openForm();
+    form.save(contentNamed("Bag"));
     now.mockReturnValue(2000);
-    form.save(named("Bag"));
-    expect(open().latest()?.savedAt).toBe(1000);
-    form.save(named("Bags"));
-    expect(open().latest()?.savedAt).toBe(2000);
+    form.save(contentNamed("Bag"));
+    expect(openForm().latest()?.savedAt).toBe(1000);
+    form.save(contentNamed("Bags"));
+    expect(openForm().latest()?.savedAt).toBe(2000);
   });
 
-  test("has no draft any more of a form that was emptied", () => {
-    const form = open();
-    form.save(named("Bag"));
-    form.save(named(""));
+  test("deletes the draft of a form that was emptied", () => {
+    const form = openForm();
+    form.save(contentNamed("Bag"));
+    form.save(contentNamed(""));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("leaves an earlier draft alone until it is decided about", () => {
-    open().save(named("Bag"));
-    const form = open();
-    form.save(named("Shoe"));
-    expect(offered()).toBe("Shoe");
+  test("keeps an earlier draft while another form is saved and cleared", () => {
+    openForm().save(contentNamed("Bag"));
+    const form = openForm();
+    form.save(contentNamed("Shoe"));
+    expect(latestName()).toBe("Shoe");
     form.clear();
-    expect(offered()).toBe("Bag");
+    expect(latestName()).toBe("Bag");
   });
 
-  test("takes an earlier draft up as the form's own, and puts aside what was typed", () => {
-    open().save(named("Bag"));
-    const form = open();
+  test("resumes an earlier draft, and keeps the previous content as a draft of its own", () => {
+    openForm().save(contentNamed("Bag"));
+    const form = openForm();
     const bag = form.latest();
-    form.save(named("Shoe"));
+    form.save(contentNamed("Shoe"));
     if (bag) form.resume(bag);
-    expect(offered()).toBe("Bag");
-    form.save(named("Big bag"));
-    expect(offered()).toBe("Big bag");
+    expect(latestName()).toBe("Bag");
+    form.save(contentNamed("Big bag"));
+    expect(latestName()).toBe("Big bag");
     form.clear();
-    expect(offered()).toBe("Shoe");
+    expect(latestName()).toBe("Shoe");
   });
 
-  test("keeps nothing after the product is created, not even a late change", () => {
-    const form = open();
-    form.save(named("Bag"));
+  test("ignores a late change after it was cleared", () => {
+    const form = openForm();
+    form.save(contentNamed("Bag"));
     form.clear();
-    form.save(named("Bags"));
+    form.save(contentNamed("Bags"));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("keeps five drafts, and lets the oldest go", () => {
-    for (const name of ["1", "2", "3", "4", "5", "6"]) open().save(named(name));
+  test("stores five drafts, and deletes the oldest", () => {
+    for (const name of ["1", "2", "3", "4", "5", "6"]) openForm().save(contentNamed(name));
     const names: unknown[] = [];
-    for (let draft = open().latest(); draft; draft = open().latest()) {
+    for (let draft = openForm().latest(); draft; draft = openForm().latest()) {
       names.push(draft.values.name);
-      open().discard(draft);
+      openForm().discard(draft);
     }
     expect(names).toEqual(["6", "5", "4", "3", "2"]);
   });
 
-  test("says so when the tab is full, and tries again", () => {
-    const form = open();
+  test("returns false when storage is full, and saves the same content later", () => {
+    const form = openForm();
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    expect(form.save(named("Bag"))).toBe(false);
+    expect(form.save(contentNamed("Bag"))).toBe(false);
     full.mockRestore();
-    expect(form.save(named("Bag"))).toBe(true);
-    expect(offered()).toBe("Bag");
+    expect(form.save(contentNamed("Bag"))).toBe(true);
+    expect(latestName()).toBe("Bag");
   });
 
-  describe("the key of a product", () => {
+  describe("the idempotency key", () => {
     const bag = { name: "Bag", price: 1 };
 
-    test("is the same for as long as the product is the same", () => {
-      const form = open();
+    test("stays the same until the product changes", () => {
+      const form = openForm();
       const key = form.idempotencyKeyFor(bag);
       expect(form.idempotencyKeyFor({ ...bag })).toBe(key);
       const another = form.idempotencyKeyFor({ ...bag, price: 2 });
@@ -111,29 +114,29 @@ describe("createDraftStore", () => {
       expect([key, another]).not.toContain(form.idempotencyKeyFor(bag));
     });
 
-    test("is another one in another form", () => {
-      expect(open().idempotencyKeyFor(bag)).not.toBe(open().idempotencyKeyFor(bag));
+    test("differs between forms", () => {
+      expect(openForm().idempotencyKeyFor(bag)).not.toBe(openForm().idempotencyKeyFor(bag));
     });
 
     test("is a random UUID where crypto.randomUUID is missing, as in an insecure context", () => {
       const getRandomValues = crypto.getRandomValues.bind(crypto);
       vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
-      const keys = Array.from({ length: 100 }, () => open().idempotencyKeyFor(bag));
+      const keys = Array.from({ length: 100 }, () => openForm().idempotencyKeyFor(bag));
       expect(new Set(keys).size).toBe(100);
       for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     });
 
-    test("outlives a crash: the form that takes the draft up sends with it", () => {
-      const form = open();
-      form.save(named("Bag"));
+    test("survives a crash in a form that resumes the draft", () => {
+      const form = openForm();
+      form.save(contentNamed("Bag"));
       const key = form.idempotencyKeyFor(bag);
-      const next = open();
+      const next = openForm();
       const draft = next.latest();
       if (draft) next.resume(draft);
-      next.save(named("Bags"));
-      next.save(named("Bag"));
+      next.save(contentNamed("Bags"));
+      next.save(contentNamed("Bag"));
       expect(next.idempotencyKeyFor(bag)).toBe(key);
-      expect(open().latest()?.sent?.key).toBe(key);
+      expect(openForm().latest()?.sent?.key).toBe(key);
     });
   });
 });

@@ -8,66 +8,64 @@ import {
   type SentProduct,
 } from "./product-draft.ts";
 
-const KEY = "new-product-drafts";
+const STORAGE_KEY = "new-product-drafts";
 
-/** Older ones make room. */
 const MAX_DRAFTS = 5;
 
 /**
- * Keeps the draft of one form beside those of earlier forms, which nobody has decided about. Each
- * form has its own, so that a person who types something new, before deciding about a draft that is
- * offered, loses neither.
+ * Stores the draft of one form next to the drafts of earlier forms. Each form has its own draft, so
+ * typing into a new form before deciding about an offered draft overwrites neither.
  */
 export interface DraftStore {
-  /** The draft to offer: the one that was kept or taken up last. */
+  /** Returns the draft that was saved or resumed last. */
   latest: () => ProductDraft | undefined;
-  /** Keeps what the form holds; an empty form has no draft. `false` if it could not be kept. */
+  /** Saves the content of the form; deletes its draft if the form is empty. Returns `false` if storage refuses. */
   save: (content: DraftContent) => boolean;
-  /** Goes on with an earlier draft as this form's own. */
+  /** Makes an earlier draft the draft of this form. */
   resume: (draft: ProductDraft) => void;
   discard: (draft: ProductDraft) => void;
   /**
-   * The idempotency key to send a product with: the same for as long as the product is the same, in
-   * the form that goes on with the draft too. So a server tells a second try from a second product.
+   * Returns the idempotency key to send a product with. It stays the same until the product changes,
+   * also in a form that resumes the draft, so that the server recognizes a retry.
    */
-  idempotencyKeyFor: (product: unknown) => string;
-  /** The product is created: this form has no draft any more, not even a late one. */
+  idempotencyKeyFor: (product: object) => string;
+  /** Deletes the draft of this form and ignores later saves. */
   clear: () => void;
 }
 
 export function createDraftStore(storage: UserSessionStorage): DraftStore {
-  let own = uuid();
-  let saved = "";
-  let finished = false;
+  let ownId = uuid();
+  let savedContent = "";
+  let isCleared = false;
   let sent: SentProduct | undefined;
 
-  const drafts = (): ProductDraft[] => readDrafts(storage.read(KEY));
+  const read = (): ProductDraft[] => readDrafts(storage.read(STORAGE_KEY));
   const put = (draft: ProductDraft): boolean => {
-    const others = drafts().filter(({ id }) => id !== draft.id);
-    return storage.write(KEY, [draft, ...others].slice(0, MAX_DRAFTS));
+    const others = read().filter(({ id }) => id !== draft.id);
+    return storage.write(STORAGE_KEY, [draft, ...others].slice(0, MAX_DRAFTS));
   };
   const remove = (id: string): void => {
-    const present = drafts();
-    const others = present.filter((draft) => draft.id !== id);
-    if (others.length === present.length) return;
-    storage.write(KEY, others.length > 0 ? others : undefined);
+    const drafts = read();
+    const others = drafts.filter((draft) => draft.id !== id);
+    if (others.length === drafts.length) return;
+    storage.write(STORAGE_KEY, others.length > 0 ? others : undefined);
   };
 
   return {
-    latest: () => drafts()[0],
+    latest: () => read()[0],
     save(content) {
-      const present = toText(content);
-      // The time of a draft is that of its last change.
-      if (finished || present === saved) return true;
-      if (isEmptyContent(content)) remove(own);
-      else if (!put({ id: own, savedAt: Date.now(), ...content, ...(sent && { sent }) }))
+      const serialized = serialize(content);
+      // Unchanged content keeps the time of its last change.
+      if (isCleared || serialized === savedContent) return true;
+      if (isEmptyContent(content)) remove(ownId);
+      else if (!put({ id: ownId, savedAt: Date.now(), ...content, ...(sent && { sent }) }))
         return false;
-      saved = present;
+      savedContent = serialized;
       return true;
     },
     resume(draft) {
-      own = draft.id;
-      saved = toText(draft);
+      ownId = draft.id;
+      savedContent = serialize(draft);
       ({ sent } = draft);
       put(draft);
     },
@@ -76,18 +74,18 @@ export function createDraftStore(storage: UserSessionStorage): DraftStore {
       const product = JSON.stringify(content);
       if (product !== sent?.product) {
         sent = { product, key: uuid() };
-        const draft = drafts().find(({ id }) => id === own);
+        const draft = read().find(({ id }) => id === ownId);
         if (draft) put({ ...draft, sent });
       }
       return sent.key;
     },
     clear() {
-      finished = true;
-      remove(own);
+      isCleared = true;
+      remove(ownId);
     },
   };
 }
 
-function toText({ values, images }: DraftContent): string {
+function serialize({ values, images }: DraftContent): string {
   return JSON.stringify({ values, images });
 }

@@ -16,8 +16,8 @@ const product: ProductValues = {
   deliveryFee: 1500,
 };
 
-/** What the rules say, without the fields that are well. */
-function verdicts(values: ProductValues): Record<string, string> {
+/** Returns the error of each invalid field. */
+function validate(values: ProductValues): Record<string, string> {
   const all: Record<keyof typeof rules, string | null> = {
     name: rules.name(values.name),
     description: rules.description(values.description),
@@ -33,10 +33,10 @@ function verdicts(values: ProductValues): Record<string, string> {
 }
 
 describe("productRules", () => {
-  test.each<[what: string, values: Partial<ProductValues>, wrong: Record<string, string>]>([
+  test.each<[description: string, values: Partial<ProductValues>, errors: Record<string, string>]>([
     ["a complete product", {}, {}],
     [
-      "nothing",
+      "no values",
       EMPTY_PRODUCT,
       {
         name: "Enter a product name",
@@ -48,19 +48,19 @@ describe("productRules", () => {
       },
     ],
     ["blanks", { name: " ", price: " " }, { name: "Enter a product name", price: "Enter a price" }],
-    ["what costs nothing", { price: 0, deliveryFee: "0" }, {}],
+    ["a price and a fee of 0", { price: 0, deliveryFee: "0" }, {}],
     ["a negative price", { price: -1 }, { price: "Enter a price" }],
-    ["a price that is no number", { price: "-" }, { price: "Enter a price" }],
+    ["a price that is not a number", { price: "-" }, { price: "Enter a price" }],
     ["a negative fee", { deliveryFee: -0.01 }, { deliveryFee: "Enter a delivery fee" }],
-    ["half a piece", { stock: 1.5 }, { stock: "Enter a stock quantity" }],
-    ["less than nothing in stock", { stock: -1 }, { stock: "Enter a stock quantity" }],
-  ])("%s", (_what, values, wrong) => {
-    expect(verdicts({ ...product, ...values })).toEqual(wrong);
+    ["a fractional stock", { stock: 1.5 }, { stock: "Enter a stock quantity" }],
+    ["a negative stock", { stock: -1 }, { stock: "Enter a stock quantity" }],
+  ])("validates %s", (_description, values, errors) => {
+    expect(validate({ ...product, ...values })).toEqual(errors);
   });
 });
 
 describe("toNewProduct", () => {
-  test("trims texts and makes numbers of what was typed", () => {
+  test("trims texts and converts typed values to numbers", () => {
     expect(toNewProduct(product, ["https://example.com/a.png"])).toEqual({
       shopId: "shop-0",
       name: "Leather bag",
@@ -73,10 +73,10 @@ describe("toNewProduct", () => {
     });
   });
 
-  test.each<[what: string, values: Partial<ProductValues>]>([
+  test.each<[description: string, values: Partial<ProductValues>]>([
     ["vendor", { vendor: null }],
     ["condition", { condition: null }],
-  ])("makes nothing without a %s", (_what, values) => {
+  ])("returns undefined without a %s", (_description, values) => {
     expect(toNewProduct({ ...product, ...values }, [])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { NewProduct, PRODUCT_CONDITIONS, Shop } from "@market/api-client";
 
-/** The shop that will sell the product: what its card shows, and no more. */
+/** The parts of a shop that the selected-vendor card shows. */
 export interface Vendor {
   id: string;
   name: string | undefined;
@@ -9,12 +9,12 @@ export interface Vendor {
   phone: string | undefined;
 }
 
-/** What is typed and chosen in the form, its images apart. Nothing but plain values. */
+/** Values of the form without its images, serializable as JSON. */
 export interface ProductValues {
   vendor: Vendor | null;
   name: string;
   description: string;
-  /** Naira; a text while it is being typed. */
+  /** Naira. A string while it is typed, as in all numeric fields. */
   price: number | string;
   condition: (typeof PRODUCT_CONDITIONS)[number] | null;
   stock: number | string;
@@ -38,11 +38,11 @@ export function toVendor({ id, name, owner }: Shop): Vendor {
 
 type Rule<Value> = (value: Value) => string | null;
 
-function text(message: string): Rule<string> {
+function requiredText(message: string): Rule<string> {
   return (value) => (value.trim() === "" ? message : null);
 }
 
-function amount(message: string): Rule<number | string> {
+function requiredAmount(message: string): Rule<number | string> {
   return (value) => (isFilled(value) && Number(value) >= 0 ? null : message);
 }
 
@@ -51,31 +51,28 @@ function isFilled(value: number | string): boolean {
 }
 
 /**
- * The rules of the form's fields (specification, point 5), in the order in which they stand on the
- * screen: a text about what is wrong, or null. Without a vendor the form cannot be sent at all.
+ * Validation rules (specification, point 5) in the order of the fields on the screen. Each returns an
+ * error message or null. The vendor has no rule: without one the form cannot be submitted.
  */
 export const productRules: {
   [Field in Exclude<keyof ProductValues, "vendor">]: Rule<ProductValues[Field]>;
 } = {
-  name: text("Enter a product name"),
-  description: text("Enter a description"),
-  price: amount("Enter a price"),
+  name: requiredText("Enter a product name"),
+  description: requiredText("Enter a description"),
+  price: requiredAmount("Enter a price"),
   condition: (condition) => (condition ? null : "Select a condition"),
   stock: (stock) =>
     isFilled(stock) && Number.isInteger(Number(stock)) && Number(stock) >= 0
       ? null
       : "Enter a stock quantity",
-  deliveryFee: amount("Enter a delivery fee"),
+  deliveryFee: requiredAmount("Enter a delivery fee"),
 };
 
-/**
- * The product to create, from values that the rules have passed; `undefined` without a vendor or a
- * condition.
- */
+/** Converts validated values to the product to create; `undefined` without a vendor or a condition. */
 export function toNewProduct(
   { vendor, condition, ...values }: ProductValues,
   images: string[],
-): Omit<NewProduct, "idempotencyKey"> | undefined {
+): NewProduct | undefined {
   if (!vendor || !condition) return undefined;
   return {
     shopId: vendor.id,

@@ -5,6 +5,7 @@ import {
   readDrafts,
   toDraftContent,
   toProductImages,
+  unsavedChangesMessage,
   type ProductDraft,
 } from "./product-draft.ts";
 import type { ImageState, ProductImage } from "./product-images.ts";
@@ -27,7 +28,7 @@ const bag: ProductDraft = {
   ],
 };
 
-/** What storage gives back of what was put into it. */
+/** Returns a value as storage returns it. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 function image(state: ImageState): ProductImage {
@@ -38,7 +39,7 @@ const file = new File(["bytes"], "secret.png");
 const uploaded = { url: "/uploads/1.png", filePath: "1.png" };
 
 describe("toDraftContent", () => {
-  test("takes the images that lie somewhere, and no file", () => {
+  test("contains the images that have a URL, but no files", () => {
     const { images } = toDraftContent(EMPTY_PRODUCT, [
       image({ state: "uploading", file, progress: 0.5 }),
       image({ state: "uploaded", ...uploaded }),
@@ -52,7 +53,7 @@ describe("toDraftContent", () => {
     ]);
   });
 
-  test("and toProductImages gives them back as they were, each with an id of its own", () => {
+  test("is reversed by toProductImages, which gives each image a new id", () => {
     const images = toProductImages(bag.images);
     expect(images).toMatchObject([
       {
@@ -69,42 +70,44 @@ describe("toDraftContent", () => {
 });
 
 describe("isEmptyContent", () => {
-  test.each<[what: string, change: Partial<ProductValues>, images: unknown[], empty: boolean]>([
+  test.each<
+    [description: string, change: Partial<ProductValues>, images: unknown[], empty: boolean]
+  >([
     ["the empty form", {}, [], true],
     ["a vendor", { vendor: bag.values.vendor }, [], false],
     ["a name", { name: "B" }, [], false],
     ["a blank", { description: " " }, [], false],
-    ["a price of nothing", { price: 0 }, [], false],
+    ["a price of 0", { price: 0 }, [], false],
     ["a stock", { stock: "1" }, [], false],
     ["a fee", { deliveryFee: 1 }, [], false],
     ["a condition", { condition: "brand new" }, [], false],
-    ["an image under way", {}, [image({ state: "uploading", file, progress: 0 })], false],
-  ])("of %s", (_what, change, images, empty) => {
+    ["an upload in flight", {}, [image({ state: "uploading", file, progress: 0 })], false],
+  ])("is %s", (_description, change, images, empty) => {
     expect(isEmptyContent({ values: { ...EMPTY_PRODUCT, ...change }, images })).toBe(empty);
   });
 });
 
 describe("readDrafts", () => {
-  test("gives back what was kept", () => {
+  test("returns the stored drafts", () => {
     const drafts = [bag, { ...bag, id: "2", sent: { product: "{}", key: "1" } }];
     expect(readDrafts(stored(drafts))).toEqual(drafts);
   });
 
-  test.each<[what: string, junk: unknown]>([
+  test.each<[description: string, value: unknown]>([
     ["nothing", undefined],
     ["null", null],
-    ["a text", "drafts"],
+    ["a string", "drafts"],
     ["an object", { 0: bag }],
-    ["a list of junk", [null, 7, "draft", [], {}, { id: "1" }]],
+    ["an array of invalid values", [null, 7, "draft", [], {}, { id: "1" }]],
     ["a draft without an id", [{ ...bag, id: 1 }]],
     ["a draft without a time", [{ ...bag, savedAt: "today" }]],
-    ["a draft of nothing", [{ ...bag, values: EMPTY_PRODUCT, images: [] }]],
-    ["a draft of which nothing can be read", [{ ...bag, values: 7, images: { length: 2 } }]],
-  ])("of %s reads none", (_what, junk) => {
-    expect(readDrafts(junk)).toEqual([]);
+    ["an empty draft", [{ ...bag, values: EMPTY_PRODUCT, images: [] }]],
+    ["a draft without a valid value", [{ ...bag, values: 7, images: { length: 2 } }]],
+  ])("returns no draft for %s", (_description, value) => {
+    expect(readDrafts(value)).toEqual([]);
   });
 
-  test("leaves out what does not fit, and keeps the rest", () => {
+  test("skips invalid values and keeps the others", () => {
     const values = {
       vendor: { id: 7, name: "Lekki" },
       name: "Bag",
@@ -122,7 +125,7 @@ describe("readDrafts", () => {
     ]);
   });
 
-  test("leaves out of a vendor what is no text", () => {
+  test("skips the parts of a vendor that are not strings", () => {
     const vendor = { id: "shop-0", name: 7, owner: null, email: "l@x.ng" };
     const [draft] = readDrafts([{ ...bag, values: { vendor } }]);
     expect(draft?.values.vendor).toEqual({
@@ -134,8 +137,23 @@ describe("readDrafts", () => {
     });
   });
 
-  test("takes no more images than a product may have", () => {
+  test("returns at most five images", () => {
     const images = Array.from({ length: 9 }, (_, index) => ({ name: `${index}`, url: "/a.png" }));
     expect(readDrafts([{ ...bag, images }])[0]?.images).toHaveLength(5);
+  });
+});
+
+describe("unsavedChangesMessage", () => {
+  const SAVED = "What you entered is kept as a draft in this tab.";
+  const UPLOADS_LOST = `${SAVED} Images that are not uploaded are not.`;
+
+  test.each<[description: string, isSaved: boolean, images: ProductImage[], message: string]>([
+    ["saved values", true, [], SAVED],
+    ["an image from the web", true, [image({ state: "entered", url: "https://a.ng" })], SAVED],
+    ["an upload", true, [image({ state: "uploading", file, progress: 0 })], UPLOADS_LOST],
+    ["a failed upload", true, [image({ state: "failed", file, reason: "No" })], UPLOADS_LOST],
+    ["values that storage refused", false, [], "What you entered will be lost."],
+  ])("describes what happens to %s", (_description, isSaved, images, message) => {
+    expect(unsavedChangesMessage(isSaved, images)).toBe(message);
   });
 });

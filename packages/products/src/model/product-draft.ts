@@ -3,11 +3,11 @@ import { v4 as uuid } from "uuid";
 import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
 
-/** An image of a draft: where it lies, never its bytes. */
+/** An image that has a URL. Files that are not uploaded are not part of a draft. */
 export interface DraftImage {
   name: string;
   url: string;
-  /** Of an uploaded one: what the server deletes it by. */
+  /** Identifies an uploaded file when it is deleted; absent for an image from the web. */
   filePath?: string;
 }
 
@@ -16,19 +16,18 @@ export interface DraftContent {
   images: readonly DraftImage[];
 }
 
-/** A product that was sent, and the idempotency key that it was sent with. */
 export interface SentProduct {
-  /** As JSON. */
+  /** The product as JSON. */
   product: string;
+  /** Its idempotency key. */
   key: string;
 }
 
-/** What was in the form, as plain values. */
 export interface ProductDraft extends DraftContent {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   savedAt: number;
-  /** The last one, if the form was ever sent. */
+  /** The product that the form sent last. */
   sent?: SentProduct;
 }
 
@@ -47,7 +46,7 @@ export function toDraftContent(
   };
 }
 
-/** The images of a draft for the form. An uploaded one is shown from where it lies now. */
+/** Returns the images of a draft for the form. The preview of an uploaded image is its URL. */
 export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
   return images.map(({ name, url, filePath }) => ({
     id: uuid(),
@@ -57,7 +56,7 @@ export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
   }));
 }
 
-/** Whether nothing differs from the empty form. */
+/** Returns whether the form is empty. */
 export function isEmptyContent({
   values,
   images,
@@ -75,7 +74,15 @@ export function isEmptyContent({
   );
 }
 
-/** Reads drafts from storage, where anything may stand: what does not fit is left out. */
+/** Returns the text of the dialog that asks before the form is left. */
+export function unsavedChangesMessage(isSaved: boolean, images: readonly ProductImage[]): string {
+  if (!isSaved) return "What you entered will be lost.";
+  const message = "What you entered is kept as a draft in this tab.";
+  const hasUnsavedFile = images.some(({ state }) => state === "uploading" || state === "failed");
+  return hasUnsavedFile ? `${message} Images that are not uploaded are not.` : message;
+}
+
+/** Parses stored drafts. Skips invalid values. */
 export function readDrafts(stored: unknown): ProductDraft[] {
   return Array.isArray(stored) ? stored.flatMap(readDraft) : [];
 }

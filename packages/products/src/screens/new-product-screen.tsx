@@ -1,4 +1,4 @@
-import { UnsavedChangesDialog, PageHeader, useUnsavedChanges } from "@market/ui";
+import { PageHeader, UnsavedChangesDialog, useUnsavedChanges } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -10,7 +10,9 @@ import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
-import { unsavedChangesMessage } from "../model/unsaved-changes-message.ts";
+import { useCreateProduct } from "../hooks/use-create-product.ts";
+import { useProductDraft } from "../hooks/use-product-draft.ts";
+import { useProductImages } from "../hooks/use-product-images.ts";
 import {
   EMPTY_PRODUCT,
   productRules,
@@ -21,36 +23,34 @@ import {
   isEmptyContent,
   toDraftContent,
   toProductImages,
+  unsavedChangesMessage,
   type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { useCreateProduct } from "../hooks/use-create-product.ts";
-import { useProductDraft } from "../hooks/use-product-draft.ts";
-import { useProductImages } from "../hooks/use-product-images.ts";
 import { PRODUCTS_PATH } from "../model/products-url.ts";
 
-/** Add New Product (specification, points 2, 4 and 5). */
+/** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
   const draft = useProductDraft(toDraftContent(form.values, media.images));
   const { creation, create } = useCreateProduct(draft);
-  const isOver = creation.state === "creating" || creation.state === "created";
+  const isSubmitted = creation.state === "creating" || creation.state === "created";
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
   const unsavedChanges = useUnsavedChanges(isDirty && creation.state !== "created");
 
-  const element = useRef<HTMLFormElement>(null);
-  /** Changes when a draft is restored, so that the vendor's search begins with the vendor. */
-  const [restored, setRestored] = useState("");
-  /** Not to a field: a second Enter on the button would send the form. */
-  const focusForm = (): void => element.current?.focus({ preventScroll: true });
+  const formElement = useRef<HTMLFormElement>(null);
+  // Remounts the vendor search, which reads the name of the vendor only when it mounts.
+  const [restoredId, setRestoredId] = useState("");
+  // Focuses the form itself: in a field, a second Enter would submit it.
+  const focusForm = (): void => formElement.current?.focus({ preventScroll: true });
   const restore = ({ id, values, images }: ProductDraft): void => {
     draft.resume();
     form.setValues(values);
     form.clearErrors();
     media.replace(toProductImages(images));
-    setRestored(id);
+    setRestoredId(id);
     focusForm();
   };
   const discard = (): void => {
@@ -58,15 +58,16 @@ export function NewProductScreen(): ReactNode {
     focusForm();
   };
 
-  const waitingFor = !form.values.vendor
+  const isMediaPending = hasPendingImages(media.images);
+  const disabledReason = !form.values.vendor
     ? "Choose a vendor first"
-    : hasPendingImages(media.images)
+    : isMediaPending
       ? "Waiting for the images"
       : undefined;
 
   const submit = (values: ProductValues): void => {
     const product = toNewProduct(values, imageUrls(media.images));
-    if (product && waitingFor === undefined) create(product);
+    if (product && disabledReason === undefined) create(product);
   };
   const focusFirstError = (errors: FormErrors): void => {
     const [field] = Object.keys(errors);
@@ -90,13 +91,13 @@ export function NewProductScreen(): ReactNode {
       {draft.offered && (
         <DraftNotice
           draft={draft.offered}
-          busy={isOver || hasPendingImages(media.images)}
+          canRestore={!isSubmitted && !isMediaPending}
           onRestore={restore}
           onDiscard={discard}
         />
       )}
       <form
-        ref={element}
+        ref={formElement}
         aria-label="New product"
         tabIndex={-1}
         style={{ outline: "none" }}
@@ -108,7 +109,7 @@ export function NewProductScreen(): ReactNode {
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch
-                key={restored}
+                key={restoredId}
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
               />
@@ -119,10 +120,10 @@ export function NewProductScreen(): ReactNode {
           </Stack>
           <MediaSection media={media} />
         </SimpleGrid>
-        <CreateProductFooter creation={creation} waitingFor={waitingFor} />
+        <CreateProductFooter creation={creation} disabledReason={disabledReason} />
       </form>
       <UnsavedChangesDialog changes={unsavedChanges}>
-        {unsavedChangesMessage(draft.kept, media.images)}
+        {unsavedChangesMessage(draft.isSaved, media.images)}
       </UnsavedChangesDialog>
     </>
   );

@@ -21,10 +21,13 @@ export function productsApi(http: Http) {
           }),
       }),
 
-    /** POST /admin/products. */
+    /**
+     * POST /admin/products. The idempotency key is the same for every attempt to create the same
+     * product; only a server that supports keys receives it.
+     */
     create: () =>
       mutationOptions({
-        mutationFn: ({ idempotencyKey, ...product }: NewProduct) =>
+        mutationFn: ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) =>
           request(http, {
             method: "post",
             path: "admin/products",

@@ -14,7 +14,6 @@ const product: NewProduct = {
   condition: "brand new",
   stock: 3,
   deliveryFee: 0,
-  idempotencyKey: "key-1",
 };
 
 export const productsCalls: ApiCall[] = [
@@ -60,6 +59,7 @@ export const productsCalls: ApiCall[] = [
       },
     },
     failure: { messageKeys: ["message"], fallback: "Failed to create product" },
-    send: ({ http, queryClient }) => mutate(queryClient, productsApi(http).create(), product),
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, productsApi(http).create(), { ...product, idempotencyKey: "key-1" }),
   },
 ];

@@ -47,6 +47,4 @@ export interface NewProduct {
   stock: number;
   /** Naira. */
   deliveryFee: number;
-  /** The same for every try to create the same product; sent only to a server that takes it. */
-  idempotencyKey: string;
 }
