@@ -4,7 +4,7 @@ import { productsCommands } from "./commands.ts";
 
 const { fake, ...data } = connect();
 
-test("finds nothing before anything is loaded, and loads nothing", () => {
+test("returns no results and sends no request before a list is loaded", () => {
   expect(productsCommands.searchCache?.(data, "product")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
@@ -15,7 +15,7 @@ test("offers to add a product", () => {
 
 test("finds loaded products by name and vendor, without a request", async () => {
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 100 }));
-  const asked = fake.calls.length;
+  const callCount = fake.calls.length;
   expect(productsCommands.searchCache?.(data, "PRODUCT 24")).toEqual([
     {
       id: "product-23",
@@ -25,10 +25,10 @@ test("finds loaded products by name and vendor, without a request", async () => 
     },
   ]);
   expect(productsCommands.searchCache?.(data, "island beauty")).toHaveLength(5);
-  expect(fake.calls).toHaveLength(asked);
+  expect(fake.calls).toHaveLength(callCount);
 });
 
-test("leads to as many products as it takes to have the one", async () => {
+test("links to a list long enough to contain the product", async () => {
   fake.data.products = rows(150, wireProduct);
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 200 }));
   expect(productsCommands.searchCache?.(data, "product 150").map(({ path }) => path)).toEqual([
@@ -36,7 +36,7 @@ test("leads to as many products as it takes to have the one", async () => {
   ]);
 });
 
-test("leaves out a product without a name, which no search would show", async () => {
+test("skips a product without a name", async () => {
   fake.data.products = [wireProduct(3, { name: null })];
   await data.queryClient.prefetchQuery(data.api.products.list({ limit: 10 }));
   data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 100 }).queryKey });

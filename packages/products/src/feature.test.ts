@@ -6,18 +6,18 @@ import { productsFeature } from "./feature.ts";
 
 const loaded = vi.hoisted((): string[] => []);
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
+const mockModule = vi.hoisted(() => (file: string, screen: string) => {
   loaded.push(file);
   return { [screen]: () => null };
 });
 
-vi.mock("./screens/products-screen.tsx", () => loading("products-screen", "ProductsScreen"));
+vi.mock("./screens/products-screen.tsx", () => mockModule("products-screen", "ProductsScreen"));
 vi.mock("./screens/new-product-screen.tsx", () =>
-  loading("new-product-screen", "NewProductScreen"),
+  mockModule("new-product-screen", "NewProductScreen"),
 );
-vi.mock("./commands.ts", () => loading("commands", "productsCommands"));
+vi.mock("./commands.ts", () => mockModule("commands", "productsCommands"));
 
-test("loads a screen, and the commands, when they are asked for, not before", async () => {
+test("loads screens and commands only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of productsFeature.routes) await route.screen();
   await productsFeature.commands?.();

@@ -1,7 +1,7 @@
 import { Paper, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A part of the form under a heading of its own. */
+/** Groups form fields under a heading. */
 export function FormSection({
   title,
   children,

@@ -10,10 +10,10 @@ export interface ImageRowProps {
   onRemove: (image: ProductImage) => void;
 }
 
-/** One image: its preview, how its upload goes, and what can be done about it. */
+/** Renders an image of the form: preview, name, upload state, and buttons to retry and remove. */
 export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode {
   const isUploading = image.state === "uploading";
-  const remove = isUploading ? "Cancel upload" : "Remove image";
+  const removeLabel = isUploading ? "Cancel upload" : "Remove image";
   return (
     <Group gap="sm" wrap="nowrap" py={6} component="li">
       <Flex w={48} h={48} align="center" flex="none">
@@ -56,9 +56,9 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
           Retry
         </Button>
       )}
-      <Tooltip label={remove}>
+      <Tooltip label={removeLabel}>
         <ActionIcon
-          aria-label={`${remove}: ${image.name}`}
+          aria-label={`${removeLabel}: ${image.name}`}
           loading={image.state === "removing"}
           onClick={() => onRemove(image)}
         >

@@ -4,17 +4,17 @@ import { describe, expect, test } from "vitest";
 import meta, { Empty } from "../screens/new-product-screen.stories.tsx";
 
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-/** Name and state of each image. */
+/** Name and state of each image, from the list. */
 const images = (): string[] =>
   screen
     .queryAllByRole("listitem")
     .map((row) => [...row.querySelectorAll("p")].map((text) => text.textContent).join(": "));
 
-describe("an image's address", () => {
+describe("the image URL", () => {
   test.each([
     ["@@https://example.com/a.png", "https://example.com/a.png"],
     ["HTTP://EXAMPLE.COM/A.PNG", "HTTP://EXAMPLE.COM/A.PNG"],
-  ])("%s is added as %s, by Enter too, and calls nothing", async (entered, url) => {
+  ])("adds %s as %s by click and by Enter, without a request", async (entered, url) => {
     const { fake, user } = await renderStory(meta, Empty);
     const field = screen.getByLabelText("Image URL");
     expect(button("Add")).toBeDisabled();
@@ -27,7 +27,7 @@ describe("an image's address", () => {
   });
 
   test.each(["ftp://example.com/a.png", "javascript:alert(1)", "example.com", "http://a b"])(
-    "%s is refused while it is typed",
+    "refuses %s while it is typed",
     async (entered) => {
       const { user } = await renderStory(meta, Empty);
       await user.type(screen.getByLabelText("Image URL"), entered);
@@ -39,7 +39,7 @@ describe("an image's address", () => {
     },
   );
 
-  test("half of one is refused when the field is left, not before", async () => {
+  test("refuses an incomplete URL only after the field is left", async () => {
     const { user } = await renderStory(meta, Empty);
     await user.type(screen.getByLabelText("Image URL"), "https:/");
     expect(screen.queryByText("Please enter a valid image URL")).toBeNull();

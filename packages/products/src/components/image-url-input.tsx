@@ -4,52 +4,52 @@ import {
   cleanImageUrl,
   INVALID_IMAGE_URL,
   isImageUrl,
-  isUnfinishedUrl,
+  isIncompleteUrl,
 } from "../model/image-url.ts";
 
 export interface ImageUrlInputProps {
-  /** Whether there is no room for another image. */
-  full: boolean;
+  /** Whether the product has the maximum number of images. */
+  isFull: boolean;
   onAdd: (url: string) => void;
 }
 
-/** Adds an image that lies elsewhere on the web by its address. */
-export function ImageUrlInput({ full, onAdd }: ImageUrlInputProps): ReactNode {
+/** Adds an image from the web by its URL. */
+export function ImageUrlInput({ isFull, onAdd }: ImageUrlInputProps): ReactNode {
   const id = useId();
   const [entered, setEntered] = useState("");
-  /** Whether the person has left the field, or tried to add, so that a half-typed address is wrong too. */
-  const [left, setLeft] = useState(false);
+  // An incomplete URL is an error only after the field was left or Enter was pressed.
+  const [isTouched, setIsTouched] = useState(false);
   const url = cleanImageUrl(entered);
   const isValid = isImageUrl(url);
-  const isWrong = entered.trim() !== "" && !isValid && (left || !isUnfinishedUrl(url));
+  const hasError = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
 
   const add = (): void => {
-    if (!isValid) return setLeft(true);
-    if (full) return;
+    if (!isValid) return setIsTouched(true);
+    if (isFull) return;
     onAdd(url);
     setEntered("");
-    setLeft(false);
+    setIsTouched(false);
   };
   return (
-    <Input.Wrapper id={id} label="Image URL" error={isWrong && INVALID_IMAGE_URL}>
+    <Input.Wrapper id={id} label="Image URL" error={hasError && INVALID_IMAGE_URL}>
       <Group gap="xs" wrap="nowrap">
         <Input
           type="url"
           placeholder="https://"
           flex={1}
           value={entered}
-          error={isWrong}
+          error={hasError}
           onChange={(event) => setEntered(event.currentTarget.value)}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => setIsTouched(false)}
+          onBlur={() => setIsTouched(true)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // Enter adds the image; it does not send the form.
+            // Enter would submit the form.
             event.preventDefault();
             add();
           }}
         />
-        <Button variant="default" disabled={!isValid || full} onClick={add}>
+        <Button variant="default" disabled={!isValid || isFull} onClick={add}>
           Add
         </Button>
       </Group>

@@ -8,29 +8,29 @@ import meta, {
   Uploading,
   WithImages,
 } from "../screens/new-product-screen.stories.tsx";
-import { choosePictures, picture } from "../testing/steps.ts";
-import { withPlace } from "../testing/with-location.tsx";
+import { chooseImages, imageFile } from "../testing/steps.ts";
+import { withLocation } from "../testing/with-location.tsx";
 
-/** Addresses of files that were made and not given back. */
+/** Object URLs that are not revoked yet. */
 const previews = new Set<string>();
 
 beforeEach(() => {
   previews.clear();
-  // What jsdom does not have.
-  let made = 0;
+  // jsdom has no object URLs.
+  let count = 0;
   URL.createObjectURL = () => {
-    const address = `blob:http://localhost/${(made += 1)}`;
-    previews.add(address);
-    return address;
+    const url = `blob:http://localhost/${(count += 1)}`;
+    previews.add(url);
+    return url;
   };
-  URL.revokeObjectURL = (address) => void previews.delete(address);
+  URL.revokeObjectURL = (url) => void previews.delete(url);
 });
 
 const TOO_MANY = "You can only upload up to 5 images";
 const FAILED = "Failed to upload one or more images";
 
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-/** Name and state of each image. */
+/** Name and state of each image, from the list. */
 const images = (): string[] =>
   screen
     .queryAllByRole("listitem")
@@ -38,8 +38,8 @@ const images = (): string[] =>
 const uploads = ({ calls }: RenderedStory["fake"]): unknown[] =>
   calls.filter(({ path }) => path === "/upload/single").map(({ method, body }) => [method, body]);
 
-describe("uploads", () => {
-  test("send each file on its own, as a product image", async () => {
+describe("uploading", () => {
+  test("sends each file as a product image with its own request", async () => {
     const { fake } = await renderStory(meta, WithImages);
     expect(screen.getByLabelText("Image files")).toHaveAttribute("accept", "image/*");
     expect(screen.getByLabelText("Image files")).toHaveAttribute("multiple");
@@ -51,7 +51,7 @@ describe("uploads", () => {
     expect(fake.calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  test("show a preview and their progress while they run", async () => {
+  test("shows a preview and the progress of each upload", async () => {
     await renderStory(meta, Uploading);
     expect(document.querySelector("li img")).toHaveAttribute("src", "blob:http://localhost/1");
     await waitFor(() => expect(images()).toEqual(["front.png: Uploading 50%"]));
@@ -64,14 +64,14 @@ describe("uploads", () => {
     expect(screen.getByText("Waiting for the images")).toBeVisible();
   });
 
-  test("fail each on its own, and say so once", async () => {
+  test("keeps the uploads that succeed, and shows one message for those that fail", async () => {
     const { fake } = await renderStory(meta, Empty);
     fake.answer("POST /upload/single", () =>
       uploads(fake).length === 2
         ? Response.json({ file: { url: "https://example.com/good.png", filePath: "good" } })
         : Response.json({ message: "no" }, { status: 500 }),
     );
-    await choosePictures("bad-1.png", "good.png", "bad-2.png");
+    await chooseImages("bad-1.png", "good.png", "bad-2.png");
     await waitFor(() =>
       expect(images()).toEqual([
         "bad-1.png: Not uploaded",
@@ -83,7 +83,7 @@ describe("uploads", () => {
     expect(screen.getByText("1 of 5 images", { exact: false })).toBeVisible();
   });
 
-  test("that failed are tried again one by one", async () => {
+  test("retries each failed upload separately", async () => {
     const { fake, user } = await renderStory(meta, UploadFailed);
     fake.restore("POST /upload/single");
     await user.click(button("Retry front.png"));
@@ -96,7 +96,7 @@ describe("uploads", () => {
     await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
   });
 
-  test("are tried again once for a double click", async () => {
+  test("retries once on a double click", async () => {
     const { fake, user } = await renderStory(meta, UploadFailed);
     fake.hang("POST /upload/single");
     const before = uploads(fake).length;
@@ -105,7 +105,7 @@ describe("uploads", () => {
     expect(images()[0]).toMatch(/^front.png: Uploading/);
   });
 
-  test("are stopped when they are removed", async () => {
+  test("aborts an upload that is removed", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     const signals: AbortSignal[] = [];
     fake.answer("POST /upload/single", (_call, signal) => {
@@ -114,7 +114,7 @@ describe("uploads", () => {
         signal.addEventListener("abort", () => reject(signal.reason));
       });
     });
-    await choosePictures("front.png");
+    await chooseImages("front.png");
     await waitFor(() => expect(signals).toHaveLength(1));
     await user.click(button("Cancel upload: front.png"));
     expect(images()).toEqual([]);
@@ -124,15 +124,15 @@ describe("uploads", () => {
     expect(uploads(fake)).toHaveLength(1);
   });
 
-  test("take files that are dropped, pictures only", async () => {
+  test("uploads dropped images and ignores other files", async () => {
     await renderStory(meta, Empty);
-    const files = [new File(["x"], "notes.txt", { type: "text/plain" }), picture("front.png")];
+    const files = [new File(["x"], "notes.txt", { type: "text/plain" }), imageFile("front.png")];
     const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }));
     fireEvent.drop(button("Upload images"), { dataTransfer: { types: ["Files"], items, files } });
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
   });
 
-  test("the button opens the file dialog by click and by keyboard", async () => {
+  test("opens the file dialog by click and by keyboard", async () => {
     const { user } = await renderStory(meta, Empty);
     const open = vi.spyOn(screen.getByLabelText("Image files"), "click");
     await user.click(button("Upload images"));
@@ -143,7 +143,7 @@ describe("uploads", () => {
     expect(open).toHaveBeenCalledTimes(3);
   });
 
-  test("the drop zone itself is no tab stop and opens no file dialog", async () => {
+  test("opens no file dialog from the drop zone, which is no tab stop", async () => {
     const { user } = await renderStory(meta, Empty);
     const open = vi.spyOn(screen.getByLabelText("Image files"), "click");
     await user.click(screen.getByText(/^Or drop them here/));
@@ -153,21 +153,21 @@ describe("uploads", () => {
     expect(button("Upload images")).toHaveFocus();
   });
 
-  test("the same file may be chosen again after it was removed", async () => {
+  test("accepts the same file again after it was removed", async () => {
     const { fake, user } = await renderStory(meta, Empty);
-    await choosePictures("front.png");
+    await chooseImages("front.png");
     await user.click(await screen.findByRole("button", { name: "Remove image: front.png" }));
     await waitFor(() => expect(images()).toEqual([]));
     await user.click(button("Upload images"));
     expect(screen.getByLabelText("Image files")).toHaveValue("");
-    await choosePictures("front.png");
+    await chooseImages("front.png");
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
     expect(fake.data.uploads).toEqual(["uploads/picture-2.png"]);
   });
 });
 
 describe("removing", () => {
-  test("an uploaded image deletes its file by its path, once", async () => {
+  test("deletes the uploaded file once, by its path", async () => {
     const { fake, user } = await renderStory(meta, WithImages);
     await user.dblClick(button("Remove image: front.png"));
     await waitFor(() => expect(images()).toHaveLength(2));
@@ -175,7 +175,7 @@ describe("removing", () => {
     expect(previews.size).toBe(1);
   });
 
-  test("keeps the image and says so when the server does not delete it", async () => {
+  test("keeps the image and shows an error when the server does not delete it", async () => {
     const { fake, user } = await renderStory(meta, WithImages);
     fake.fail("DELETE /upload/single", 500, { message: "disk full" });
     await user.click(button("Remove image: front.png"));
@@ -187,10 +187,10 @@ describe("removing", () => {
     expect(screen.queryByText("Failed to delete image")).toBeNull();
   });
 
-  test("an image from the web, or a failed one, calls nothing", async () => {
+  test("sends no request for an image from the web or a failed upload", async () => {
     const { fake, user } = await renderStory(meta, WithImages);
     fake.fail("POST /upload/single");
-    await choosePictures("bad.png");
+    await chooseImages("bad.png");
     await user.click(await screen.findByRole("button", { name: "Remove image: bad.png" }));
     await user.click(button("Remove image: https://example.com/side.png"));
     expect(images()).toHaveLength(2);
@@ -203,17 +203,17 @@ describe("removing", () => {
   });
 });
 
-describe("at most five images", () => {
-  test("of more files, those that fit are taken, and it says so", async () => {
+describe("the limit of five images", () => {
+  test("uploads the first files up to the limit and shows the specified message", async () => {
     const { fake } = await renderStory(meta, LimitReached);
     expect(screen.getByText(TOO_MANY)).toBeVisible();
     expect(images()).toHaveLength(5);
     expect(uploads(fake)).toHaveLength(5);
-    await choosePictures("7.png");
+    await chooseImages("7.png");
     expect(uploads(fake)).toHaveLength(5);
   });
 
-  test("addresses count too", async () => {
+  test("includes images from the web", async () => {
     const { user } = await renderStory(meta, LimitReached);
     await user.type(screen.getByLabelText("Image URL"), "https://example.com/6.png{Enter}");
     expect(button("Add")).toBeDisabled();
@@ -223,10 +223,10 @@ describe("at most five images", () => {
     expect(screen.queryByText(TOO_MANY)).toBeNull();
   });
 
-  test("uploads under way count, one that failed does not", async () => {
+  test("includes uploads in flight, but not failed uploads", async () => {
     const { fake, user } = await renderStory(meta, UploadFailed);
     fake.hang("POST /upload/single");
-    await choosePictures("1.png", "2.png", "3.png", "4.png", "5.png");
+    await chooseImages("1.png", "2.png", "3.png", "4.png", "5.png");
     expect(screen.queryByText(TOO_MANY)).toBeNull();
     expect(images()).toHaveLength(7);
     await user.click(button("Retry front.png"));
@@ -235,19 +235,19 @@ describe("at most five images", () => {
   });
 });
 
-test("leaving the form gives the previews back and stops what is under way", async () => {
-  const { fake, user } = await renderStory({ ...meta, decorators: [withPlace] }, WithImages);
-  const stopped = vi.fn<() => void>();
+test("revokes the previews and aborts the uploads when the form is left", async () => {
+  const { fake, user } = await renderStory({ ...meta, decorators: [withLocation] }, WithImages);
+  const aborted = vi.fn<() => void>();
   fake.answer("POST /upload/single", (_call, signal) => {
-    signal.addEventListener("abort", stopped);
+    signal.addEventListener("abort", aborted);
     return new Promise(() => {});
   });
-  await choosePictures("late.png");
+  await chooseImages("late.png");
   await waitFor(() => expect(uploads(fake)).toHaveLength(3));
   expect(previews.size).toBe(3);
   await user.click(screen.getByRole("link", { name: "Back to Products" }));
-  expect(stopped).not.toHaveBeenCalled();
+  expect(aborted).not.toHaveBeenCalled();
   await user.click(button("Leave"));
-  await waitFor(() => expect(stopped).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(aborted).toHaveBeenCalledTimes(1));
   expect(previews.size).toBe(0);
 });

@@ -7,23 +7,23 @@ import { ImageRow } from "./image-row.tsx";
 import { ImageUpload } from "./image-upload.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
-/** The product's images: from files, uploaded at once, and from addresses. */
+/** Renders the images of the form, with inputs for files and URLs. */
 export function MediaSection({ media }: { media: ProductImages }): ReactNode {
   const { images, notice, addFiles, addUrl, retry, remove } = media;
   const room = roomForImages(images);
-  // Each text once, however many files it is about.
-  const problems = new Set(
+  // Files that fail for the same reason share one message.
+  const messages = new Set(
     images.flatMap((image) => (image.state === "failed" ? [image.reason] : [])),
   );
-  if (notice !== undefined) problems.add(notice);
+  if (notice !== undefined) messages.add(notice);
 
   return (
     <FormSection title="Media">
       <ImageUpload count={MAX_IMAGES - room} onChoose={addFiles} />
-      <ImageUrlInput full={room <= 0} onAdd={addUrl} />
-      {[...problems].map((problem) => (
-        <Text key={problem} role="alert" size="sm" c="var(--mantine-color-error)">
-          {problem}
+      <ImageUrlInput isFull={room <= 0} onAdd={addUrl} />
+      {[...messages].map((message) => (
+        <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
+          {message}
         </Text>
       ))}
       {images.length > 0 && (

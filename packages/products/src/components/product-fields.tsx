@@ -10,23 +10,23 @@ const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
   label: capitalize(value),
 }));
 
-const NAIRA = (
+const NAIRA_SIGN = (
   <Text size="sm" c="dimmed" aria-hidden>
     ₦
   </Text>
 );
 
-/** What amounts of money have in common (specification, point 5). */
-const AMOUNT = {
+/** Props of the inputs for naira (specification, point 5). */
+const NAIRA_INPUT = {
   min: 0,
   step: 0.01,
   decimalScale: 2,
   allowNegative: false,
   hideControls: true,
-  leftSection: NAIRA,
+  leftSection: NAIRA_SIGN,
 };
 
-/** The fields of the product itself. */
+/** Renders the fields of the product, except vendor and images. */
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
   return (
     <>
@@ -38,7 +38,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         {...form.getInputProps("description")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <NumberInput label="Price" {...AMOUNT} {...form.getInputProps("price")} />
+        <NumberInput label="Price" {...NAIRA_INPUT} {...form.getInputProps("price")} />
         <Select
           label="Condition"
           placeholder="Select a condition"
@@ -54,7 +54,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           allowNegative={false}
           {...form.getInputProps("stock")}
         />
-        <NumberInput label="Delivery Fee" {...AMOUNT} {...form.getInputProps("deliveryFee")} />
+        <NumberInput label="Delivery Fee" {...NAIRA_INPUT} {...form.getInputProps("deliveryFee")} />
       </SimpleGrid>
     </>
   );

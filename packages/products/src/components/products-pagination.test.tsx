@@ -4,12 +4,12 @@ import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import meta, { Loaded, ManyPages } from "../screens/products-screen.stories.tsx";
-import { withPlace } from "../testing/with-location.tsx";
+import { withLocation } from "../testing/with-location.tsx";
 
-const placed = { ...meta, decorators: [withPlace] };
+const metaWithUrl = { ...meta, decorators: [withLocation] };
 const at = (path: string): typeof Loaded => ({ ...Loaded, parameters: { path } });
 
-const place = (): string | null => screen.getByTestId("place").textContent;
+const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const names = (): (string | null)[] =>
   screen
@@ -23,7 +23,7 @@ const pageList = (): string =>
     .map((item) => item.textContent)
     .join(" ");
 
-describe("the pages of the list", () => {
+describe("the pagination of products", () => {
   test.each<[count: number, page: number, items: string]>([
     [1, 1, "1"],
     [35, 1, "1 2 3 4 5 6 7"],
@@ -33,7 +33,7 @@ describe("the pages of the list", () => {
     [36, 8, "1 … 4 5 6 7 8"],
     [98, 10, "1 … 9 10 11 … 20"],
     [98, 99, "1 … 16 17 18 19 20"],
-  ])("of %d products, 5 a page, page %d offers %s", async (count, page, items) => {
+  ])("with %d products, 5 per page, page %d offers %s", async (count, page, items) => {
     await renderStory(meta, {
       parameters: { path: `/products?rows=5&page=${page}` },
       beforeEach: withFake((fake) => {
@@ -41,14 +41,14 @@ describe("the pages of the list", () => {
       }),
     });
     const pageCount = Math.ceil(count / 5);
-    const present = Math.min(page, pageCount);
-    await screen.findByText(`Page ${present} of ${pageCount} | ${count} products`);
+    const current = Math.min(page, pageCount);
+    await screen.findByText(`Page ${current} of ${pageCount} | ${count} products`);
     expect(pageList()).toBe(items);
-    expect(pages().querySelector("[aria-current='page']")).toHaveTextContent(String(present));
+    expect(pages().querySelector("[aria-current='page']")).toHaveTextContent(String(current));
   });
 
-  test("Previous and Next turn one page and end at the ends, a number goes to its page", async () => {
-    const { user } = await renderStory(placed, Loaded);
+  test("moves by Previous and Next, disabled at the ends, and by page number", async () => {
+    const { user } = await renderStory(metaWithUrl, Loaded);
     await screen.findByText("Page 1 of 3 | 24 products");
     expect(button("Previous")).toBeDisabled();
     await user.click(button("Next"));
@@ -60,11 +60,11 @@ describe("the pages of the list", () => {
     expect(button("Next")).toBeDisabled();
     await user.click(button("Previous"));
     await screen.findByText("Page 2 of 3 | 24 products");
-    expect(place()).toBe("/products?page=2");
+    expect(currentUrl()).toBe("/products?page=2");
   });
 
-  test("rows per page: 5, 10, 20 or 50", async () => {
-    const { user } = await renderStory(placed, ManyPages);
+  test("offers 5, 10, 20 or 50 rows per page and returns to page 1", async () => {
+    const { user } = await renderStory(metaWithUrl, ManyPages);
     await screen.findByText("Page 10 of 20 | 98 products");
     const select = screen.getByRole("combobox", { name: "Rows per page" });
     expect(
@@ -75,25 +75,25 @@ describe("the pages of the list", () => {
     await user.selectOptions(select, "20");
     await screen.findByText("Page 1 of 5 | 98 products");
     expect(names()).toHaveLength(20);
-    expect(place()).toBe("/products?rows=20");
+    expect(currentUrl()).toBe("/products?rows=20");
   });
 
-  test.each<[what: string, change: (user: RenderedStory["user"]) => Promise<void>]>([
+  test.each<[event: string, change: (user: RenderedStory["user"]) => Promise<void>]>([
     ["a search", (user) => user.type(screen.getByRole("searchbox"), "Product")],
     ["a status", (user) => user.click(button("Available"))],
     [
       "a category",
       async (user) => user.click(await screen.findByRole("button", { name: "Fashion" })),
     ],
-  ])("%s goes back to page 1", async (_what, change) => {
-    const { user } = await renderStory(placed, at("/products?page=2&rows=5"));
+  ])("returns to page 1 on %s", async (_event, change) => {
+    const { user } = await renderStory(metaWithUrl, at("/products?page=2&rows=5"));
     await screen.findByText(/^Page 2 of/);
     await change(user);
     await screen.findByText(/^Page 1 of/);
-    await waitFor(() => expect(place()).not.toContain("page="));
+    await waitFor(() => expect(currentUrl()).not.toContain("page="));
   });
 
-  test("junk in the address is ignored", async () => {
+  test("ignores invalid URL parameters", async () => {
     await renderStory(
       meta,
       at("/products?page=-1&rows=7&limit=x&status=sold&category=%3Cscript%3E"),

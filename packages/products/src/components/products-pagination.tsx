@@ -13,7 +13,7 @@ export interface ProductsPaginationProps {
   onRowsPerPageChange: (rows: RowsPerPage) => void;
 }
 
-/** The foot of the list: rows per page, the summary, and the pages (specification, points 2 and 9). */
+/** Renders the rows-per-page select, the summary and the pages (specification, points 2 and 9). */
 export function ProductsPagination({
   page,
   pageCount,
@@ -48,7 +48,7 @@ export function ProductsPagination({
         >
           Previous
         </Button>
-        {/* Every page of seven or fewer; of more, the ends and a window around the present one. */}
+        {/* All pages up to seven; beyond that, the first, the last and those around the current one. */}
         <Pagination.Root
           total={pageCount}
           value={page}

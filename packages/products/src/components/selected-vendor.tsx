@@ -9,9 +9,9 @@ export interface SelectedVendorProps {
   onClear: () => void;
 }
 
-/** The vendor that was picked: enough to tell it from another of the same name. */
+/** Renders the selected vendor with enough details to distinguish shops of the same name. */
 export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactNode {
-  // Whatever somebody entered as both is shown once.
+  // Some shops have the same text as email and phone.
   const contacts = [...new Set([vendor.email, vendor.phone])].filter((text) => text !== undefined);
   return (
     <Paper withBorder p="sm" role="group" aria-label="Selected vendor">

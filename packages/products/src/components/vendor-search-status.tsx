@@ -1,27 +1,26 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** How often the query client asks again after a failure (specification, point 9). */
-const RETRIES = 3;
+/** The query client's number of retries (specification, point 9). */
+const MAX_RETRIES = 3;
 
 export interface VendorSearchStatusProps {
-  /** Whether the answer to what is typed is still to come. */
-  searching: boolean;
-  /** How often the search failed so far. */
-  failures: number;
-  /** Why it failed for good. */
+  isSearching: boolean;
+  /** Number of failed attempts so far. */
+  failureCount: number;
+  /** Set after the last retry has failed. */
   error: string | undefined;
-  /** How many vendors were found; absent before there is an answer. */
-  found: number | undefined;
+  /** Number of vendors found; `undefined` before the first response. */
+  resultCount: number | undefined;
   onRetry: () => void;
 }
 
-/** One line under the search that says how it goes. It keeps its place, and is announced. */
+/** Renders the state of the vendor search in a live region of constant height. */
 export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
   return (
     <Group gap={0} mih={26}>
       <Group gap="xs" role="status">
-        {props.searching && <Loader size={14} color="gray" aria-hidden />}
+        {props.isSearching && <Loader size={14} color="gray" aria-hidden />}
         <Text size="sm" c="dimmed">
           {statusText(props)}
         </Text>
@@ -40,11 +39,14 @@ export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
   );
 }
 
-function statusText({ searching, failures, error, found }: VendorSearchStatusProps): string {
-  if (searching)
-    return failures > 0 ? `Searching... Retrying, ${failures} of ${RETRIES}` : "Searching...";
+function statusText(props: VendorSearchStatusProps): string {
+  const { isSearching, failureCount, error, resultCount } = props;
+  if (isSearching)
+    return failureCount > 0
+      ? `Searching... Retrying, ${failureCount} of ${MAX_RETRIES}`
+      : "Searching...";
   if (error !== undefined) return "";
-  if (found === undefined) return "The shop that sells the product";
-  if (found === 0) return "No vendors found";
-  return found === 1 ? "1 vendor found" : `${found} vendors found`;
+  if (resultCount === undefined) return "The shop that sells the product";
+  if (resultCount === 0) return "No vendors found";
+  return resultCount === 1 ? "1 vendor found" : `${resultCount} vendors found`;
 }

@@ -25,35 +25,35 @@ const queries = ({ calls }: Fake): (string | null)[] =>
     expect(path).toBe("/admin/shops/search");
     return search.get("q");
   });
-const found = async (): Promise<(string | null)[]> =>
+const optionTexts = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole("option")).map((option) => option.textContent);
 
 describe("the vendor search", () => {
-  test("asks once, 400 ms after the last key", async () => {
+  test("sends one request, 400 ms after the last keystroke", async () => {
     const { fake } = await renderStory(meta, Empty);
-    let asked = 0;
+    let requestedAt = 0;
     fake.answer("GET /admin/shops/search", () => {
-      asked = performance.now();
+      requestedAt = performance.now();
       return Response.json({ shops: [] });
     });
     await searchVendor(" lekki ");
-    const typed = performance.now();
+    const typedAt = performance.now();
     expect(fake.calls).toEqual([]);
     await screen.findByText("No vendors found");
-    expect(asked - typed).toBeGreaterThan(380);
+    expect(requestedAt - typedAt).toBeGreaterThan(380);
     expect(queries(fake)).toEqual(["lekki"]);
   });
 
-  test("does not ask for blanks", async () => {
+  test("sends no request for a blank text", async () => {
     const { fake } = await renderStory(meta, Empty);
     await searchVendor("   ");
     await pause(500);
     expect(fake.calls).toEqual([]);
   });
 
-  test("offers the shops that were found, with their owners", async () => {
+  test("offers the matching shops with their owners", async () => {
     await renderStory(meta, VendorsFound);
-    expect(await found()).toEqual([
+    expect(await optionTexts()).toEqual([
       "Lekki GadgetsAmara Okafor · amara.okafor0@example.com",
       "Lekki Gadgets 4Ngozi Eze · ngozi.eze4@example.com",
     ]);
@@ -61,7 +61,7 @@ describe("the vendor search", () => {
     expect(screen.getByText("2 vendors found")).toBeVisible();
   });
 
-  test("shows the latest search only, whatever comes in late", async () => {
+  test("ignores a late response to an earlier search", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     const waiting: ((answer: Response) => void)[] = [];
     fake.answer(
@@ -73,32 +73,32 @@ describe("the vendor search", () => {
     fake.restore("GET /admin/shops/search");
     await user.clear(input());
     await searchVendor("kano");
-    expect((await found())[0]).toMatch(/^Kano Spices/);
+    expect((await optionTexts())[0]).toMatch(/^Kano Spices/);
     waiting[0]?.(Response.json({ shops: [{ _id: "late", name: "Island Beauty" }] }));
     await pause(50);
-    expect((await found()).join()).not.toContain("Island");
+    expect((await optionTexts()).join()).not.toContain("Island");
   });
 
-  test("takes nothing from an earlier search while the next is awaited", async () => {
+  test("hides the options of the last search while the next is in flight", async () => {
     const { user } = await renderStory(meta, VendorsFound);
-    await found();
+    await optionTexts();
     await user.type(input(), "x");
     expect(screen.queryByRole("option")).toBeNull();
     expect(screen.getByText("Searching...")).toBeVisible();
   });
 
-  test("says that it is searching", async () => {
+  test("shows that it is searching", async () => {
     await renderStory(meta, VendorSearching);
     expect(screen.getByText("Searching...")).toBeVisible();
   });
 
-  test("says that nobody was found", async () => {
+  test("shows that no vendor was found", async () => {
     await renderStory(meta, NoVendorsFound);
     expect(screen.getByRole("status")).toHaveTextContent("No vendors found");
     expect(input()).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("says that it failed, after four tries, and tries again on Retry", async () => {
+  test("shows an error after four attempts, and searches again on Retry", async () => {
     const { fake, user } = await renderStory(meta, VendorSearchFailed);
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to search vendors");
     expect(queries(fake)).toEqual(["lekki", "lekki", "lekki", "lekki"]);
@@ -108,10 +108,10 @@ describe("the vendor search", () => {
   });
 });
 
-describe("the vendor", () => {
-  test("is picked with the keyboard", async () => {
+describe("the selected vendor", () => {
+  test("can be chosen with the keyboard", async () => {
     const { fake, user } = await renderStory(meta, VendorsFound);
-    await found();
+    await optionTexts();
     await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(card()).toHaveTextContent("Lekki Gadgets 4");
     expect(input()).toHaveValue("Lekki Gadgets 4");
@@ -120,9 +120,9 @@ describe("the vendor", () => {
     expect(queries(fake)).toEqual(["lekki"]);
   });
 
-  test("is left alone by Escape, and by Enter with nothing marked", async () => {
+  test("does not change on Escape, or on Enter without an active option", async () => {
     const { fake, user } = await renderStory(meta, VendorsFound);
-    await found();
+    await optionTexts();
     await user.keyboard("{Enter}{Escape}");
     expect(screen.queryByRole("option")).toBeNull();
     expect(card()).toBeNull();
@@ -130,7 +130,7 @@ describe("the vendor", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  test("is shown with owner, email and phone once it is picked", async () => {
+  test("is shown with owner, email and phone", async () => {
     await renderStory(meta, VendorSelected);
     expect(card()).toHaveTextContent(
       "Lekki GadgetsAmara Okaforamara.okafor0@example.com+2348031234500",
@@ -138,7 +138,7 @@ describe("the vendor", () => {
     expect(submit()).toBeEnabled();
   });
 
-  test("whose email and phone are the same text shows it once", async () => {
+  test("shows the email once if the phone is the same text", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     const owner = { email: "0803", phone_number: "0803" };
     fake.answer("GET /admin/shops/search", () =>
@@ -149,17 +149,17 @@ describe("the vendor", () => {
     expect(card()).toHaveTextContent(/^Kano—0803$/);
   });
 
-  test("is taken back by a change of the text, which is searched for after 400 ms", async () => {
+  test("is cleared by a change of the text, which is then searched for", async () => {
     const { fake, user } = await renderStory(meta, VendorSelected);
     await user.type(input(), "{Backspace}");
     expect(card()).toBeNull();
     expect(submit()).toBeDisabled();
     expect(fake.calls).toHaveLength(1);
-    await found();
+    await optionTexts();
     expect(queries(fake)).toEqual(["lekki", "Lekki Gadget"]);
   });
 
-  test("is taken back by its own button, which asks for nothing", async () => {
+  test("is cleared by its button, without a request", async () => {
     const { fake, user } = await renderStory(meta, VendorSelected);
     const selected = card() ?? document.body;
     await user.click(within(selected).getByRole("button", { name: "Clear vendor" }));

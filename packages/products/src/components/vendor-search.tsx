@@ -9,51 +9,48 @@ import { toVendor, type Vendor } from "../model/new-product.ts";
 import { SelectedVendor } from "./selected-vendor.tsx";
 import { VendorSearchStatus } from "./vendor-search-status.tsx";
 
-/** Milliseconds of silence before a search (specification, point 9). */
-const DEBOUNCE = 400;
+/** Milliseconds from the last keystroke to the request (specification, point 9). */
+const SEARCH_DELAY = 400;
 
 export interface VendorSearchProps {
   vendor: Vendor | null;
   onChange: (vendor: Vendor | null) => void;
 }
 
-/**
- * Finds a shop by a few letters and picks it. Changing the text takes the choice back (specification,
- * point 4).
- */
+/** Searches shops by name and selects one. Changing the text clears the selection (specification, point 4). */
 export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode {
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(vendor?.name ?? "");
-  /** What is asked for: follows the text after the silence, and is empty once a vendor is picked. */
+  /** The debounced text; empty while a vendor is selected. */
   const [query, setQuery] = useState("");
-  const [opened, setOpened] = useState(false);
-  const search = useDebouncedCallback(setQuery, DEBOUNCE);
+  const [isOpen, setIsOpen] = useState(false);
+  const search = useDebouncedCallback(setQuery, SEARCH_DELAY);
   const result = useQuery(api.shops.search({ query }));
 
   const typed = vendor ? "" : text.trim();
-  // The answer to an earlier text is no answer to this one.
+  // Hides the result of an earlier text.
   const isCurrent = typed !== "" && query === typed;
   const shops = (isCurrent && result.data) || [];
-  const searching = typed !== "" && (!isCurrent || result.isFetching);
+  const isSearching = typed !== "" && (!isCurrent || result.isFetching);
 
   const combobox = useCombobox({
-    opened: opened && shops.length > 0,
-    onOpenedChange: setOpened,
+    opened: isOpen && shops.length > 0,
+    onOpenedChange: setIsOpen,
   });
 
   const changeText = (next: string): void => {
     setText(next);
-    setOpened(true);
+    setIsOpen(true);
     combobox.resetSelectedOption();
     if (vendor) onChange(null);
     search(next.trim());
   };
-  const pick = (shop: Shop): void => {
+  const select = (shop: Shop): void => {
     search.cancel();
     setQuery("");
     setText(shop.name ?? "");
-    setOpened(false);
+    setIsOpen(false);
     onChange(toVendor(shop));
   };
   const clear = (): void => {
@@ -67,8 +64,8 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
         store={combobox}
         shadow="md"
         onOptionSubmit={(id) => {
-          const shop = shops.find((found) => found.id === id);
-          if (shop) pick(shop);
+          const shop = shops.find((option) => option.id === id);
+          if (shop) select(shop);
         }}
       >
         <Combobox.Target withExpandedAttribute>
@@ -80,10 +77,10 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
             maxLength={200}
             value={text}
             onChange={(event) => changeText(event.currentTarget.value)}
-            onFocus={() => setOpened(true)}
-            onBlur={() => setOpened(false)}
+            onFocus={() => setIsOpen(true)}
+            onBlur={() => setIsOpen(false)}
             onKeyDown={(event) => {
-              // Enter picks a vendor; it does not send the form.
+              // Enter would submit the form.
               if (event.key === "Enter") event.preventDefault();
             }}
           />
@@ -100,10 +97,10 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
         <SelectedVendor vendor={vendor} onClear={clear} />
       ) : (
         <VendorSearchStatus
-          searching={searching}
-          failures={isCurrent ? result.failureCount : 0}
+          isSearching={isSearching}
+          failureCount={isCurrent ? result.failureCount : 0}
           error={isCurrent && !result.isFetching ? result.error?.message : undefined}
-          found={isCurrent ? result.data?.length : undefined}
+          resultCount={isCurrent ? result.data?.length : undefined}
           onRetry={() => void result.refetch()}
         />
       )}

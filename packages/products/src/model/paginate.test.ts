@@ -13,7 +13,7 @@ describe("paginate", () => {
     [6, 2, 5, [6], "Page 2 of 2 | 6 products"],
     [6, 3, 5, [6], "Page 2 of 2 | 6 products"],
     [1200, 61, 20, rows(20).map((row) => row + 1180), "Page 60 of 60 | 1200 products"],
-  ])("%d rows, page %d of %d each", (count, page, perPage, shown, summary) => {
+  ])("%d rows: page %d with %d rows per page", (count, page, perPage, shown, summary) => {
     const result = paginate(rows(count), page, perPage);
     expect(result.rows).toEqual(shown);
     expect(pageSummary(result, count)).toBe(summary);

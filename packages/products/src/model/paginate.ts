@@ -1,24 +1,25 @@
-/** What the rows-per-page select offers (specification, point 9); in the address as they stand here. */
+/** Options of the rows-per-page select (specification, point 9), also as values of the URL parameter. */
 export const ROWS_PER_PAGE = ["5", "10", "20", "50"] as const;
 
 export const DEFAULT_ROWS_PER_PAGE = "10";
 
 export interface Page<Row> {
   rows: Row[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** At least 1, also when there are no rows. */
+  /** At least 1, even without rows. */
   pageCount: number;
 }
 
-/** One page of the rows; the last one when `page` lies beyond it. */
+/** Returns one page of the rows: the last page if `page` is greater. */
 export function paginate<Row>(rows: readonly Row[], page: number, perPage: number): Page<Row> {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
-  const shown = Math.min(page, pageCount);
-  return { rows: rows.slice((shown - 1) * perPage, shown * perPage), page: shown, pageCount };
+  const current = Math.min(page, pageCount);
+  const start = (current - 1) * perPage;
+  return { rows: rows.slice(start, start + perPage), page: current, pageCount };
 }
 
-/** The line under the table, in the specification's words (point 2). */
+/** Returns the summary under the table (specification, point 2). */
 export function pageSummary({ page, pageCount }: Page<unknown>, count: number): string {
   return `Page ${page} of ${pageCount} | ${count} products`;
 }

@@ -16,8 +16,8 @@ const STATES: Record<string, ImageState> = {
   r: { state: "removing", url: "/removing", filePath: "b.png" },
 };
 
-/** One image for each letter. */
-function imagesOf(letters: string): ProductImage[] {
+/** Creates an image for each letter. */
+function createImages(letters: string): ProductImage[] {
   return Array.from(letters, (letter, index) => {
     const state = STATES[letter];
     if (!state) throw new Error(`no state ${letter}`);
@@ -25,7 +25,7 @@ function imagesOf(letters: string): ProductImage[] {
   });
 }
 
-describe("the images of a product", () => {
+describe("images of a product", () => {
   test.each<[letters: string, room: number, pending: boolean, urls: string[]]>([
     ["", 5, false, []],
     ["eu", 3, false, ["/entered", "/uploaded"]],
@@ -35,8 +35,8 @@ describe("the images of a product", () => {
     ["f", 5, false, []],
     ["eeegu", 0, true, ["/entered", "/entered", "/entered", "/uploaded"]],
     ["fffffuuuuu", 0, false, Array.from({ length: 5 }, () => "/uploaded")],
-  ])("%j", (letters, room, pending, urls) => {
-    const images = imagesOf(letters);
+  ])("in the states %j", (letters, room, pending, urls) => {
+    const images = createImages(letters);
     expect(roomForImages(images)).toBe(room);
     expect(hasPendingImages(images)).toBe(pending);
     expect(imageUrls(images)).toEqual(urls);

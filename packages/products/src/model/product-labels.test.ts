@@ -7,7 +7,7 @@ test.each<[status: Product["status"], tone: string, text: string]>([
   ["low-stock", "warning", "low-stock"],
   ["out-of-stock", "danger", "out-of-stock"],
   [undefined, "neutral", "unknown"],
-])("the status %s is %s and reads %j", (status, tone, text) => {
+])("labels the status %s as %s with the text %j", (status, tone, text) => {
   expect(statusLabel(status)).toEqual({ tone, text });
 });
 
@@ -19,6 +19,6 @@ test.each<[stock: number | undefined, low: boolean]>([
   [4.5, true],
   [5, false],
   [500, false],
-])("a stock of %s is low: %s", (stock, low) => {
+])("isLowStock(%s) is %s", (stock, low) => {
   expect(isLowStock(stock)).toBe(low);
 });

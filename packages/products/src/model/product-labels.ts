@@ -7,14 +7,14 @@ const TONES: Record<NonNullable<Product["status"]>, Tone> = {
   "out-of-stock": "danger",
 };
 
-/** The word and tone of a product's status (specification, point 3). */
+/** Returns the text and tone of a status badge (specification, point 3). */
 export function statusLabel(status: Product["status"]): { tone: Tone; text: string } {
   return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
 
-/** Stock below this is shown in red (specification, point 9). */
-const LOW_STOCK = 5;
+/** Stock below this is low (specification, point 9). */
+const LOW_STOCK_THRESHOLD = 5;
 
 export function isLowStock(stock: number | undefined): boolean {
-  return stock !== undefined && stock < LOW_STOCK;
+  return stock !== undefined && stock < LOW_STOCK_THRESHOLD;
 }

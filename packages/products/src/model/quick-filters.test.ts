@@ -6,7 +6,7 @@ function category(name: string | undefined, isActive = true): Category {
   return { id: name ?? "nameless", name, image: undefined, isActive, createdAt: undefined };
 }
 
-test.each<[what: string, categories: Category[], expected: string[]]>([
+test.each<[description: string, categories: Category[], expected: string[]]>([
   ["none", [], []],
   ["one", [category("Home")], ["Home"]],
   [
@@ -21,6 +21,6 @@ test.each<[what: string, categories: Category[], expected: string[]]>([
   ],
   ["those with a name", [category(undefined), category("Home")], ["Home"]],
   ["each name once", [category("Home"), category("Home"), category("Sports")], ["Home", "Sports"]],
-])("%s", (_what, categories, expected) => {
+])("offers %s", (_description, categories, expected) => {
   expect(quickFilters(categories)).toEqual(expected);
 });

@@ -8,8 +8,8 @@ import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
 import { storyStorage } from "../testing/save-draft.ts";
-import { choosePictures } from "../testing/steps.ts";
-import { withPlace } from "../testing/with-location.tsx";
+import { chooseImages } from "../testing/steps.ts";
+import { withLocation } from "../testing/with-location.tsx";
 import meta, {
   Complete,
   DraftOffered,
@@ -18,27 +18,27 @@ import meta, {
   Empty,
 } from "./new-product-screen.stories.tsx";
 
-const placed = { ...meta, decorators: [withPlace] };
-/** The form opened again in the same tab. */
-const reopened = { ...placed, beforeEach: () => {} };
+const metaWithUrl = { ...meta, decorators: [withLocation] };
+/** Opens the form again in the same tab. */
+const reopened = { ...metaWithUrl, beforeEach: () => {} };
 
-const place = (): string | null => screen.getByTestId("place").textContent;
+const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const field = (name: string): HTMLElement => screen.getByLabelText(name);
-const offer = (): HTMLElement | null => screen.queryByText(/^There is a draft from/);
-const question = (): HTMLElement | null =>
+const draftNotice = (): HTMLElement | null => screen.queryByText(/^There is a draft from/);
+const leaveDialog = (): HTMLElement | null =>
   screen.queryByRole("dialog", { name: "Leave this page?" });
-const kept = (): ProductDraft | undefined => createDraftStore(storyStorage).latest();
+const savedDraft = (): ProductDraft | undefined => createDraftStore(storyStorage).latest();
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
-const back = ({ user }: RenderedStory): Promise<void> =>
+const clickBack = ({ user }: RenderedStory): Promise<void> =>
   user.click(screen.getByRole("link", { name: "Back to Products" }));
 
 async function leave(rendered: RenderedStory): Promise<void> {
-  await back(rendered);
+  await clickBack(rendered);
   await rendered.user.click(button("Leave"));
-  await waitFor(() => expect(place()).toBe("/products"));
+  await waitFor(() => expect(currentUrl()).toBe("/products"));
 }
 
 const inStrictMode: Decorator = (Story) => (
@@ -47,12 +47,12 @@ const inStrictMode: Decorator = (Story) => (
   </StrictMode>
 );
 
-/** Lets the creation wait for an answer, which the result gives. */
-function answerLater({ fake }: RenderedStory): () => void {
+/** Holds the creation back; the returned function lets it succeed. */
+function holdCreation({ fake }: RenderedStory): () => void {
   const waiting: ((response: Response) => void)[] = [];
   fake.answer("POST /admin/products", () => new Promise((resolve) => waiting.push(resolve)));
   return () => {
-    for (const answer of waiting) answer(Response.json({}, { status: 201 }));
+    for (const respond of waiting) respond(Response.json({}, { status: 201 }));
   };
 }
 
@@ -63,95 +63,95 @@ beforeEach(() => {
 });
 
 describe("the draft of a form", () => {
-  test("is kept after a moment of silence, and not while nothing is entered", async () => {
-    const { user } = await renderStory(placed, Empty);
-    expect(offer()).toBeNull();
+  test("is saved after a pause in typing, and deleted when the form is emptied", async () => {
+    const { user } = await renderStory(metaWithUrl, Empty);
+    expect(draftNotice()).toBeNull();
     await user.type(field("Product Name"), "Bag");
-    expect(kept()).toBeUndefined();
-    await waitFor(() => expect(kept()?.values).toEqual({ ...EMPTY_PRODUCT, name: "Bag" }));
+    expect(savedDraft()).toBeUndefined();
+    await waitFor(() => expect(savedDraft()?.values).toEqual({ ...EMPTY_PRODUCT, name: "Bag" }));
     await user.clear(field("Product Name"));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  test("is kept at once when the page goes", async () => {
-    const { user } = await renderStory(placed, Empty);
+  test("is saved at once when the page is hidden", async () => {
+    const { user } = await renderStory(metaWithUrl, Empty);
     await user.type(field("Description"), "Red");
     window.dispatchEvent(new Event("pagehide"));
-    expect(kept()?.values.description).toBe("Red");
+    expect(savedDraft()?.values.description).toBe("Red");
   });
 
-  test("is kept at once when the form is left, and is nobody else's", async () => {
-    const rendered = await renderStory(placed, Empty);
+  test("is saved at once when the form is left, for the current administrator only", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(kept()?.values.name).toBe("Bag");
+    expect(savedDraft()?.values.name).toBe("Bag");
     const another = createDraftStore(userSessionStorage({ email: "tunde@example.com" }));
     expect(another.latest()).toBeUndefined();
   });
 
-  test("outlives the session that it was typed in", async () => {
-    const rendered = await renderStory(placed, Empty);
+  test("is kept when the session expires", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
     rendered.fake.fail("GET /admin/shops/search", 401);
     await rendered.user.type(field("Vendor"), "lekki");
     await waitFor(() => expect(localStorage.getItem("authUser")).toBeNull());
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(kept()?.values.name).toBe("Bag");
+    expect(savedDraft()?.values.name).toBe("Bag");
   });
 
-  test("holds of an uploaded picture where it lies, and no bytes", async () => {
-    await renderStory(placed, Empty);
-    await choosePictures("front.png");
+  test("contains the URL and path of an uploaded image, but no file", async () => {
+    await renderStory(metaWithUrl, Empty);
+    await chooseImages("front.png");
     await screen.findByText("Uploaded");
     await waitFor(() =>
-      expect(kept()?.images).toEqual([
+      expect(savedDraft()?.images).toEqual([
         { name: "front.png", url: expect.any(String), filePath: expect.stringMatching(/^uploads/) },
       ]),
     );
   });
 
-  test("is gone when the product is created", async () => {
-    const { user } = await renderStory(placed, Complete);
-    await waitFor(() => expect(kept()).toBeDefined());
+  test("is deleted when the product is created", async () => {
+    const { user } = await renderStory(metaWithUrl, Complete);
+    await waitFor(() => expect(savedDraft()).toBeDefined());
     await user.click(button("Create Product"));
     await screen.findByText("Product created successfully!");
     expect(sessionStorage).toHaveLength(0);
-    await waitFor(() => expect(place()).toBe("/products"), { timeout: 3000 });
+    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("is gone, too, when the answer comes after the form was left", async () => {
-    const rendered = await renderStory(placed, Complete);
-    const answer = answerLater(rendered);
+  test("is deleted when the response arrives after the form was left", async () => {
+    const rendered = await renderStory(metaWithUrl, Complete);
+    const release = holdCreation(rendered);
     await rendered.user.click(button("Create Product"));
     await leave(rendered);
-    expect(kept()).toBeDefined();
-    answer();
+    expect(savedDraft()).toBeDefined();
+    release();
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  test("stays when the product could not be created", async () => {
-    const { fake, user } = await renderStory(placed, Complete);
+  test("is kept when creating the product fails", async () => {
+    const { fake, user } = await renderStory(metaWithUrl, Complete);
     fake.fail("POST /admin/products");
     await user.click(button("Create Product"));
     await screen.findByText("Failed to create product");
-    await waitFor(() => expect(kept()?.values.name).toBe("Leather bag"));
+    await waitFor(() => expect(savedDraft()?.values.name).toBe("Leather bag"));
   });
 });
 
 describe("an offered draft", () => {
-  test("says when it is from and what it is of, and fills in nothing by itself", async () => {
+  test("is offered with its time and name, and does not fill in the form by itself", async () => {
     const { fake } = await renderStory(meta, DraftOffered);
-    expect(offer()).toHaveTextContent(/^There is a draft from .*\d{4}.*: Leather bag$/);
-    expect(offer()?.closest("[role=status]")).toBeVisible();
+    expect(draftNotice()).toHaveTextContent(/^There is a draft from .*\d{4}.*: Leather bag$/);
+    expect(draftNotice()?.closest("[role=status]")).toBeVisible();
     expect(field("Product Name")).toHaveValue("");
     expect(screen.queryByRole("group", { name: "Selected vendor" })).toBeNull();
     expect(fake.calls).toEqual([]);
   });
 
-  test("is restored whole, and makes the product that was typed", async () => {
+  test("is restored completely, and creates the same product", async () => {
     const { fake, user } = await renderStory(meta, DraftRestored);
-    expect(offer()).toBeNull();
+    expect(draftNotice()).toBeNull();
     expect(screen.getByRole("form", { name: "New product" })).toHaveFocus();
     expect(field("Vendor")).toHaveValue("Lekki Gadgets");
     expect(screen.getByRole("group", { name: "Selected vendor" })).toHaveTextContent(
@@ -178,15 +178,15 @@ describe("an offered draft", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("has uploaded images that can still be deleted", async () => {
+  test("restores uploaded images that can be deleted", async () => {
     const { fake, user } = await renderStory(meta, DraftRestored);
     await user.click(button("Remove image: front.png"));
     await waitFor(() => expect(screen.queryByText("front.png")).toBeNull());
     expect(calls(fake, "DELETE")).toEqual([["/upload/single", { filePath: "uploads/front.png" }]]);
-    await waitFor(() => expect(kept()?.images).toHaveLength(1));
+    await waitFor(() => expect(savedDraft()?.images).toHaveLength(1));
   });
 
-  test("is restored by two Enters without being sent", async () => {
+  test("is restored, not submitted, by pressing Enter twice", async () => {
     const { fake, user } = await renderStory(meta, DraftOffered);
     button("Restore draft").focus();
     await user.keyboard("{Enter}{Enter}");
@@ -194,117 +194,120 @@ describe("an offered draft", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("is gone once it is discarded", async () => {
+  test("is deleted by Discard", async () => {
     const { user } = await renderStory(meta, DraftOffered);
     await user.click(button("Discard"));
-    expect(offer()).toBeNull();
+    expect(draftNotice()).toBeNull();
     expect(screen.getByRole("form", { name: "New product" })).toHaveFocus();
     expect(sessionStorage).toHaveLength(0);
     expect(field("Product Name")).toHaveValue("");
   });
 
-  test("stays, and is not lost, while something new is typed", async () => {
-    const rendered = await renderStory(placed, DraftOfferedWhileTyping);
-    expect(offer()).toBeVisible();
-    await waitFor(() => expect(kept()?.values.name).toBe("Shoe"));
+  test("is kept beside the draft of a form that is filled in before the decision", async () => {
+    const rendered = await renderStory(metaWithUrl, DraftOfferedWhileTyping);
+    expect(draftNotice()).toBeVisible();
+    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
     await rendered.user.click(button("Restore draft"));
     expect(field("Product Name")).toHaveValue("Unbreakable".repeat(20));
     await leave(rendered);
-    // The one that was worked on last is offered first, the other after it.
+    // Offers the latest draft first.
     const again = await renderStory(reopened, Empty);
-    expect(offer()).toHaveTextContent("Unbreakable");
+    expect(draftNotice()).toHaveTextContent("Unbreakable");
     await again.user.click(button("Discard"));
     await renderStory(reopened, Empty);
-    expect(offer()).toHaveTextContent("Shoe");
+    expect(draftNotice()).toHaveTextContent("Shoe");
   });
 
-  test("is offered, kept and restored in StrictMode, too", async () => {
+  test("is offered, saved and restored in StrictMode", async () => {
     const { user } = await renderStory(
       { ...meta, decorators: [inStrictMode] },
       DraftOfferedWhileTyping,
     );
-    expect(offer()).toBeVisible();
-    await waitFor(() => expect(kept()?.values.name).toBe("Shoe"));
+    expect(draftNotice()).toBeVisible();
+    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
     await user.click(button("Restore draft"));
-    expect(kept()?.values.name).toMatch(/^Unbreakable/);
+    expect(savedDraft()?.values.name).toMatch(/^Unbreakable/);
   });
 
-  test("waits for an upload, whose file it could not put aside", async () => {
+  test("cannot be restored during an upload, whose file would be lost", async () => {
     const { fake } = await renderStory(meta, DraftOffered);
     fake.hang("POST /upload/single");
-    await choosePictures("front.png");
+    await chooseImages("front.png");
     expect(button("Restore draft")).toBeDisabled();
   });
 
-  test.each([["{"], ['"draft"'], ["[{}]"], ["null"]])("is none of junk: %s", async (junk) => {
-    storyStorage.write("new-product-drafts", "x");
-    for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, junk);
-    const { user } = await renderStory(reopened, Empty);
-    expect(offer()).toBeNull();
-    await user.type(field("Product Name"), "Bag");
-    await waitFor(() => expect(kept()?.values.name).toBe("Bag"));
-  });
+  test.each([["{"], ['"draft"'], ["[{}]"], ["null"]])(
+    "is not offered for invalid storage: %s",
+    async (stored) => {
+      storyStorage.write("new-product-drafts", "x");
+      for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, stored);
+      const { user } = await renderStory(reopened, Empty);
+      expect(draftNotice()).toBeNull();
+      await user.type(field("Product Name"), "Bag");
+      await waitFor(() => expect(savedDraft()?.values.name).toBe("Bag"));
+    },
+  );
 });
 
-describe("leaving", () => {
-  test("a form with something in it asks; Stay keeps everything where it is", async () => {
-    const rendered = await renderStory(placed, Empty);
+describe("leaving the form", () => {
+  test("asks if it has content, and keeps it on Stay", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
-    await back(rendered);
-    expect(question()).toHaveTextContent("What you entered is kept as a draft in this tab.");
+    await clickBack(rendered);
+    expect(leaveDialog()).toHaveTextContent("What you entered is kept as a draft in this tab.");
     await waitFor(() => expect(button("Stay")).toHaveFocus());
     await rendered.user.click(button("Stay"));
-    expect(place()).toBe("/products/new");
+    expect(currentUrl()).toBe("/products/new");
     expect(field("Product Name")).toHaveValue("Bag");
   });
 
-  test("a form whose picture is on its way asks", async () => {
-    const rendered = await renderStory(placed, Empty);
+  test("asks during an upload", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
     rendered.fake.hang("POST /upload/single");
-    await choosePictures("front.png");
-    await back(rendered);
-    expect(question()).toHaveTextContent("Images that are not uploaded are not.");
+    await chooseImages("front.png");
+    await clickBack(rendered);
+    expect(leaveDialog()).toHaveTextContent("Images that are not uploaded are not.");
   });
 
-  test("a form that was emptied again does not ask", async () => {
-    const rendered = await renderStory(placed, Empty);
+  test("does not ask if it was emptied", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
     await rendered.user.clear(field("Product Name"));
-    await back(rendered);
-    await waitFor(() => expect(place()).toBe("/products"));
-    expect(question()).toBeNull();
+    await clickBack(rendered);
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
+    expect(leaveDialog()).toBeNull();
   });
 
-  test("the form does not ask once the product is created", async () => {
-    const rendered = await renderStory(placed, Complete);
+  test("does not ask after the product is created", async () => {
+    const rendered = await renderStory(metaWithUrl, Complete);
     await rendered.user.click(button("Create Product"));
     await screen.findByText("Product created successfully!");
-    await back(rendered);
-    await waitFor(() => expect(place()).toBe("/products"));
+    await clickBack(rendered);
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 
-  test("a question that stands when the product is created goes away, and the list comes", async () => {
-    const rendered = await renderStory(placed, Complete);
-    const answer = answerLater(rendered);
+  test("closes the dialog when the product is created, and opens the list", async () => {
+    const rendered = await renderStory(metaWithUrl, Complete);
+    const release = holdCreation(rendered);
     await rendered.user.click(button("Create Product"));
-    await back(rendered);
-    expect(question()).toBeVisible();
-    answer();
+    await clickBack(rendered);
+    expect(leaveDialog()).toBeVisible();
+    release();
     await screen.findByText("Product created successfully!");
-    expect(question()).toBeNull();
-    await waitFor(() => expect(place()).toBe("/products"), { timeout: 3000 });
+    expect(leaveDialog()).toBeNull();
+    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
   });
 
-  test("a tab that keeps nothing says so, and the form works as ever", async () => {
+  test("warns that content will be lost when storage is blocked", async () => {
     vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
-    const rendered = await renderStory({ ...placed, beforeEach: () => {} }, Empty);
+    const rendered = await renderStory({ ...metaWithUrl, beforeEach: () => {} }, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
     await new Promise((resolve) => setTimeout(resolve, 400));
-    await back(rendered);
-    expect(question()).toHaveTextContent("What you entered will be lost.");
+    await clickBack(rendered);
+    expect(leaveDialog()).toHaveTextContent("What you entered will be lost.");
     await rendered.user.click(button("Leave"));
-    await waitFor(() => expect(place()).toBe("/products"));
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 });

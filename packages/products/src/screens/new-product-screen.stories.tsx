@@ -2,13 +2,13 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
-import { keepDraft, keepWholeDraft } from "../testing/save-draft.ts";
+import { saveDraft, saveCompleteDraft } from "../testing/save-draft.ts";
 import {
-  choosePictures,
+  chooseImages,
   dropFiles,
   fillIn,
-  pickVendor,
-  picture,
+  selectVendor,
+  imageFile,
   searchVendor,
   submit,
 } from "../testing/steps.ts";
@@ -18,7 +18,7 @@ const meta = {
   title: "Products/New product screen",
   component: NewProductScreen,
   parameters: { path: "/products/new" },
-  // Each story is opened in a tab of its own.
+  // Each story starts like a new tab.
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof NewProductScreen>;
 
@@ -30,10 +30,10 @@ export const Empty: Story = {};
 
 export const Narrow: Story = { ...narrow };
 
-/** Submitted with a vendor and nothing else. */
+/** Submitted with a vendor only. */
 export const Invalid: Story = {
   play: async () => {
-    await pickVendor();
+    await selectVendor();
     await submit();
   },
 };
@@ -60,11 +60,11 @@ export const VendorSearchFailed: Story = {
   },
 };
 
-export const VendorSelected: Story = { play: pickVendor };
+export const VendorSelected: Story = { play: selectVendor };
 
 export const WithImages: Story = {
   play: async () => {
-    await choosePictures("front.png", "a-very-long-name-".repeat(8) + ".png");
+    await chooseImages("front.png", "a-very-long-name-".repeat(8) + ".png");
     await userEvent.type(screen.getByLabelText("Image URL"), "@https://example.com/side.png");
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await expect(await screen.findAllByText("Uploaded")).toHaveLength(2);
@@ -74,37 +74,37 @@ export const WithImages: Story = {
 /** A file that is not an image is ignored. */
 export const FilesDropped: Story = {
   play: async () => {
-    dropFiles(picture("front.png"), new File(["x"], "notes.txt", { type: "text/plain" }));
+    dropFiles(imageFile("front.png"), new File(["x"], "notes.txt", { type: "text/plain" }));
     await expect(await screen.findByText("Uploaded")).toBeVisible();
     await expect(screen.getAllByRole("listitem")).toHaveLength(1);
   },
 };
 
-/** Half of the way. */
+/** An upload at 50 %. */
 export const Uploading: Story = {
   beforeEach: withFake((fake) => fake.hang("POST /upload/single")),
   play: async () => {
-    await pickVendor();
-    await choosePictures("front.png");
+    await selectVendor();
+    await chooseImages("front.png");
   },
 };
 
 export const UploadFailed: Story = {
   beforeEach: withFake((fake) => fake.fail("POST /upload/single")),
   play: async () => {
-    await choosePictures("front.png", "back.png");
+    await chooseImages("front.png", "back.png");
     await expect(await screen.findByText("Failed to upload one or more images")).toBeVisible();
   },
 };
 
 export const LimitReached: Story = {
   play: async () => {
-    await choosePictures(...["1", "2", "3", "4", "5", "6"].map((name) => `${name}.png`));
+    await chooseImages(...["1", "2", "3", "4", "5", "6"].map((name) => `${name}.png`));
     await expect(await screen.findAllByText("Uploaded")).toHaveLength(5);
   },
 };
 
-/** Filled in, not sent. */
+/** Filled in, but not submitted. */
 export const Complete: Story = { play: fillIn };
 
 export const Creating: Story = {
@@ -132,20 +132,20 @@ export const Failed: Story = {
   },
 };
 
-/** What an earlier form has left. */
-export const DraftOffered: Story = { beforeEach: keepWholeDraft };
+/** An earlier form has left a draft. */
+export const DraftOffered: Story = { beforeEach: saveCompleteDraft };
 
 export const DraftOfferedDark: Story = {
-  beforeEach: keepWholeDraft,
+  beforeEach: saveCompleteDraft,
   globals: { colorScheme: "dark" },
 };
 
-/** Before anything has a name. */
-export const NamelessDraftOffered: Story = { beforeEach: () => keepDraft({ price: 12.5 }) };
+/** The draft has neither a product name nor a vendor. */
+export const NamelessDraftOffered: Story = { beforeEach: () => saveDraft({ price: 12.5 }) };
 
-/** Something new is typed before the person has decided. */
+/** The user types before deciding about the draft. */
 export const DraftOfferedWhileTyping: Story = {
-  beforeEach: () => keepDraft({ name: "Unbreakable".repeat(20) }),
+  beforeEach: () => saveDraft({ name: "Unbreakable".repeat(20) }),
   play: async () => {
     await userEvent.type(screen.getByLabelText("Product Name"), "Shoe");
     await expect(screen.getByRole("button", { name: "Restore draft" })).toBeEnabled();
@@ -153,7 +153,7 @@ export const DraftOfferedWhileTyping: Story = {
 };
 
 export const DraftRestored: Story = {
-  beforeEach: keepWholeDraft,
+  beforeEach: saveCompleteDraft,
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Restore draft" }));
     await expect(await screen.findByText("Uploaded")).toBeVisible();

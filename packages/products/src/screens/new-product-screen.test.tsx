@@ -1,7 +1,7 @@
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { withPlace } from "../testing/with-location.tsx";
+import { withLocation } from "../testing/with-location.tsx";
 import meta, {
   Complete,
   Creating,
@@ -11,9 +11,9 @@ import meta, {
   VendorSelected,
 } from "./new-product-screen.stories.tsx";
 
-const placed = { ...meta, decorators: [withPlace] };
+const metaWithUrl = { ...meta, decorators: [withLocation] };
 
-const place = (): string | null => screen.getByTestId("place").textContent;
+const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const submit = (): HTMLElement => screen.getByRole("button", { name: "Create Product" });
 const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const creations = ({ calls }: RenderedStory["fake"]): unknown[] =>
@@ -21,14 +21,14 @@ const creations = ({ calls }: RenderedStory["fake"]): unknown[] =>
 const created = (): Promise<HTMLElement> => screen.findByText("Product created successfully!");
 
 describe("Add New Product", () => {
-  test("has its fields, makes no call by itself, and leads back to the list", async () => {
-    const { fake, user } = await renderStory(placed, Empty);
+  test("shows empty fields, sends no request, and links back to the list", async () => {
+    const { fake, user } = await renderStory(metaWithUrl, Empty);
     expect(screen.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
     const names = ["Product Name", "Description", "Price", "Stock Quantity", "Delivery Fee"];
     for (const name of names) expect(field(name)).toHaveValue("");
     expect(fake.calls).toEqual([]);
     await user.click(screen.getByRole("link", { name: "Back to Products" }));
-    await waitFor(() => expect(place()).toBe("/products"));
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 
   test("offers the specified conditions", async () => {
@@ -48,17 +48,17 @@ describe("Add New Product", () => {
     ["Delivery Fee", "0.5", "0.5"],
     ["Stock Quantity", "-3.7", "37"],
     ["Price", "abc", ""],
-  ])("%s takes of %j only %j", async (name, typed, taken) => {
+  ])("%s reduces %j to %j", async (name, typed, value) => {
     const { user } = await renderStory(meta, Empty);
     await user.type(field(name), typed);
-    expect(field(name)).toHaveValue(taken);
+    expect(field(name)).toHaveValue(value);
   });
 
   test.each([
     ["Price", "0.01"],
     ["Delivery Fee", "0.01"],
     ["Stock Quantity", "1"],
-  ])("%s steps from 0 to %s, and not below 0", async (name, next) => {
+  ])("%s steps from 0 to %s, but not below 0", async (name, next) => {
     const { user } = await renderStory(meta, Empty);
     await user.type(field(name), "0{ArrowUp}");
     expect(field(name)).toHaveValue(next);
@@ -66,7 +66,7 @@ describe("Add New Product", () => {
     expect(field(name)).toHaveValue("0");
   });
 
-  test("cannot be sent without a vendor, and says so", async () => {
+  test("cannot be submitted without a vendor, and shows why", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     expect(submit()).toBeDisabled();
     expect(screen.getByText("Choose a vendor first")).toBeVisible();
@@ -74,7 +74,7 @@ describe("Add New Product", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("names what is missing, puts the focus on the first, and sends nothing", async () => {
+  test("shows an error for each missing value, focuses the first, and sends nothing", async () => {
     const { fake } = await renderStory(meta, Invalid);
     for (const text of [
       "Enter a product name",
@@ -90,7 +90,7 @@ describe("Add New Product", () => {
     expect(creations(fake)).toEqual([]);
   });
 
-  test("puts the focus on what is wrong further down", async () => {
+  test("focuses the first invalid field, even far down", async () => {
     const { user } = await renderStory(meta, Complete);
     await user.clear(field("Stock Quantity"));
     await user.clear(field("Delivery Fee"));
@@ -100,7 +100,7 @@ describe("Add New Product", () => {
 });
 
 describe("Create Product", () => {
-  test("sends what was entered, numbers as numbers, images in their order", async () => {
+  test("sends the entered values, with numbers as numbers and images in order", async () => {
     const { fake, user } = await renderStory(meta, Complete);
     await user.type(field("Image URL"), "@https://example.com/b.png{Enter}");
     await user.type(field("Image URL"), "https://example.com/a.png{Enter}");
@@ -122,12 +122,12 @@ describe("Create Product", () => {
     ]);
   });
 
-  test("reads Creating... and is disabled while it runs", async () => {
+  test("shows Creating... and is disabled while the request is in flight", async () => {
     await renderStory(meta, Creating);
     expect(screen.getByRole("button", { name: "Creating..." })).toBeDisabled();
   });
 
-  test.each<[what: string, send: (user: RenderedStory["user"]) => Promise<void> | void]>([
+  test.each<[action: string, send: (user: RenderedStory["user"]) => Promise<void> | void]>([
     ["a double click", (user) => user.dblClick(submit())],
     ["five Enters", (user) => user.type(field("Product Name"), "{Enter>5/}")],
     [
@@ -137,29 +137,29 @@ describe("Create Product", () => {
         for (let times = 0; times < 5; times += 1) fireEvent.submit(form);
       },
     ],
-  ])("sends one request for %s", async (_what, send) => {
+  ])("sends one request on %s", async (_action, send) => {
     const { fake, user } = await renderStory(meta, Complete);
     await send(user);
     await created();
     expect(creations(fake)).toHaveLength(1);
   });
 
-  test("says so, and goes to the list after 1200 ms", async () => {
-    const { user } = await renderStory(placed, Complete);
+  test("shows a success message, and opens the list after 1200 ms", async () => {
+    const { user } = await renderStory(metaWithUrl, Complete);
     await user.click(submit());
     expect(await created()).toBeVisible();
-    const shown = performance.now();
+    const shownAt = performance.now();
     expect(screen.getByRole("status")).toHaveTextContent("Product created successfully!");
     expect(submit()).toBeDisabled();
-    expect(place()).toBe("/products/new");
-    await waitFor(() => expect(place()).toBe("/products"), { timeout: 3000 });
-    expect(performance.now() - shown).toBeGreaterThan(1000);
+    expect(currentUrl()).toBe("/products/new");
+    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
+    expect(performance.now() - shownAt).toBeGreaterThan(1000);
   });
 
-  test.each<[what: string, status: number, body: unknown, text: string]>([
+  test.each<[source: string, status: number, body: unknown, text: string]>([
     ["the server's message", 422, { message: "Name is taken", error: "E" }, "Name is taken"],
-    ["the catalogue's text", 500, "<h1>Bad gateway</h1>", "Failed to create product"],
-  ])("shows %s when it fails, and keeps what was typed", async (_what, status, body, text) => {
+    ["the fallback text", 500, "<h1>Bad gateway</h1>", "Failed to create product"],
+  ])("shows %s on failure, and keeps the entered values", async (_source, status, body, text) => {
     const { fake, user } = await renderStory(meta, Complete);
     fake.fail("POST /admin/products", status, body);
     await user.click(submit());
@@ -170,7 +170,7 @@ describe("Create Product", () => {
     expect(screen.getByRole("group", { name: "Selected vendor" })).toBeVisible();
   });
 
-  test("can be pressed again after a failure, which is gone then", async () => {
+  test("submits again after a failure, and clears the error", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     fake.restore("POST /admin/products");
     await user.click(submit());
@@ -179,7 +179,7 @@ describe("Create Product", () => {
     expect(creations(fake)).toHaveLength(2);
   });
 
-  test("is enabled by a vendor alone; the rules come after", async () => {
+  test("is enabled once a vendor is selected, before validation", async () => {
     await renderStory(meta, VendorSelected);
     expect(submit()).toBeEnabled();
   });

@@ -14,15 +14,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A picture that needs no network. */
-const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+/** An image that needs no request. */
+const IMAGE_URL = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#087f5b" d="M0 0h1v1H0z"/></svg>',
 )}`;
 
 export const Loaded: Story = {
   beforeEach: withFake((fake) => {
     fake.data.products = rows(24, (index) =>
-      wireProduct(index, index % 3 === 0 ? { images: [PICTURE] } : {}),
+      wireProduct(index, index % 3 === 0 ? { images: [IMAGE_URL] } : {}),
     );
   }),
 };
@@ -43,14 +43,14 @@ export const Failed: Story = {
   ),
 };
 
-/** More products than were asked for. */
+/** There are more products than the limit. */
 export const AtItsLimit: Story = {
   beforeEach: withFake((fake) => {
     fake.data.products = rows(120, wireProduct);
   }),
 };
 
-/** Parts missing, unknown words, and addresses that must never become a picture's source. */
+/** Missing values, unknown statuses, and URLs that must not become an image source. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.products = [
@@ -63,7 +63,7 @@ export const OddRows: Story = {
   }),
 };
 
-/** Words far longer than anybody expects. */
+/** Texts much longer than expected. */
 export const LongNames: Story = {
   beforeEach: withFake((fake) => {
     fake.data.products = rows(3, (index) =>
@@ -84,7 +84,7 @@ export const LongNames: Story = {
   }),
 };
 
-/** The page list with its ellipsis, in the middle. */
+/** Page numbers with an ellipsis. */
 export const ManyPages: Story = {
   parameters: { path: "/products?page=10&rows=5" },
   beforeEach: withFake((fake) => {
@@ -92,14 +92,14 @@ export const ManyPages: Story = {
   }),
 };
 
-/** Without quick filters the list works. */
+/** The list works without quick filters. */
 export const CategoriesFailed: Story = {
   beforeEach: withFake((fake) => fake.fail("GET /admin/categories")),
 };
 
 export const Narrow: Story = { ...narrow };
 
-/** As many as the address may ask for. */
+/** The maximum of the limit parameter. */
 export const TenThousandRows: Story = {
   parameters: { path: "/products?limit=10000&rows=50" },
   beforeEach: withFake((fake) => {

@@ -2,7 +2,7 @@ import { wireProduct } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { withPlace } from "../testing/with-location.tsx";
+import { withLocation } from "../testing/with-location.tsx";
 import meta, {
   AtItsLimit,
   CategoriesFailed,
@@ -25,14 +25,14 @@ const COLUMNS = [
   "Actions",
 ];
 
-const placed = { ...meta, decorators: [withPlace] };
+const metaWithUrl = { ...meta, decorators: [withLocation] };
 const at = (path: string, story = Loaded): typeof Loaded => ({ ...story, parameters: { path } });
 
-const place = (): string | null => screen.getByTestId("place").textContent;
+const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 const loaded = (): Promise<HTMLElement> => screen.findByText("Product 1");
 
-/** The cells of a column, from top to bottom. */
+/** The cells of a column, top to bottom. */
 const cells = (column: string): HTMLElement[] =>
   screen
     .getAllByRole("row")
@@ -42,7 +42,7 @@ const cells = (column: string): HTMLElement[] =>
 const texts = (column: string): (string | null)[] => cells(column).map((cell) => cell.textContent);
 
 describe("Products", () => {
-  test("shows the columns and the server's rows, asked for with limit 100", async () => {
+  test("shows the columns and the rows of the server, requested with limit 100", async () => {
     const { fake } = await renderStory(meta, Loaded);
     await loaded();
     expect(screen.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
@@ -61,7 +61,7 @@ describe("Products", () => {
     ]);
   });
 
-  test("shows the first image, and No Image where there is none or it cannot be loaded", async () => {
+  test("shows the first image, or No Image if there is none or it fails to load", async () => {
     await renderStory(meta, Loaded);
     await loaded();
     const [first, second] = cells("Thumbnail");
@@ -73,7 +73,7 @@ describe("Products", () => {
     await waitFor(() => expect(first).toHaveTextContent("No Image"));
   });
 
-  test("a stock under 5 is bold and red", async () => {
+  test("shows a stock under 5 in bold and red", async () => {
     await renderStory(meta, Loaded);
     await loaded();
     const low = cells("Stock")
@@ -86,30 +86,30 @@ describe("Products", () => {
     );
   });
 
-  test("Add New Product leads to its screen", async () => {
-    const { user } = await renderStory(placed, Loaded);
+  test("opens Add New Product", async () => {
+    const { user } = await renderStory(metaWithUrl, Loaded);
     await user.click(screen.getByRole("link", { name: "Add New Product" }));
-    await waitFor(() => expect(place()).toBe("/products/new"));
+    await waitFor(() => expect(currentUrl()).toBe("/products/new"));
   });
 
   test.each(["View product", "Edit product", "Delete product"])(
-    "the button %j does nothing",
+    "does nothing on %j",
     async (name) => {
-      const { fake, user } = await renderStory(placed, Loaded);
+      const { fake, user } = await renderStory(metaWithUrl, Loaded);
       await loaded();
       const [first] = screen.getAllByRole("button", { name });
       if (!first) throw new Error(`no button ${name}`);
       expect(first).toBeEnabled();
       await user.click(first);
       expect(screen.queryByRole("dialog")).toBeNull();
-      expect(place()).toBe("/products");
+      expect(currentUrl()).toBe("/products");
       expect(cells("Product Name")).toHaveLength(10);
       expect(fake.calls).toHaveLength(2);
     },
   );
 });
 
-describe("Products' search and filters", () => {
+describe("Products: search and filters", () => {
   test.each([
     ["PRODUCT 24", "Product 24"],
     ["island", "Product 4, Product 8, Product 12, Product 16, Product 20, Product 24"],
@@ -121,7 +121,7 @@ describe("Products' search and filters", () => {
     await waitFor(() => expect(texts("Product Name").join(", ")).toBe(found));
   });
 
-  test("Available leaves the available ones, All Status brings all back", async () => {
+  test("shows available products on Available, and all on All Status", async () => {
     const { user } = await renderStory(meta, Loaded);
     await loaded();
     await user.click(button("Available"));
@@ -131,7 +131,7 @@ describe("Products' search and filters", () => {
     await waitFor(() => expect(texts("Status")).toContain("low-stock"));
   });
 
-  test("the first two active categories are quick filters, switched on and off", async () => {
+  test("toggles the first two active categories as quick filters", async () => {
     const { user } = await renderStory(meta, Loaded);
     const group = await screen.findByRole("group", { name: "Filter by category" });
     const filters = within(group).getAllByRole("button");
@@ -146,43 +146,43 @@ describe("Products' search and filters", () => {
     await waitFor(() => expect(new Set(texts("Category")).size).toBeGreaterThan(2));
   });
 
-  test("works without quick filters when the categories cannot be loaded", async () => {
+  test("works without quick filters when loading the categories fails", async () => {
     const { fake } = await renderStory(meta, at("/products?category=Fashion", CategoriesFailed));
     await loaded();
     await waitFor(() => expect(fake.calls).toHaveLength(5));
     expect(screen.queryByRole("group", { name: "Filter by category" })).toBeNull();
-    // No button could switch the address's category off, so it is not on.
+    // Without a button to turn it off, the category of the URL has no effect.
     await waitFor(() => expect(new Set(texts("Category")).size).toBeGreaterThan(2));
   });
 
-  test("Clear filters takes all of them back", async () => {
+  test("clears search, filters and page on Clear filters", async () => {
     const { user } = await renderStory(
-      placed,
+      metaWithUrl,
       at("/products?q=nothing&status=available&category=Home&page=2"),
     );
     expect(await screen.findByText("No products found")).toBeVisible();
     expect(screen.getByText("Page 1 of 1 | 0 products")).toBeVisible();
     await user.click(button("Clear filters"));
     await loaded();
-    expect(place()).toBe("/products");
+    expect(currentUrl()).toBe("/products");
   });
 });
 
-describe("Products' states", () => {
-  test("says that it is loading", async () => {
+describe("Products: states", () => {
+  test("shows the specified loading text", async () => {
     await renderStory(meta, Loading);
     expect(await screen.findByRole("status")).toHaveTextContent("Loading products...");
     expect(screen.getByRole("searchbox")).toBeVisible();
   });
 
-  test("says that there are none", async () => {
+  test("shows an empty state without Clear filters if there are no products", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No products found")).toBeVisible();
     expect(screen.getByText("Page 1 of 1 | 0 products")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
   });
 
-  test("says why loading failed, after four tries, and tries again on Retry", async () => {
+  test("shows the error after four attempts, and loads again on Retry", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(await screen.findByText("Error loading products: Out of order")).toBeVisible();
     expect(fake.calls.filter(({ path }) => path === "/admin/products")).toHaveLength(4);
@@ -191,7 +191,7 @@ describe("Products' states", () => {
     await loaded();
   });
 
-  test("says that the list goes on, and loads more", async () => {
+  test("shows that there are more products, and loads them", async () => {
     const { fake, user } = await renderStory(meta, AtItsLimit);
     expect(await screen.findByText(/Showing the first 100\./)).toBeVisible();
     await user.click(button("Load more"));
@@ -199,7 +199,7 @@ describe("Products' states", () => {
     expect(fake.calls.at(-1)?.search.get("limit")).toBe("200");
   });
 
-  test("Refresh asks again", async () => {
+  test("loads the list again on Refresh", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     await loaded();
     fake.data.products = [wireProduct(0, { name: "Brand new thing" })];
@@ -207,7 +207,7 @@ describe("Products' states", () => {
     expect(await screen.findByText("Brand new thing")).toBeVisible();
   });
 
-  test("shows what there is of an odd row, and makes no link of what is none", async () => {
+  test("shows the valid parts of an invalid row, and loads no unsafe image URL", async () => {
     await renderStory(meta, OddRows);
     await waitFor(() => expect(cells("Product Name")).toHaveLength(5));
     expect(texts("Price")).toEqual(["₦12,500.50", "₦9,000", "—", "₦18,000", "—"]);
@@ -221,7 +221,7 @@ describe("Products' states", () => {
     expect(document.body).not.toHaveTextContent(/undefined|NaN|\[object/);
   });
 
-  test("shows the names of all its categories", async () => {
+  test("shows all categories of a product", async () => {
     await renderStory(meta, LongNames);
     await waitFor(() => expect(cells("Category")).toHaveLength(3));
     expect(texts("Category")[0]).toMatch(/^(Electronics){6}, (Home){6}, (Sports){6}$/);

@@ -3,21 +3,22 @@ import { fakeAdmin } from "@market/api-client/testing";
 import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT, type ProductValues } from "../model/new-product.ts";
 import type { DraftImage } from "../model/product-draft.ts";
+import { PIXEL_PNG } from "./steps.ts";
 
-/** What the tab keeps for the administrator who is signed in to a story. */
+/** Session storage of the administrator who is signed in to the stories. */
 export const storyStorage = userSessionStorage({ email: fakeAdmin.email });
 
-/** What an earlier form has left in the tab. */
-export function keepDraft(
+/** Saves the draft of an earlier form. */
+export function saveDraft(
   values: Partial<ProductValues>,
   images: readonly DraftImage[] = [],
 ): void {
   createDraftStore(storyStorage).save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 
-/** A draft with everything that a form can hold. */
-export function keepWholeDraft(): void {
-  keepDraft(
+/** Saves a draft with a value in every field. */
+export function saveCompleteDraft(): void {
+  saveDraft(
     {
       vendor: {
         id: "shop-0",
@@ -34,11 +35,12 @@ export function keepWholeDraft(): void {
       deliveryFee: 1500,
     },
     [
-      { name: "front.png", url: PICTURE, filePath: "uploads/front.png" },
+      {
+        name: "front.png",
+        url: `data:image/png;base64,${PIXEL_PNG}`,
+        filePath: "uploads/front.png",
+      },
       { name: "https://example.com/side.png", url: "https://example.com/side.png" },
     ],
   );
 }
-
-const PICTURE =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPg6I/+DwACggGjB2Nn9wAAAABJRU5ErkJggg==";

@@ -1,23 +1,23 @@
 import { screen, userEvent as events } from "storybook/test";
 
-/* What a person does on Add New Product, for its stories and tests. */
+/* Steps of a user on Add New Product, for its stories and tests. */
 
-/** Types without a rest between the keys. */
 const userEvent = events.setup({ delay: null });
 
-/** A picture file: one green pixel. */
-export function picture(name: string): File {
-  const pixel =
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPg6I/+DwACggGjB2Nn9wAAAABJRU5ErkJggg==";
-  const bytes = Uint8Array.from(atob(pixel), (character) => character.charCodeAt(0));
+/** A green pixel as PNG, in base64. */
+export const PIXEL_PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mPg6I/+DwACggGjB2Nn9wAAAABJRU5ErkJggg==";
+
+export function imageFile(name: string): File {
+  const bytes = Uint8Array.from(atob(PIXEL_PNG), (character) => character.charCodeAt(0));
   return new File([bytes], name, { type: "image/png" });
 }
 
-/** Chooses files as a person would in the dialog of the system. */
-export async function choosePictures(...names: string[]): Promise<void> {
+/** Chooses image files in the file dialog. */
+export async function chooseImages(...names: string[]): Promise<void> {
   await userEvent.upload(
     screen.getByLabelText("Image files"),
-    names.map((name) => picture(name)),
+    names.map((name) => imageFile(name)),
   );
 }
 
@@ -33,14 +33,14 @@ export async function searchVendor(text: string): Promise<void> {
   await userEvent.type(screen.getByRole("combobox", { name: "Vendor" }), text);
 }
 
-export async function pickVendor(): Promise<void> {
+export async function selectVendor(): Promise<void> {
   await searchVendor("lekki");
   await userEvent.click(await screen.findByRole("option", { name: /^Lekki Gadgets(?! \d)/ }));
 }
 
-/** Everything that is required. */
+/** Fills in every required field. */
 export async function fillIn(): Promise<void> {
-  await pickVendor();
+  await selectVendor();
   await userEvent.type(screen.getByLabelText("Product Name"), "Leather bag");
   await userEvent.type(screen.getByLabelText("Description"), "Made by hand in Aba.");
   await userEvent.type(screen.getByLabelText("Price"), "12.5");

@@ -2,20 +2,20 @@ import type { Decorator } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Writes the address under the story, and takes the story away when its path is left. */
-export const withPlace: Decorator = (Story) => (
-  <Place>
+/** Renders the current URL below the story. Unmounts the story when its path is left. */
+export const withLocation: Decorator = (Story) => (
+  <Location>
     <Story />
-  </Place>
+  </Location>
 );
 
-function Place({ children }: { children: ReactNode }): ReactNode {
+function Location({ children }: { children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
-  const [home] = useState(pathname);
+  const [initialPathname] = useState(pathname);
   return (
     <>
-      {pathname === home && children}
-      <div data-testid="place">{pathname + search}</div>
+      {pathname === initialPathname && children}
+      <div data-testid="url">{pathname + search}</div>
     </>
   );
 }
