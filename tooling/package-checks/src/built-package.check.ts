@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
-import { pack } from "./pack.ts";
 import { findPackages, ROOT } from "@market/testing/workspace";
+import { pack } from "./pack.ts";
 
 const packages = findPackages("packages/*");
 

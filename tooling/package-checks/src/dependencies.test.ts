@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { allModules, importedPackages, shippedModules } from "./sources.ts";
 import { findPackages, readJson, ROOT } from "@market/testing/workspace";
+import { findModules, findImportedPackages, findShippedModules } from "./sources.ts";
 
 /** Libraries that keep state or contexts: a page must load one copy of each, which the host installs. */
 const HOST_LIBRARIES = new Set([
@@ -18,7 +18,7 @@ const HOST_LIBRARIES = new Set([
 
 describe.each(findPackages("packages/*"))("$manifest.name", (each) => {
   const { name, dependencies = {}, devDependencies = {}, peerDependencies = {} } = each.manifest;
-  const shipped = importedPackages(shippedModules(each));
+  const shipped = findImportedPackages(findShippedModules(each));
 
   test("declares the packages that its shipped code imports as dependencies or peers", () => {
     expect(shipped).not.toEqual([]);
@@ -28,7 +28,7 @@ describe.each(findPackages("packages/*"))("$manifest.name", (each) => {
 
   test("declares the packages that its tests and stories import", () => {
     const declared = { ...dependencies, ...devDependencies, ...peerDependencies };
-    const imported = importedPackages(allModules(each));
+    const imported = findImportedPackages(findModules(each));
     expect(imported.filter((one) => one !== name && !(one in declared))).toEqual([]);
   });
 

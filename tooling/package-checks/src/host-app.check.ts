@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { pack } from "./pack.ts";
 import { findPackages, ROOT } from "@market/testing/workspace";
+import { pack } from "./pack.ts";
 
 /** The packages' peer dependencies and a bundler. */
 const HOST_DEPENDENCIES = [

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldersWithoutLayer } from "@market/testing/boundaries";
+import { findFoldersWithoutLayer } from "@market/testing/boundaries";
 import { ROOT } from "@market/testing/workspace";
 
 /** File in `src`, and the import in it. */
@@ -71,15 +71,15 @@ function write(file: string, text: string): void {
   writeFileSync(path, text);
 }
 
-function pathsOf(cases: Record<string, Case[]>): Case[] {
+function flattenCases(cases: Record<string, Case[]>): Case[] {
   return Object.entries(cases).flatMap(([folder, files]) =>
     files.map(([file, specifier]): Case => [`${folder}/src/${file}`, specifier]),
   );
 }
 
 beforeAll(() => {
-  for (const [file, specifier] of pathsOf(REFUSED)) write(file, `import "${specifier}";\n`);
-  for (const [file, specifier] of pathsOf(ALLOWED)) write(file, `import "${specifier}";\n`);
+  for (const [file, specifier] of flattenCases(REFUSED)) write(file, `import "${specifier}";\n`);
+  for (const [file, specifier] of flattenCases(ALLOWED)) write(file, `import "${specifier}";\n`);
   write("packages/users/src/model/type.ts", `import type { X } from "../hooks/x.ts";\n`);
   write("packages/users/src/model/lazy.ts", `await import("../hooks/x.ts");\n`);
   write("packages/users/src/model/export.ts", `export { x } from "../hooks/x.ts";\n`);
@@ -100,11 +100,11 @@ beforeAll(() => {
   }
 });
 
-test.each(pathsOf(REFUSED))("refuses that %s imports %s", (file) => {
+test.each(flattenCases(REFUSED))("refuses that %s imports %s", (file) => {
   expect(reports.get(file)).toMatch(/must not import|plain functions and data/);
 });
 
-test.each(pathsOf(ALLOWED))("allows that %s imports %s", (file) => {
+test.each(flattenCases(ALLOWED))("allows that %s imports %s", (file) => {
   expect(reports.has(file)).toBe(false);
 });
 
@@ -120,5 +120,5 @@ test("refuses circular imports, also of types", () => {
 });
 
 test("finds a folder that is in no layer", () => {
-  expect(foldersWithoutLayer(workspace)).toEqual(["packages/ui/src/widgets"]);
+  expect(findFoldersWithoutLayer(workspace)).toEqual(["packages/ui/src/widgets"]);
 });

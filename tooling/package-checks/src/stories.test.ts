@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { allModules } from "./sources.ts";
 import { findPackages } from "@market/testing/workspace";
+import { findModules } from "./sources.ts";
 
-const EXPORTED = /^export function (?<name>\w+(?:Screen|Dialog))\b/gm;
+const EXPORTED = /^export function (?<name>[A-Z]\w*(?:Screen|Dialog))\b/gm;
 
 /** Dialogs without stories of their own, and the story of their screen that opens each. */
 const OPENED_BY: Record<string, string> = {
@@ -16,7 +16,7 @@ const OPENED_BY: Record<string, string> = {
 
 /** Screens and dialogs, each with the story files of its package that render it. */
 const components = findPackages("packages/*").flatMap((each) => {
-  const modules = allModules(each).map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const modules = findModules(each).map((path) => ({ path, text: readFileSync(path, "utf8") }));
   const stories = modules.filter(({ path }) => path.endsWith(".stories.tsx"));
   return modules
     .filter(({ path }) => !/\.(?:stories|test)\.tsx?$/.test(path))

@@ -43,13 +43,13 @@ for (const { name, tasks, flags = [] } of STEPS) {
     stdio: "inherit",
   });
   const seconds = Math.round((Date.now() - since) / 1000);
-  const ok = status === 0;
+  const succeeded = status === 0;
   // The type check writes no report, so the step itself counts. A step that fails without a failed
   // test, such as a crash, counts as one failure.
-  total.passed += ok && name === "Types" ? 1 : 0;
+  total.passed += succeeded && name === "Types" ? 1 : 0;
   const failedTests = findReports().reduce((sum, path) => sum + readCounts(path).failed, 0);
-  if (!ok && failedTests === 0) total.failed += 1;
-  console.log(`\n${ok ? "ok    " : "FAILED"} ${name}, ${seconds} s\n`);
+  if (!succeeded && failedTests === 0) total.failed += 1;
+  console.log(`\n${succeeded ? "ok    " : "FAILED"} ${name}, ${seconds} s\n`);
 }
 
 for (const path of findReports().toSorted()) {

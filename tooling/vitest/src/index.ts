@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defaultServerConditions } from "vite";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
-const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const resolvePath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Returns the Vitest configuration of a package: jsdom, the other packages' sources, a JSON report. */
 export function defineTests(): ViteUserConfig {
@@ -15,7 +15,7 @@ export function defineTests(): ViteUserConfig {
       include: ["src/**/*.test.{ts,tsx}"],
       // Files share one jsdom document, which halves the run time. Each test cleans up after itself.
       isolate: false,
-      setupFiles: [pathOf("./setup-dom.ts"), pathOf("./fail-on-console.ts")],
+      setupFiles: [resolvePath("./setup-dom.ts"), resolvePath("./fail-on-console.ts")],
       restoreMocks: true,
       // Typing into a long form is slow on a busy machine.
       testTimeout: 20_000,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../workspace.ts";
-import { foldersWithoutLayer } from "./layer-rules.ts";
+import { findFoldersWithoutLayer } from "./layer-rules.ts";
 
 /*
  * `pnpm boundaries`: checks the imports between packages (`turbo boundaries`) and inside them (oxlint with
@@ -25,7 +25,7 @@ A feature may import @market/ui and @market/api-client, never another feature or
 The rules are under "boundaries" in turbo.json.`);
 }
 
-const unchecked = foldersWithoutLayer(ROOT);
+const unchecked = findFoldersWithoutLayer(ROOT);
 for (const folder of unchecked) {
   console.error(`${folder} is in no layer. Add it to tooling/testing/src/boundaries/layers.ts.`);
 }

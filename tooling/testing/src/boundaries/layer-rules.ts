@@ -35,23 +35,23 @@ const REACT: RestrictedImport = {
 };
 
 /** Returns oxlint overrides that make each package's imports follow its layers. Tests and stories are exempt. */
-export function layerOverrides(root: string): Override[] {
+export function createLayerOverrides(root: string): Override[] {
   return [
-    ...layeredPackages(root).flatMap(packageOverrides),
+    ...findLayeredPackages(root).flatMap(createPackageOverrides),
     { files: ["**/*.{test,stories}.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
   ];
 }
 
 /** Returns the folders directly in a package's `src` that no layer names. */
-export function foldersWithoutLayer(root: string): string[] {
-  return layeredPackages(root).flatMap(({ folder, layers }) =>
+export function findFoldersWithoutLayer(root: string): string[] {
+  return findLayeredPackages(root).flatMap(({ folder, layers }) =>
     readdirSync(join(root, folder, "src"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !layers.flat().includes(entry.name))
       .map(({ name }) => `${folder}/src/${name}`),
   );
 }
 
-function layeredPackages(root: string): LayeredPackage[] {
+function findLayeredPackages(root: string): LayeredPackage[] {
   const sources = globSync("{apps,packages}/*/src", { cwd: root }).filter(
     (source) => source !== "apps/admin/src",
   );
@@ -70,16 +70,16 @@ function layeredPackages(root: string): LayeredPackage[] {
   });
 }
 
-function packageOverrides(layered: LayeredPackage): Override[] {
+function createPackageOverrides(layered: LayeredPackage): Override[] {
   const levels = layered.layers.map((level) => (typeof level === "string" ? [level] : level));
   return levels.flatMap((level, index) =>
     level.map((layer) => {
       const restrict = (targets: string[], reason: string): RestrictedImport[] =>
         targets
-          .filter((target) => modulesOf(target, layered).length > 0)
+          .filter((target) => listModules(target, layered).length > 0)
           .map((target) => ({
-            regex: importOf(modulesOf(target, layered), layer),
-            message: `${layered.folder}/src: ${labelOf(layer)} must not import ${labelOf(target)}, ${reason}`,
+            regex: createImportPattern(listModules(target, layered), layer),
+            message: `${layered.folder}/src: ${formatLayer(layer)} must not import ${formatLayer(target)}, ${reason}`,
           }));
       const patterns = [
         ...restrict(levels.slice(index + 1).flat(), HIGHER),
@@ -90,7 +90,7 @@ function packageOverrides(layered: LayeredPackage): Override[] {
         ...(layered.layersWithoutReact.includes(layer) ? [REACT] : []),
       ];
       return {
-        files: modulesOf(layer, layered).map((module) =>
+        files: listModules(layer, layered).map((module) =>
           join("**", layered.folder, "src", module.endsWith("/") ? `${module}**` : module),
         ),
         rules: { "no-restricted-imports": ["error", { patterns }] },
@@ -100,13 +100,13 @@ function packageOverrides(layered: LayeredPackage): Override[] {
 }
 
 /** Returns a layer's files and folders; a folder ends in a slash. */
-function modulesOf(layer: string, { otherFiles }: LayeredPackage): string[] {
+function listModules(layer: string, { otherFiles }: LayeredPackage): string[] {
   if (layer === "*") return otherFiles;
   return [isFile(layer) ? layer : `${layer}/`];
 }
 
 /** Returns a regular expression for the relative imports of the modules, as a file of the layer writes them. */
-function importOf(modules: string[], layer: string): string {
+function createImportPattern(modules: string[], layer: string): string {
   const fromFolder = "^(?:\\.\\./)+";
   const fromFile = "^\\./";
   const targets = modules.map(
@@ -117,4 +117,4 @@ function importOf(modules: string[], layer: string): string {
 
 const isFile = (layer: string): boolean => layer === "*" || layer.includes(".");
 
-const labelOf = (layer: string): string => (layer === "*" ? "files directly in src" : layer);
+const formatLayer = (layer: string): string => (layer === "*" ? "files directly in src" : layer);

@@ -1,9 +1,9 @@
-import { layerOverrides } from "./layer-rules.ts";
+import { createLayerOverrides } from "./layer-rules.ts";
 
 /** Checks imports inside the packages of the workspace in the current directory. */
 export default {
   plugins: ["import"],
   categories: { correctness: "off" },
   rules: { "import/no-cycle": ["error", { ignoreTypes: false }] },
-  overrides: layerOverrides(process.cwd()),
+  overrides: createLayerOverrides(process.cwd()),
 };

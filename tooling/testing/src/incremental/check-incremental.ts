@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { copyWorkspace, type WorkspaceCopy } from "../workspace-copy.ts";
-import { withDependents } from "./dependents.ts";
+import { listWithDependents } from "./dependents.ts";
 import { build, hashChecks } from "./turbo-tasks.ts";
 
 /*
@@ -22,15 +22,15 @@ const STORIES = "@market/storybook#test:stories";
 const PACKAGE_CHECKS = "@market/package-checks#test";
 
 /** Returns the checks of a package and its dependents. */
-function checksOfDependents({ root }: WorkspaceCopy, name: string): string[] {
+function listChecksWithDependents({ root }: WorkspaceCopy, name: string): string[] {
   const checks = ["typecheck", "test", "lint"];
-  return [...checks.flatMap((script) => withDependents(root, name, script)), STORIES];
+  return [...checks.flatMap((script) => listWithDependents(root, name, script)), STORIES];
 }
 
-const checksOf = (name: string): string[] =>
+const listChecks = (name: string): string[] =>
   ["typecheck", "test", "lint"].map((script) => `${name}#${script}`);
 
-function cases(copy: WorkspaceCopy): Case[] {
+function createCases(copy: WorkspaceCopy): Case[] {
   const shops = "packages/shops/src";
   return [
     { name: "nothing changed", builds: [], checks: [] },
@@ -38,38 +38,43 @@ function cases(copy: WorkspaceCopy): Case[] {
       name: "a feature's source",
       file: `${shops}/components/shops-table.tsx`,
       builds: ["@market/admin#build", "@market/shops#build"],
-      checks: [...checksOf("@market/admin"), ...checksOf("@market/shops"), STORIES, PACKAGE_CHECKS],
+      checks: [
+        ...listChecks("@market/admin"),
+        ...listChecks("@market/shops"),
+        STORIES,
+        PACKAGE_CHECKS,
+      ],
     },
     {
       name: "ui's source",
       file: "packages/ui/src/components/page-header/page-header.tsx",
-      builds: withDependents(copy.root, "@market/ui", "build"),
-      checks: [...checksOfDependents(copy, "@market/ui"), PACKAGE_CHECKS],
+      builds: listWithDependents(copy.root, "@market/ui", "build"),
+      checks: [...listChecksWithDependents(copy, "@market/ui"), PACKAGE_CHECKS],
     },
     {
       name: "a test",
       file: `${shops}/screens/shops-screen.test.tsx`,
       builds: [],
-      checks: [...checksOf("@market/shops"), PACKAGE_CHECKS],
+      checks: [...listChecks("@market/shops"), PACKAGE_CHECKS],
     },
     {
       name: "a story",
       file: `${shops}/screens/shops-screen.stories.tsx`,
       builds: [],
-      checks: [...checksOf("@market/shops"), STORIES, PACKAGE_CHECKS],
+      checks: [...listChecks("@market/shops"), STORIES, PACKAGE_CHECKS],
     },
     {
       name: "the test setup",
       file: "tooling/vitest/src/fail-on-console.ts",
       builds: [],
-      checks: checksOfDependents(copy, "@market/vitest-config"),
+      checks: listChecksWithDependents(copy, "@market/vitest-config"),
     },
     {
       name: "the server",
       file: "apps/api/src/app.ts",
       builds: [],
       // The shell's end-to-end tests start the server.
-      checks: [...checksOf("@market/api"), ...checksOf("@market/admin")],
+      checks: [...listChecks("@market/api"), ...listChecks("@market/admin")],
     },
     { name: "a README", file: "packages/shops/README.md", builds: [], checks: [] },
   ];
@@ -80,7 +85,7 @@ console.log("Filling the cache of a copy of the workspace ...");
 build(copy);
 
 const rows = [];
-for (const { name, file, ...expected } of cases(copy)) {
+for (const { name, file, ...expected } of createCases(copy)) {
   const before = hashChecks(copy);
   if (file !== undefined) copy.edit(file, (text) => `${text}\n// Edited.\n`);
   const started = Date.now();
@@ -100,13 +105,13 @@ for (const { name, file, ...expected } of cases(copy)) {
   });
 }
 
-const short = (tasks: string[]): string =>
+const shorten = (tasks: string[]): string =>
   tasks.map((task) => task.replace("@market/", "").replace("#build", "")).join(" ");
 
 console.log(`\n${"edited".padEnd(20)}${"checks".padStart(6)}${"seconds".padStart(9)}  built`);
 for (const { name, seconds, builds, checks } of rows) {
   const figures = `${String(checks.length).padStart(6)}${seconds.padStart(9)}`;
-  console.log(`${name.padEnd(20)}${figures}  ${short(builds) || "nothing"}`);
+  console.log(`${name.padEnd(20)}${figures}  ${shorten(builds) || "nothing"}`);
 }
 for (const { name, differences } of rows) {
   for (const difference of differences) console.error(`\n${name}: ${difference}`);

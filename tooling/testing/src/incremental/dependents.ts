@@ -1,7 +1,7 @@
 import { findPackages } from "../workspace.ts";
 
 /** Returns the task ids of a script in a package and in all its direct and indirect dependents. */
-export function withDependents(root: string, name: string, script: string): string[] {
+export function listWithDependents(root: string, name: string, script: string): string[] {
   const manifests = findPackages("{apps,packages,tooling}/*", root).map(({ manifest }) => manifest);
   const found = new Set([name]);
   // Iterating a Set includes the elements added meanwhile.

@@ -19,7 +19,7 @@ export function build({ root, run }: WorkspaceCopy): string[] {
   run("turbo", "run", "build", "--summarize");
   const [summary] = globSync("*.json", { cwd: runs });
   if (summary === undefined) throw new Error("turbo wrote no run summary");
-  return tasksOf(readFileSync(join(runs, summary), "utf8"))
+  return parseTasks(readFileSync(join(runs, summary), "utf8"))
     .filter(({ cache }) => cache.status === "MISS")
     .map(({ taskId }) => taskId)
     .toSorted();
@@ -30,12 +30,12 @@ export function hashChecks({ run }: WorkspaceCopy): Map<string, string> {
   const checks = ["typecheck", "test", "lint", "test:stories"];
   const plan = run("turbo", "run", ...checks, "--dry=json");
   return new Map(
-    tasksOf(plan)
+    parseTasks(plan)
       .filter(({ taskId }) => !taskId.endsWith("#transit"))
       .map(({ taskId, hash }) => [taskId, hash]),
   );
 }
 
-function tasksOf(json: string): Task[] {
+function parseTasks(json: string): Task[] {
   return (JSON.parse(json) as { tasks: Task[] }).tasks.filter(hasScript);
 }
