@@ -4,7 +4,7 @@ import { shopsCommands } from "./commands.ts";
 
 const { fake, ...data } = connect();
 
-test("finds nothing before anything is loaded, and loads nothing", () => {
+test("finds nothing and requests nothing before a list is loaded", () => {
   expect(shopsCommands.searchCache?.(data, "aba")).toEqual([]);
   expect(fake.calls).toEqual([]);
 });
@@ -12,7 +12,7 @@ test("finds nothing before anything is loaded, and loads nothing", () => {
 test("finds loaded shops by name, owner, email and phone, without a request", async () => {
   fake.data.shops = rows(4, wireShop);
   await data.queryClient.prefetchQuery(data.api.shops.list());
-  const asked = fake.calls.length;
+  const requests = fake.calls.length;
   for (const query of ["aba LEATHER", "Chinedu", "chinedu.balogun1@", "8031234501"]) {
     expect(shopsCommands.searchCache?.(data, query)).toEqual([
       {
@@ -23,10 +23,10 @@ test("finds loaded shops by name, owner, email and phone, without a request", as
       },
     ]);
   }
-  expect(fake.calls).toHaveLength(asked);
+  expect(fake.calls).toHaveLength(requests);
 });
 
-test("leads to as many shops as it takes to have the one", async () => {
+test("links to a limit that includes the shop", async () => {
   fake.data.shops = rows(30, wireShop);
   await data.queryClient.prefetchQuery(data.api.shops.list({ limit: 50 }));
   expect(shopsCommands.searchCache?.(data, "Aba Leather Works 29").map(({ path }) => path)).toEqual(

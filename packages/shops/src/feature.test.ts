@@ -14,7 +14,7 @@ const loading = vi.hoisted(() => (file: string, screen: string) => {
 vi.mock("./screens/shops-screen.tsx", () => loading("shops-screen", "ShopsScreen"));
 vi.mock("./commands.ts", () => loading("commands", "shopsCommands"));
 
-test("loads a screen, and the commands, when they are asked for, not before", async () => {
+test("loads the screen and the commands only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of shopsFeature.routes) await route.screen();
   await shopsFeature.commands?.();

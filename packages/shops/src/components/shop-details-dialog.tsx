@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
 
 export interface ShopDetailsDialogProps {
-  /** Absent: closed. */
+  /** The dialog is open while there is a shop. */
   shop: Shop | undefined;
   onClose: () => void;
 }

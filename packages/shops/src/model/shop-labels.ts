@@ -12,7 +12,7 @@ const TONES: Record<NonNullable<Shop["status"]>, Tone> = {
   suspended: "danger",
 };
 
-/** The word and tone of a shop's status (specification, point 4). */
+/** Returns the text and tone of a status (specification, point 4). */
 export function statusLabel(status: Shop["status"]): Label {
   return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
@@ -23,7 +23,7 @@ export function verificationLabel({ owner }: Shop): Label {
     : { tone: "neutral", text: "Not Verified" };
 }
 
-/** KYC's word as the server sends it, readable: `not_submitted` becomes `Not submitted`. */
+/** Returns a KYC status as readable text: `not_submitted` becomes `Not submitted`. */
 export function kycText(status: string | undefined): string {
   if (status === undefined) return EMPTY_VALUE;
   return capitalize(status.replaceAll(/[_-]+/g, " "));

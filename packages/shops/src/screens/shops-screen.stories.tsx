@@ -30,14 +30,14 @@ export const Failed: Story = {
   beforeEach: withFake((fake) => fake.fail("GET /admin/shops")),
 };
 
-/** More shops than were asked for. */
+/** More shops than the limit. */
 export const AtItsLimit: Story = {
   beforeEach: withFake((fake) => {
     fake.data.shops = rows(25, wireShop);
   }),
 };
 
-/** Parts missing, and words far longer than anybody expects. */
+/** Missing parts and very long text. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.shops = [
@@ -54,7 +54,7 @@ export const Narrow: Story = { ...narrow };
 
 export const NarrowDetailsOpen: Story = { ...DetailsOpen, ...narrow };
 
-/** As many as the address may ask for. */
+/** As many rows as the URL may request. */
 export const TenThousandRows: Story = {
   parameters: { path: "/shops?limit=10000" },
   beforeEach: withFake((fake) => {

@@ -8,6 +8,7 @@ import meta, {
   Loaded,
   Loading,
   OddRows,
+  TenThousandRows,
 } from "./shops-screen.stories.tsx";
 
 const shopNames = (): (string | null)[] =>
@@ -17,7 +18,7 @@ const shopNames = (): (string | null)[] =>
     .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
 
 describe("Shops", () => {
-  test("shows the columns and the server's rows, asked for with the call's default limit", async () => {
+  test("shows the columns and the rows, requested with the call's default limit", async () => {
     const { fake } = await renderStory(meta, Loaded);
     await screen.findByText("Lekki Gadgets");
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
@@ -35,7 +36,7 @@ describe("Shops", () => {
     ]);
   });
 
-  test("filters by status and searches, and both stand together", async () => {
+  test("combines the status filter with the search", async () => {
     const { user } = await renderStory(meta, Loaded);
     await screen.findByText("Lekki Gadgets");
     await user.click(screen.getByRole("button", { name: "Pending" }));
@@ -49,10 +50,10 @@ describe("Shops", () => {
     await waitFor(() => expect(shopNames()).toHaveLength(8));
   });
 
-  test("opens the details of a shop and closes them", async () => {
+  test("opens and closes the details of a shop", async () => {
     const { user } = await renderStory(meta, Loaded);
     const [view] = await screen.findAllByRole("button", { name: /^View details/ });
-    if (!view) throw new Error("no row to view");
+    if (!view) throw new Error("The table has no row");
     await user.click(view);
     const dialog = await screen.findByRole("dialog", { name: "Shop Details" });
     const terms = within(dialog)
@@ -76,28 +77,28 @@ describe("Shops", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("the second row button does nothing", async () => {
+  test("has a second row action without a function", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     const [more] = await screen.findAllByRole("button", { name: "More actions" });
-    if (!more) throw new Error("no row to act on");
+    if (!more) throw new Error("The table has no row");
     await user.click(more);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(fake.calls).toHaveLength(1);
   });
 
-  test("says that it is loading", async () => {
+  test("shows the loading text", async () => {
     await renderStory(meta, Loading);
     expect(await screen.findByText("Loading shops")).toBeVisible();
     expect(screen.getByRole("searchbox")).toBeVisible();
   });
 
-  test("says that there are none", async () => {
+  test("shows the empty text", async () => {
     await renderStory(meta, Empty);
     expect(await screen.findByText("No shops found")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
   });
 
-  test("says that loading failed, after four tries, and tries again on Retry", async () => {
+  test("shows the error after four requests, and loads on Retry", async () => {
     const { fake, user } = await renderStory(meta, Failed);
     expect(await screen.findByText("Failed to fetch shops")).toBeVisible();
     expect(fake.calls).toHaveLength(4);
@@ -106,7 +107,7 @@ describe("Shops", () => {
     expect(await screen.findByText("Lekki Gadgets")).toBeVisible();
   });
 
-  test("says that the list goes on, and loads more", async () => {
+  test("loads more rows when the list ends at its limit", async () => {
     const { fake, user } = await renderStory(meta, AtItsLimit);
     expect(await screen.findByText(/Showing the first 10\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Load more" }));
@@ -115,10 +116,27 @@ describe("Shops", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("shows what there is of an odd row", async () => {
+  test("shows rows with missing parts", async () => {
     await renderStory(meta, OddRows);
     await waitFor(() => expect(shopNames()).toHaveLength(3));
     expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid Date|\[object/);
     expect(screen.getAllByText("No phone")).toHaveLength(2);
+  });
+
+  test("refreshes once on a double click", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await screen.findByText("Lekki Gadgets");
+    const refresh = screen.getByRole("button", { name: "Refresh" });
+    refresh.click();
+    refresh.click();
+    await waitFor(() => expect(refresh).toHaveAttribute("aria-busy", "false"));
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test("offers no more rows at the largest limit", async () => {
+    const { fake } = await renderStory(meta, TenThousandRows);
+    expect(await screen.findByText(/Showing the first 10000\./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(fake.calls).toHaveLength(1);
   });
 });

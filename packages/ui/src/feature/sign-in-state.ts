@@ -1,18 +1,18 @@
-/** What the way out hands to the sign-in page, through the history entry of that page. */
+/** Passed to the sign-in page in the state of its history entry. */
 export interface SignInState {
-  /** Where to return to after signing in. */
+  /** URL to open after sign-in. */
   returnTo?: string;
-  /** The session ended by itself, which the page says. */
+  /** Whether the page shows that the session has expired. */
   expired?: boolean;
 }
 
-/** Reads the state of a history entry, which may be anybody's: what does not fit is left out. */
+/** Parses the state of a history entry, which can have any shape. Ignores invalid parts. */
 export function readSignInState(state: unknown): SignInState {
   if (typeof state !== "object" || state === null) return {};
   const { returnTo, expired }: { returnTo?: unknown; expired?: unknown } = state;
   return {
-    // Only a path of this app: `//host` would leave it, and so would `/<tab>/host`, because browsers
-    // drop tabs and line breaks.
+    // Accepts only paths of this app. `//host` leads elsewhere, and so does `/<tab>/host`, because
+    // browsers ignore tabs and line breaks.
     ...(typeof returnTo === "string" && /^\/(?![\s/\\])/.test(returnTo) && { returnTo }),
     ...(expired === true && { expired }),
   };

@@ -8,11 +8,11 @@ describe.each([
   ["formatDateTime", formatDateTime, /^(?=.*Jan)(?=.*15)(?=.*2026)(?=.*12:00)/],
   ["formatMonthYear", formatMonthYear, /^(?=.*Jan)(?=.*2026)(?!.*15)/],
 ])("%s", (_name, format, parts) => {
-  test("names its parts, in the reader's locale and time zone", () => {
+  test("formats in the reader's locale and time zone", () => {
     expect(format(noon)).toMatch(parts);
   });
 
-  test("of a missing date is a dash", () => {
+  test("returns a dash without a date", () => {
     expect(format(undefined)).toBe("—");
   });
 });
@@ -45,7 +45,7 @@ describe("isWithinDays", () => {
     expect(isWithinDays(new Date(noon.getTime() - age), 7, noon)).toBe(expected);
   });
 
-  test("of a missing date is false", () => {
+  test("is false without a date", () => {
     expect(isWithinDays(undefined, 7, noon)).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ describe("formatNaira", () => {
     [9e15, "₦9,000,000,000,000,000"],
     [1e16, "—"],
     [-1e308, "—"],
-  ])("writes %d as %s", (amount, expected) => {
+  ])("formats %d as %s", (amount, expected) => {
     expect(formatNaira(amount)).toBe(expected);
   });
 });
@@ -35,7 +35,7 @@ describe("formatCount", () => {
     [12_234, "12,234"],
     [1e9, "1,000,000,000"],
     [1e16, "—"],
-  ])("writes %d as %s", (count, expected) => {
+  ])("formats %d as %s", (count, expected) => {
     expect(formatCount(count)).toBe(expected);
   });
 });

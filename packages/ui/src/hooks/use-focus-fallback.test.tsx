@@ -34,14 +34,14 @@ describe("useFocusFallback", () => {
     ["B", ["A", "C"], "A"],
     ["A", ["B", "C"], "First"],
     ["A", [], "First"],
-  ])("when %s goes and %j stay, the focus is on %s", (focused, left, heir) => {
+  ])("when %s is removed and %j remain, focuses %s", (focused, left, expected) => {
     const { rerender } = render(<Page left={["A", "B", "C"]} />);
     focus(focused);
     rerender(<Page left={left} />);
-    expect(screen.getByRole("button", { name: heir })).toHaveFocus();
+    expect(screen.getByRole("button", { name: expected })).toHaveFocus();
   });
 
-  test("a focus elsewhere stays where it is", () => {
+  test("keeps a focus outside the removed element", () => {
     const { rerender } = render(<Page left={["A", "B"]} />);
     focus("Last");
     rerender(<Page left={[]} />);

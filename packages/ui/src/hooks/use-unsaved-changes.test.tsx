@@ -6,7 +6,7 @@ import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsav
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
-/** A page of unfinished work that can be finished, and that closes with a session. */
+/** A page with changes that can be saved, and that unmounts with the session. */
 function Work({ dirty }: { dirty: boolean }): ReactNode {
   const [active, setActive] = useState(dirty);
   const [panel, setPanel] = useState(true);
@@ -58,13 +58,13 @@ const question = (): HTMLElement | null =>
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const link = (name: string): HTMLElement => screen.getByRole("link", { name });
 
-/** Whether the browser would ask before it loads the page again. */
+/** Returns whether the browser would ask before a reload. */
 function unloadAsks(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
 describe("useUnsavedChanges", () => {
-  test("asks before a link is followed; Stay has the focus, stays, and it asks again", async () => {
+  test("asks before a link is followed, focuses Stay, and asks again after Stay", async () => {
     const { user, place } = renderWork();
     for (let times = 0; times < 2; times += 1) {
       await user.click(link("List"));
@@ -76,7 +76,7 @@ describe("useUnsavedChanges", () => {
     }
   });
 
-  test("Leave goes where the person was going, after one question", async () => {
+  test("continues the navigation on Leave, after one question", async () => {
     const { user, place } = renderWork();
     await user.click(link("List"));
     await user.click(button("Leave"));
@@ -88,7 +88,7 @@ describe("useUnsavedChanges", () => {
   test.each([
     ["Stay", "/work"],
     ["Leave", "/list"],
-  ])("a second click on %s does nothing more", async (name, expected) => {
+  ])("ignores a second click on %s", async (name, expected) => {
     const { user, place } = renderWork();
     await user.click(link("List"));
     const answer = button(name);
@@ -100,7 +100,7 @@ describe("useUnsavedChanges", () => {
     expect(place()).toBe(expected);
   });
 
-  test("the focus goes back to the link, or to the heading when the link is gone", async () => {
+  test("returns the focus to the link, or to the heading when the link is gone", async () => {
     const { user } = renderWork();
     await user.click(link("List"));
     await user.click(button("Stay"));
@@ -110,7 +110,7 @@ describe("useUnsavedChanges", () => {
     await waitFor(() => expect(screen.getByRole("heading", { name: "Work" })).toHaveFocus());
   });
 
-  test("closing the question means to stay", async () => {
+  test("stays when the dialog is closed", async () => {
     const { user, place } = renderWork();
     await user.click(link("List"));
     await user.keyboard("{Escape}");
@@ -121,7 +121,7 @@ describe("useUnsavedChanges", () => {
   test.each<[way: string, steps: number, expected: string]>([
     ["Back", -1, "/before"],
     ["Forward", 1, "/after"],
-  ])("%s is asked, too", async (_way, steps, expected) => {
+  ])("asks on %s", async (_way, steps, expected) => {
     const { router, user, place } = renderWork();
     await act(() => router.navigate(steps));
     expect(question()).toBeVisible();
@@ -133,14 +133,14 @@ describe("useUnsavedChanges", () => {
   test.each([
     ["Step", "/work?step=2"],
     ["Part", "/work#part"],
-  ])("%s of the same page is not asked about", async (name, expected) => {
+  ])("does not ask about %s of the same page", async (name, expected) => {
     const { user, place } = renderWork();
     await user.click(link(name));
     expect(question()).toBeNull();
     expect(place()).toBe(expected);
   });
 
-  test("without unfinished work nothing asks", async () => {
+  test("does not ask without changes", async () => {
     const { user, place } = renderWork({ dirty: false });
     expect(unloadAsks()).toBe(false);
     await user.click(link("List"));
@@ -148,7 +148,7 @@ describe("useUnsavedChanges", () => {
     expect(place()).toBe("/list");
   });
 
-  test("work that is done while the question stands takes it away", async () => {
+  test("closes the dialog when the changes are saved meanwhile", async () => {
     const { user, place } = renderWork();
     await user.click(link("List"));
     act(() => screen.getByText("Finish").click());
@@ -158,7 +158,7 @@ describe("useUnsavedChanges", () => {
     expect(place()).toBe("/list");
   });
 
-  test("the browser asks while there is work, and after Stay, and no longer when it is done or gone", async () => {
+  test("lets the browser ask while there are changes, also after Stay", async () => {
     const { user, unmount } = renderWork();
     expect(unloadAsks()).toBe(true);
     await user.click(link("List"));
@@ -171,7 +171,7 @@ describe("useUnsavedChanges", () => {
     expect(unloadAsks()).toBe(false);
   });
 
-  test("on the way out the browser does not ask a second time", async () => {
+  test("does not let the browser ask again while the page is being left", async () => {
     const { router, user } = renderWork();
     const never = new Promise<null>(() => {});
     router.patchRoutes(null, [{ path: "/slow", loader: () => never, Component: () => null }]);

@@ -6,19 +6,19 @@ import { notifyError, notifySuccess } from "./notify.ts";
 
 afterEach(() => act(() => notifications.clean()));
 
-test("a success is announced politely", async () => {
+test("announces a success politely", async () => {
   renderWithTheme(<Notifications />);
   act(() => notifySuccess("Shop recorded", "In this tab only."));
   expect(await screen.findByRole("status")).toHaveTextContent("Shop recordedIn this tab only.");
 });
 
-test("a failure is announced at once", async () => {
+test("announces an error at once", async () => {
   renderWithTheme(<Notifications />);
   act(() => notifyError("Error", "No such invitation"));
   expect(await screen.findByRole("alert")).toHaveTextContent("ErrorNo such invitation");
 });
 
-test("a failure without a text has its title alone", async () => {
+test("shows only the title of an error without a message", async () => {
   renderWithTheme(<Notifications />);
   act(() => notifyError("Error", ""));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);

@@ -4,7 +4,7 @@ import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { cssVariablesResolver, theme } from "../theme.ts";
 
-/** This package's own tests: renders under the panel's theme, without transitions. */
+/** Renders with the panel's theme and without transitions, for the tests of this package. */
 export function renderWithTheme(children: ReactNode): RenderResult & { user: UserEvent } {
   const user = userEvent.setup();
   const result = render(children, {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { Column } from "../../rows/column.ts";
@@ -95,5 +95,17 @@ describe("DataTable", () => {
   test("shows the empty state when there are no rows", () => {
     renderWithTheme(<Sorted rows={[]} />);
     expect(screen.getByRole("cell", { name: "No shops found" })).toBeVisible();
+  });
+
+  test("keeps the focus on its row when a refetch shifts the rows of a long list", () => {
+    vi.stubGlobal("scrollTo", () => {});
+    const rows = rowsOf(300);
+    const { rerender } = renderWithTheme(<Sorted rows={rows} />);
+    const button = screen.getByRole("button", { name: "See Shop 3" });
+    act(() => button.focus());
+    rerender(<Sorted rows={[{ id: "new", name: "New shop", views: 0 }, ...rows]} />);
+    expect(screen.getByRole("button", { name: "See Shop 3" })).toHaveFocus();
+    rerender(<Sorted rows={rows.filter(({ id }) => id !== "3")} />);
+    expect(document.body).toHaveFocus();
   });
 });

@@ -58,13 +58,13 @@ export const LongWords: Story = {
   },
 };
 
-/** Presses a button of the dialog; "Close" and "Dismiss" name one each. */
+/** Clicks a button of the dialog. */
 const press =
   (name: string) =>
   async (dialog: HTMLElement): Promise<void> =>
     userEvent.click(within(dialog).getByRole("button", { name }));
 
-/** Opens the dialog and closes it in one of its ways; the focus goes back to what opened it. */
+/** Opens the dialog and closes it; the focus returns to the opener. */
 function closedBy(close: (dialog: HTMLElement) => Promise<void>): Story {
   return {
     args: { open: false },

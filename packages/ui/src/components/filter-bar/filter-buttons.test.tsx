@@ -9,7 +9,7 @@ const options = [
   { value: "pending", label: "Pending" },
 ] as const;
 
-test("exactly the filter that is on counts as pressed, and a press names its value", async () => {
+test("marks only the current filter as pressed, and reports the value of a clicked one", async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { user } = renderWithTheme(
     <FilterButtons label="Filter by status" options={options} value="active" onChange={onChange} />,

@@ -70,7 +70,7 @@ export const Open: Story = {
 
 export const Dark: Story = { globals: { colorScheme: "dark" } };
 
-/** A click outside does nothing while something is typed. */
+/** A click outside does nothing while the form is dirty. */
 export const Dirty: Story = {
   play: async () => {
     const field = within(await findDialog()).getByLabelText("Name");
@@ -83,7 +83,7 @@ export const Dirty: Story = {
   },
 };
 
-/** Nor while the form is on its way; the keyboard still closes it. */
+/** A click outside does nothing during the submission; Escape still closes the dialog. */
 export const Busy: Story = {
   args: { busy: true },
   play: async () => {
@@ -94,7 +94,7 @@ export const Busy: Story = {
   },
 };
 
-/** What was typed is gone the next time, and the focus is back at the opener in between. */
+/** Reopening shows an empty form; closing returns the focus to the opener. */
 export const OpenedAgain: Story = {
   args: { open: false },
   play: async () => {

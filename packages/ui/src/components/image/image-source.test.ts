@@ -12,7 +12,7 @@ test.each([
   expect(imageSource(address)).toBe(address);
 });
 
-test("blanks around an address do not count", () => {
+test("trims the URL", () => {
   expect(imageSource(" /uploads/fashion.jpg\n")).toBe("/uploads/fashion.jpg");
 });
 

@@ -21,7 +21,7 @@ export const Loaded: Story = {
   },
 };
 
-/** Words instead of a picture. */
+/** Text instead of an image. */
 function withoutPicture(src: string | undefined): Story {
   return {
     args: { src },

@@ -30,7 +30,7 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  test("says to the keyboard, too, that it does nothing yet", async () => {
+  test("shows its tooltip on keyboard focus", async () => {
     const { user } = renderWithTheme(button);
     await user.tab();
     expect(screen.getByRole("button", { name })).toHaveFocus();

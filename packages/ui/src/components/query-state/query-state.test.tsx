@@ -34,14 +34,14 @@ function QueryOf({ query, ...props }: QueryOfProps): ReactNode {
 const shops = ["Kano Spices", "Lekki Gadgets"];
 const error = new Error("Failed to fetch shops");
 
-describe("QueryState, while the first data is on its way", () => {
-  test("announces it, and keeps the skeleton from screen readers", () => {
+describe("QueryState, loading", () => {
+  test("announces the loading text, and hides the skeleton from screen readers", () => {
     renderWithTheme(<QueryOf query={{ isFetching: true }} />);
     expect(screen.getByRole("status")).toHaveTextContent(/^Loading shops$/);
     expect(screen.getByText("Bones").parentElement).toHaveAttribute("aria-hidden", "true");
   });
 
-  test("announces it when quiet, too", () => {
+  test("announces the loading text when quiet", () => {
     renderWithTheme(<QueryOf query={{ isFetching: true }} quiet />);
     expect(screen.getByRole("status")).toHaveTextContent(/^Loading shops$/);
   });
@@ -51,7 +51,7 @@ describe("QueryState, while the first data is on its way", () => {
     [2, "Retrying, 2 of 3"],
     [3, "Retrying, 3 of 3"],
     [4, "Retrying, 3 of 3"],
-  ])("after %d failures says %j, in the region that was there before", (failureCount, expected) => {
+  ])("after %d failures announces %j in the existing live region", (failureCount, expected) => {
     const { rerender } = renderWithTheme(<QueryOf query={{ isFetching: true }} />);
     const status = screen.getByRole("status");
     rerender(<QueryOf query={{ isFetching: true, failureCount }} />);
@@ -59,7 +59,7 @@ describe("QueryState, while the first data is on its way", () => {
     expect(screen.getByRole("status")).toBe(status);
   });
 
-  test("says nothing of a failure before the last try has failed", () => {
+  test("shows no error before the last retry has failed", () => {
     renderWithTheme(<QueryOf query={{ isFetching: true, failureCount: 2, error }} />);
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -78,13 +78,13 @@ describe("QueryState, loaded", () => {
     expect(screen.queryByText("Bones")).toBeNull();
   });
 
-  test("keeps the data while it is fetched again", () => {
+  test("keeps the data during a refetch", () => {
     renderWithTheme(<QueryOf query={{ data: shops, isFetching: true, failureCount: 1 }} />);
     expect(screen.getByText("Kano Spices, Lekki Gadgets")).toBeVisible();
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  test("keeps the data when fetching it again failed, under the failure", () => {
+  test("keeps the data below the error when a refetch fails", () => {
     renderWithTheme(<QueryOf query={{ data: shops, error }} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch shops");
     expect(screen.getByText("Kano Spices, Lekki Gadgets")).toBeVisible();
@@ -92,13 +92,13 @@ describe("QueryState, loaded", () => {
 });
 
 describe("QueryState, failed", () => {
-  test("says so in the error's words", () => {
+  test("shows the message of the error", () => {
     renderWithTheme(<QueryOf query={{ error }} />);
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to fetch shops");
     expect(screen.queryByText("Bones")).toBeNull();
   });
 
-  test("says so in the screen's sentence about them", () => {
+  test("shows the screen's text for the message", () => {
     renderWithTheme(
       <QueryOf query={{ error }} failure={(message) => `Error loading shops: ${message}`} />,
     );
@@ -108,7 +108,7 @@ describe("QueryState, failed", () => {
   test.each<[what: string, data: Shops | undefined]>([
     ["without data", undefined],
     ["with data of before", shops],
-  ])("asks once when Retry is pressed twice, %s", async (_what, data) => {
+  ])("retries once on a double click, %s", async (_what, data) => {
     const refetch = vi.fn<() => void>();
     function Screen(): ReactNode {
       const [isFetching, setFetching] = useState(false);
@@ -120,7 +120,7 @@ describe("QueryState, failed", () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  test("with data of before, Retry keeps its place and says that it works", () => {
+  test("keeps Retry in place, marked as busy, while it refetches with earlier data", () => {
     renderWithTheme(<QueryOf query={{ data: shops, error, isFetching: true }} />);
     expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
   });

@@ -27,7 +27,7 @@ export const AllTones: Story = {
 
 export const AllTonesDark: Story = { ...AllTones, globals: { colorScheme: "dark" } };
 
-/** The word stays whole where there is no room for it. */
+/** A badge keeps its full text in a narrow container. */
 export const Squeezed: Story = {
   args: { tone: "warning", children: "waiting for approval" },
   decorators: [
