@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
 
@@ -9,35 +9,37 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     bootScript(),
-    // index.html is left alone: its operator may edit it.
+    // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
-  // Development runs the packages from source; the build takes what tsup made of them.
-  resolve:
-    command === "serve" ? { conditions: ["@market/source", ...defaultClientConditions] } : {},
+  // The development server loads the packages' sources, the build what tsup made of them.
+  ...(command === "serve" && {
+    resolve: { conditions: ["@market/source", ...defaultClientConditions] },
+    ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
+  }),
   server: { port: 5173, proxy: API },
   build: {
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // Change with their versions only, and stay in the browser's cache until then.
+            // Libraries apart, so that a release of the panel leaves them in the browser's cache.
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
             { name: "data", test: /node_modules[\\/](@tanstack|react-router)/, priority: 2 },
-            // The sign-in page and all that it needs; then the panel's frame and what its screens
-            // share. A group takes along what its modules import.
+            // The sign-in page; then the app shell with what the screens share. A group includes
+            // what its modules import.
             {
               name: "sign-in",
               test: /[\\/](start|reload-on-missing-chunk|signed-out-app|login-screen)[.-]/,
               priority: 1,
             },
             { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/])/ },
-            // What the features offer in the palette, in one file. Not what it shares with screens,
-            // or they would have to load it.
+            // The palette commands of all features. Not what they share with screens, which would
+            // then load this chunk.
             {
               name: "commands",
               test: /[\\/]dist[\\/]commands-/,

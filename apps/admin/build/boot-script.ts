@@ -1,46 +1,72 @@
 import { readFileSync } from "node:fs";
-import type { DataContext } from "@market/api-client";
-import type { FeatureRoute } from "@market/ui/feature";
-import { transformWithOxc, type Plugin } from "vite";
+import { minifySync, type Plugin, type ViteDevServer } from "vite";
+import type * as Features from "../src/features.ts";
+import { fillPlaceholders } from "./fill-placeholders.ts";
 import { findScreenModules } from "./find-screen-modules.ts";
+import type * as LayoutValues from "./layout-values.ts";
 import { listRouteFiles } from "./list-route-files.ts";
 
 /**
- * Inlines `boot.js` into index.html, with the files of each protected route. The browser then requests
- * the code of a screen together with the entry, not after it.
+ * Completes index.html: fills in the values that the static layout shares with the app, and inlines
+ * `boot.js` with the files of each protected route. The browser then requests the code of a screen
+ * together with the entry, not after it.
  */
-export function bootScript(): Plugin {
+export function bootScript(): Plugin[] {
   let root = "";
   let base = "";
-  return {
-    name: "boot-script",
-    configResolved(config) {
-      ({ root, base } = config);
-    },
-    transformIndexHtml: {
-      order: "post",
-      async handler(_html, { bundle }) {
-        const routeFiles = bundle
-          ? listRouteFiles({
-              screenModules: await findScreenModules(await loadRoutes()),
-              appModule: `${root}/src/signed-in-app.tsx`,
-              bundle: Object.values(bundle),
-              base,
-            })
-          : {};
-        const source = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
-        const { code } = await transformWithOxc(
-          source.replace("__PRELOADS__", JSON.stringify(routeFiles)),
-          "boot.js",
-        );
-        return [{ tag: "script", children: code, injectTo: "head" }];
+  return [
+    {
+      name: "static-layout",
+      transformIndexHtml: {
+        order: "pre",
+        handler: async (html, { server }) => fillPlaceholders(html, await layoutValues(server)),
       },
     },
-  };
+    {
+      name: "boot-script",
+      configResolved(config) {
+        ({ root, base } = config);
+      },
+      transformIndexHtml: {
+        order: "post",
+        async handler(_html, { bundle, server }) {
+          const routeFiles = bundle
+            ? listRouteFiles({
+                screenModules: await findScreenModules(await loadRoutes()),
+                appModule: `${root}/src/signed-in-app.tsx`,
+                bundle: Object.values(bundle),
+                base,
+              })
+            : {};
+          const source = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
+          const script = fillPlaceholders(source, {
+            ...(await layoutValues(server)),
+            ROUTE_FILES: JSON.stringify(routeFiles),
+          });
+          const { code } = minifySync("boot.js", script);
+          return [{ tag: "script", children: code, injectTo: "head" }];
+        },
+      },
+    },
+  ];
 }
 
-/** Loads the built features in Node. The dynamic import keeps them out of the development server. */
-async function loadRoutes(): Promise<FeatureRoute<DataContext>[]> {
-  const { features } = await import("../src/features.ts");
+/*
+ * A build imports the built packages in Node. Imports by URL, because Vite bundles its configuration
+ * and would otherwise load the packages with it; the development server loads their sources.
+ */
+async function loadRoutes(): Promise<(typeof Features.features)[number]["routes"]> {
+  const { features } = (await importFile("../src/features.ts")) as typeof Features;
   return features.flatMap(({ routes }) => routes);
+}
+
+async function layoutValues(server?: ViteDevServer): Promise<typeof LayoutValues.layoutValues> {
+  const module = server
+    ? await server.ssrLoadModule("/build/layout-values.ts")
+    : await importFile("./layout-values.ts");
+  return (module as typeof LayoutValues).layoutValues;
+}
+
+function importFile(path: string): Promise<unknown> {
+  return import(new URL(path, import.meta.url).href);
 }

@@ -1,22 +1,22 @@
-/* Stands inline in index.html and runs before anything is painted. The build puts in what each
-   protected page needs besides the entry: { "/shops": ["/assets/…"] }. */
+/* The build inlines this script into index.html, where it runs before the first paint. */
 (() => {
   const page = document.documentElement;
   let scheme;
   try {
     scheme = localStorage.getItem("mantine-color-scheme-value");
   } catch {
-    // Blocked storage: the system's scheme.
+    // Storage is blocked: use the system's scheme.
   }
   if (scheme !== "light" && scheme !== "dark") {
     scheme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }
   page.setAttribute("data-mantine-color-scheme", scheme);
 
-  const files = __PRELOADS__[location.pathname];
-  if (!files || !/(?:^|; )accessToken=[^;]/.test(document.cookie)) return;
+  // { "/shops": ["/assets/…"] }: what each protected route loads in addition to the entry.
+  const files = __ROUTE_FILES__[location.pathname];
+  if (!files || !/(?:^|; )__SESSION_COOKIE__=[^;]/.test(document.cookie)) return;
   page.setAttribute("data-page", "protected");
-  if (/(?:^|; )sidebar_state=collapsed/.test(document.cookie)) {
+  if (/(?:^|; )__SIDEBAR_COOKIE__=collapsed/.test(document.cookie)) {
     page.setAttribute("data-sidebar", "collapsed");
   }
   for (const file of files) {

@@ -15,38 +15,38 @@ function start() {
 afterEach(() => createSession().end("signed-out"));
 
 describe("clearCacheOnSignOut", () => {
-  test("drops every answer when the session ends", () => {
+  test("clears the cache when the session ends", () => {
     const { session, queryClient } = start();
     session.end("signed-out");
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  test("drops every answer when another session takes its place", () => {
+  test("clears the cache when another session replaces this one", () => {
     const { session, queryClient } = start();
     session.start("second", { name: "Tunde" });
     expect(queryClient.getQueryData(["users"])).toBeUndefined();
   });
 
-  test("keeps them when the same session is renewed", () => {
+  test("keeps the cache when the session is renewed", () => {
     const { session, queryClient } = start();
     session.start("first", { name: "Amara Okafor" });
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
   });
 
-  test.each<[end: SessionEnd, left: unknown]>([
+  test.each<[end: SessionEnd, expected: string | undefined]>([
     ["signed-out", undefined],
     ["expired", "draft"],
     ["elsewhere", "draft"],
-  ])("of what the tab kept for the person, %s leaves %j", (end, left) => {
+  ])("a session that ends as %s leaves %j in the user's tab storage", (end, expected) => {
     const { session } = start();
-    const [mine, another] = [
+    const [own, other] = [
       userSessionStorage({ name: "Amara" }),
       userSessionStorage({ name: "Tunde" }),
     ];
-    mine.write("key", "draft");
-    another.write("key", "theirs");
+    own.write("key", "draft");
+    other.write("key", "other draft");
     session.end(end);
-    expect(mine.read("key")).toBe(left);
-    expect(another.read("key")).toBe("theirs");
+    expect(own.read("key")).toBe(expected);
+    expect(other.read("key")).toBe("other draft");
   });
 });

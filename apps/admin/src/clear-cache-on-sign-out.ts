@@ -3,20 +3,21 @@ import type { Session } from "@market/api-client/auth";
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Drops every cached answer when its session ends; another person's session starts with none. Who
- * signs out here takes along what the tab kept for them; an expired session leaves it for their return.
+ * Clears the query cache when the session ends or changes user. Sign-out also clears the user's tab
+ * storage; expiry keeps it for when the user signs in again.
  */
 export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
-  let { token, user } = session.get();
+  let previous = session.get();
   session.subscribe(() => {
-    const now = session.get();
-    if (now.ended === "signed-out") userSessionStorage(user).clear();
-    user = now.user;
-    if (now.token === token) return;
-    const changedHands = token !== undefined && now.token !== undefined;
-    token = now.token;
+    const { token, user } = previous;
+    const current = session.get();
+    previous = current;
+    if (current.ended === "signed-out") userSessionStorage(user).clear();
+    if (current.token === token) return;
     void queryClient.cancelQueries();
-    if (changedHands) void queryClient.resetQueries();
+    const isReplaced = token !== undefined && current.token !== undefined;
+    // Screens are mounted if another session replaced this one: they must fetch again.
+    if (isReplaced) void queryClient.resetQueries();
     else queryClient.clear();
   });
 }

@@ -17,7 +17,7 @@ describe("readEnv", () => {
     ["/api", "/api"],
     ["/api/", "/api"],
     [" https://api.example/v1/api ", "https://api.example/v1/api"],
-  ])("%j is the root %j", (content, apiRoot) => {
+  ])("reads %j as the API root %j", (content, apiRoot) => {
     expect(readEnv(pageWith(content))).toEqual({ apiRoot });
   });
 
@@ -30,7 +30,7 @@ describe("readEnv", () => {
     ["//api.example"],
     ["api"],
     ["javascript:alert(1)"],
-  ])("%j is refused, with what to mend", (content) => {
+  ])("refuses %j and names the meta element", (content) => {
     expect(() => readEnv(pageWith(content))).toThrow(/<meta name="api-root"> in index\.html must/);
   });
 });

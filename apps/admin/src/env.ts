@@ -1,14 +1,13 @@
-/** What the operator of the panel decides, read from the page that the panel came with. */
+/** Configuration of the built panel, from its index.html. */
 export interface Env {
-  /** Root of the API: `/api` on this origin, or the absolute address of a hosted one. */
+  /** Root of the API: a path of this origin, such as `/api`, or an absolute URL. */
   apiRoot: string;
 }
 
 /**
- * Reads `<meta name="api-root">` of index.html, so that a built panel is pointed at another API
- * without a build. Checked once, here.
+ * Reads `<meta name="api-root">`, which an operator can edit without a new build.
  *
- * @throws {Error} that says what to mend.
+ * @throws {Error} if it is not a path or an http(s) URL.
  */
 export function readEnv(page: Document = document): Env {
   const content = page.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content.trim();
@@ -21,6 +20,6 @@ export function readEnv(page: Document = document): Env {
   return { apiRoot };
 }
 
-function isApiRoot(address: string): boolean {
-  return /^\/[^/]/.test(address) || (/^https?:\/\/[^/]/.test(address) && URL.canParse(address));
+function isApiRoot(url: string): boolean {
+  return /^\/[^/]/.test(url) || (/^https?:\/\/[^/]/.test(url) && URL.canParse(url));
 }

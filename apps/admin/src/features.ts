@@ -9,7 +9,7 @@ import { shopsFeature } from "@market/shops";
 import type { Feature } from "@market/ui/feature";
 import { usersFeature } from "@market/users";
 
-/** What the panel is made of. The only file that imports feature packages. */
+/** The features of the panel. The only file that imports feature packages. */
 export const features: readonly Feature<DataContext>[] = [
   authFeature,
   dashboardFeature,

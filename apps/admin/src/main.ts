@@ -10,7 +10,7 @@ reloadOnMissingChunk();
 const root = createRoot(container);
 
 start(root).catch((error: unknown) => {
-  // The code did not arrive, or index.html is wrong: said in place of a blank page.
+  // A chunk failed to load, or index.html is invalid: show a message instead of a blank page.
   root.render(`The panel could not start. ${error instanceof Error ? error.message : ""}`);
   throw error;
 });

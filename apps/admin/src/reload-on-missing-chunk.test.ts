@@ -1,21 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { loadOptional, reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
 
-const missing = (): boolean => window.dispatchEvent(new Event("vite:preloadError"));
+const reportMissingChunk = (): boolean => window.dispatchEvent(new Event("vite:preloadError"));
 
-test("asks whether the server answers when code is missing, unless it is optional; once", async () => {
+test("checks once whether the server responds when a chunk is missing, unless it is optional", async () => {
   sessionStorage.clear();
-  const ask = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  const fetchSpy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   reloadOnMissingChunk();
-  const gone = loadOptional(async () => {
+  const optional = loadOptional(async () => {
     await Promise.resolve();
-    missing();
+    reportMissingChunk();
     throw new Error("gone");
   });
-  await expect(gone).rejects.toThrow("gone");
-  expect(ask).not.toHaveBeenCalled();
-  missing();
-  expect(ask).toHaveBeenCalledOnce();
-  missing();
-  expect(ask).toHaveBeenCalledOnce();
+  await expect(optional).rejects.toThrow("gone");
+  expect(fetchSpy).not.toHaveBeenCalled();
+  reportMissingChunk();
+  expect(fetchSpy).toHaveBeenCalledOnce();
+  reportMissingChunk();
+  expect(fetchSpy).toHaveBeenCalledOnce();
 });

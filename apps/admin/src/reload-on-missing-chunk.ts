@@ -1,29 +1,28 @@
 const RELOADED_KEY = "reloadedForMissingChunk";
 
-/** How much is being loaded that the page can do without. */
-let optional = 0;
+let optionalLoads = 0;
 
-/** Loads what the page can do without: should it be missing, the page stays as it is. */
+/** Loads code that the page works without: the page is not reloaded if a chunk of it is missing. */
 export async function loadOptional<Result>(load: () => Promise<Result>): Promise<Result> {
-  optional += 1;
+  optionalLoads += 1;
   try {
     return await load();
   } finally {
-    optional -= 1;
+    optionalLoads -= 1;
   }
 }
 
 /**
- * A chunk that cannot be had belongs, most often, to a build that a deployment has replaced: the page
- * is loaded again, once for each build, and only if the server answers.
+ * Reloads the page when a chunk is missing, because a deployment has probably replaced this build.
+ * Reloads once per build, and only if the server responds.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", () => {
-    if (optional === 0 && markReloaded(import.meta.url)) void reloadIfReachable();
+    if (optionalLoads === 0 && markReloaded(import.meta.url)) void reloadIfReachable();
   });
 }
 
-/** Notes a reload for a build; `false` if there has been one, or it cannot be noted. */
+/** Records a reload for a build. Returns `false` if there was one already, or storage is blocked. */
 function markReloaded(build: string): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === build) return false;
@@ -39,6 +38,6 @@ async function reloadIfReachable(): Promise<void> {
     const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
     if (ok) location.reload();
   } catch {
-    // Nobody answers: the screen's own error stands, with "Try again".
+    // The server is unreachable: the screen's error stays, with "Try again".
   }
 }

@@ -1,50 +1,40 @@
 import type { DataContext } from "@market/api-client";
 import type { Session } from "@market/api-client/auth";
-import type { Feature, FeatureRoute } from "@market/ui/feature";
-import type { ReactNode } from "react";
+import type { FeatureRoute } from "@market/ui/feature";
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { features } from "./features.ts";
-import { findRoute } from "./find-route.ts";
-import type { RouteHandle } from "./route-handle.ts";
+import { findRoute } from "./routing/find-route.ts";
+import type { RouteHandle } from "./routing/page-title.ts";
+import { RequireSession } from "./routing/require-session.tsx";
+import { loadScreen, toRouteObject } from "./routing/route-object.tsx";
 import { AppShell } from "./shell/app-shell.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
-import { PublicScreen } from "./shell/public-screen.tsx";
-import { RequireSession } from "./shell/require-session.tsx";
 import { RootLayout } from "./shell/root-layout.tsx";
 import { ScreenError } from "./shell/screen-error.tsx";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Builds the router from the features' routes. The screen of the present address is there before
- * the router is, so that nothing stands between the static frame and the first screen.
+ * Creates the router from the features' routes. Loads the screen of the current URL first, so that
+ * nothing is rendered between the static layout and that screen.
  */
 export async function createRouter(
   data: DataContext,
   { session, isPageLoad }: { session: Session; isPageLoad: boolean },
 ): Promise<AppRouter> {
   const first = findRoute(location.pathname);
-  // Should its code not arrive, the router asks again, and shows the failure inside the frame.
+  // If its code fails to load, the router tries again and shows the error inside the app shell.
   const firstScreen = first && (await loadScreen(first).catch(() => undefined));
 
-  const toRoute = (route: FeatureRoute<DataContext>): RouteObject => ({
-    id: route.path,
-    path: route.path,
-    handle: { title: route.title } satisfies RouteHandle,
-    // Starts the data beside the screen's code, and waits for neither.
-    loader: ({ request }) => {
-      if (route.access === "protected" && session.get().token !== undefined) {
-        route.preload?.({ ...data, url: new URL(request.url) });
-      }
-      return null;
-    },
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ...(firstScreen && route === first ? firstScreen : { lazy: () => loadScreen(route) }),
-  });
   const routesOf = (access: FeatureRoute["access"]): RouteObject[] =>
-    features.map((feature: Feature<DataContext>) => ({
+    features.map(({ routes }) => ({
       ErrorBoundary: ScreenError,
-      children: feature.routes.filter((route) => route.access === access).map(toRoute),
+      children: routes
+        .filter((route) => route.access === access)
+        .map((route) => ({
+          ...toRouteObject(route, { data, session }),
+          ...(firstScreen && route === first ? firstScreen : { lazy: () => loadScreen(route) }),
+        })),
     }));
 
   return createBrowserRouter(
@@ -66,18 +56,7 @@ export async function createRouter(
         ],
       },
     ],
-    // The first screen's data is on its way already.
+    // Keeps the router from running the first screen's loader: its queries have started already.
     { hydrationData: { loaderData: firstScreen ? { [first.path]: null } : {} } },
   );
-}
-
-async function loadScreen(
-  route: FeatureRoute<DataContext>,
-): Promise<{ Component: () => ReactNode }> {
-  if (route.access === "public") {
-    const Screen = await route.screen();
-    return { Component: () => <PublicScreen screen={Screen} /> };
-  }
-  const Screen = await route.screen();
-  return { Component: () => <Screen /> };
 }

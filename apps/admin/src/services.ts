@@ -7,7 +7,7 @@ import {
 } from "@market/api-client/auth";
 import { readEnv } from "./env.ts";
 
-/** What both roots share and needs neither React nor a query client. */
+/** Shared by the signed-out and the signed-in app. */
 export interface Services {
   http: Http;
   auth: Auth;

@@ -1,32 +1,50 @@
-import "./styles/admin.ts";
-import { createApi, createQueryClient } from "@market/api-client";
+import "./styles/signed-in.ts";
+import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
+import { AuthProvider } from "@market/api-client/auth";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
-import { App } from "./app.tsx";
+import { RouterProvider } from "react-router-dom";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
-import { findRoute } from "./find-route.ts";
 import { createRouter } from "./router.tsx";
+import { findRoute } from "./routing/find-route.ts";
 import type { Services } from "./services.ts";
+import { ThemeProvider } from "./theme-provider.tsx";
 
-/** Shows the panel. Its first screen's code and data are on their way before React renders. */
-export async function renderSignedInApp({
-  root,
-  services,
-  isPageLoad,
-}: {
+export interface SignedInAppOptions {
   root: Root;
   services: Services;
-  /** Whether nothing of ours was shown before. */
+  /** Whether the page has just loaded, rather than switched from the signed-out app. */
   isPageLoad: boolean;
-}): Promise<void> {
-  const data = { api: createApi({ http: services.http }), queryClient: createQueryClient() };
+}
+
+/** Renders every route, with a router, once the first screen has loaded. */
+export async function renderSignedInApp({
+  root,
+  services: { auth, http },
+  isPageLoad,
+}: SignedInAppOptions): Promise<void> {
+  const api = createApi({ http });
+  const queryClient = createQueryClient();
   const first = findRoute(location.pathname);
-  if (first?.access === "protected") first.preload?.({ ...data, url: new URL(location.href) });
-  clearCacheOnSignOut(services.auth.session, data.queryClient);
-  const router = await createRouter(data, { session: services.auth.session, isPageLoad });
+  if (first?.access === "protected") {
+    first.preload?.({ api, queryClient, url: new URL(location.href) });
+  }
+  clearCacheOnSignOut(auth.session, queryClient);
+  const router = await createRouter({ api, queryClient }, { session: auth.session, isPageLoad });
   root.render(
     <StrictMode>
-      <App auth={services.auth} api={data.api} queryClient={data.queryClient} router={router} />
+      <ThemeProvider>
+        <Notifications limit={3} autoClose={4000} position="top-right" />
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider auth={auth}>
+            <ApiProvider api={api}>
+              <RouterProvider router={router} />
+            </ApiProvider>
+          </AuthProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
     </StrictMode>,
   );
 }

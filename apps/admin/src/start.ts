@@ -1,58 +1,59 @@
 import { paths } from "@market/ui/feature";
 import type { Root } from "react-dom/client";
-import { findRoute } from "./find-route.ts";
+import { findRedirect } from "./routing/find-redirect.ts";
+import { findRoute } from "./routing/find-route.ts";
+import { saveScreenState } from "./routing/history-state.ts";
 import { createServices } from "./services.ts";
 
 /*
- * Two roots, each a chunk of its own: the screens before sign-in need no router, no query client and
- * no frame, so the first page of a visitor comes without them. Once the administrators' root is
- * there it shows every route and stays.
+ * Two lazy apps: the screens before sign-in need no router, query client or app shell, so a visitor's
+ * first page loads none of them. The signed-in app renders every route and stays once it is loaded.
  */
-const roots = {
-  public: () => import("./signed-out-app.tsx"),
-  admin: () => import("./signed-in-app.tsx"),
-};
+const loadSignedOutApp = () => import("./signed-out-app.tsx");
+const loadSignedInApp = () => import("./signed-in-app.tsx");
 
-/** Renders what the address and the session ask for. */
+/** Renders the app that the URL and the session ask for. */
 export async function start(root: Root): Promise<void> {
   const services = createServices();
-  const signedIn = (): boolean => services.auth.session.get().token !== undefined;
 
-  /** @param isPageLoad whether nothing of ours was shown before. */
-  const show = async (isPageLoad: boolean): Promise<void> => {
+  const show = async ({ isPageLoad }: { isPageLoad: boolean }): Promise<void> => {
     const route = findRoute(location.pathname);
-    if (route?.access === "protected" && !signedIn()) {
-      history.replaceState(null, "", paths.login);
-      return show(isPageLoad);
-    }
-    if (route?.path === paths.login && signedIn()) {
-      history.replaceState(null, "", paths.dashboard);
-      return show(isPageLoad);
+    const { token, ended } = services.auth.session.get();
+    const redirect = findRedirect({
+      route,
+      isSignedIn: token !== undefined,
+      ended,
+      url: location.pathname + location.search,
+    });
+    if (redirect) {
+      history.replaceState(null, "", redirect.to);
+      if (redirect.state) saveScreenState(redirect.state);
+      return show({ isPageLoad });
     }
     if (route?.access === "public") {
-      // The root and its screen travel together.
-      const [{ renderSignedOutApp }, screen] = await Promise.all([roots.public(), route.screen()]);
+      const [{ renderSignedOutApp }, screen] = await Promise.all([
+        loadSignedOutApp(),
+        route.screen(),
+      ]);
       renderSignedOutApp({
         root,
         services,
         route,
         screen,
-        onLeave: () => show(false),
-        preloadNext,
+        onNavigate: () => show({ isPageLoad: false }),
+        onInput: preloadSignedInApp,
       });
       return;
     }
-    const { renderSignedInApp } = await roots.admin();
+    const { renderSignedInApp } = await loadSignedInApp();
     await renderSignedInApp({ root, services, isPageLoad });
   };
 
-  await show(true);
+  await show({ isPageLoad: true });
 }
 
-/** Fetches what comes after sign-in, while the visitor types. */
-function preloadNext(): void {
-  const dashboard = findRoute(paths.dashboard);
-  void Promise.all([roots.admin(), dashboard?.screen()]).catch(() => {
-    // It will be asked for again, and fail where a person sees it.
+function preloadSignedInApp(): void {
+  Promise.all([loadSignedInApp(), findRoute(paths.dashboard)?.screen()]).catch(() => {
+    // It is loaded again after sign-in, where a failure is shown.
   });
 }

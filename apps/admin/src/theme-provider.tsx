@@ -2,7 +2,7 @@ import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** The theme; light, dark or the system's scheme as the administrator chose in this browser. */
+/** Provides the theme. The color scheme is the one chosen in this browser, or the system's. */
 export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineProvider

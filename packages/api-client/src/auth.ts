@@ -2,4 +2,4 @@ export { AuthProvider, useAuth, useSession } from "./resources/auth/auth-context
 export { createAuth, type Auth } from "./resources/auth/auth.api.ts";
 export { createHttp, type Http } from "./http/create-http.ts";
 export type { AuthUser } from "./session/auth-user.ts";
-export { createSession, type Session, type SessionEnd } from "./session/session.ts";
+export { createSession, TOKEN_COOKIE, type Session, type SessionEnd } from "./session/session.ts";

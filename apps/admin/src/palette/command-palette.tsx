@@ -6,35 +6,35 @@ import type { Command, CommandSource } from "./commands.ts";
 import { createPaletteStore } from "./create-palette-store.ts";
 import { PaletteOption } from "./palette-option.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
-import type { FrameActions } from "./use-frame-commands.ts";
+import type { PanelActions } from "./use-panel-commands.ts";
 
-export interface CommandPaletteProps extends FrameActions {
+export interface CommandPaletteProps extends PanelActions {
   opened: boolean;
-  offers: readonly CommandSource[];
+  sources: readonly CommandSource[];
   onClose: () => void;
 }
 
-/** Screens, actions and loaded rows behind one search box, which keeps the focus (a combobox). */
+/** Renders a combobox over screens, actions and cached rows. */
 export function CommandPalette({
   opened,
-  offers,
+  sources,
   onClose,
   ...actions
 }: CommandPaletteProps): ReactNode {
   const [store] = useState(createPaletteStore);
   const { query, selected } = useSpotlight(store);
-  const groups = useCommandGroups(offers, query, actions);
+  const groups = useCommandGroups(sources, query, actions);
   const commands = groups.flatMap((group) => group.commands);
   const id = useId();
   const optionId = (index: number): string => `${id}-option-${index}`;
 
-  // Enter runs the first line, unless another is chosen.
+  // Selects the first option, so that Enter runs it.
   useEffect(() => {
     store.setState((state) => ({ ...state, opened, selected: 0 }));
   }, [opened, store]);
 
   const run = (command: Command): void => {
-    // First, so that what it opens finds the focus where it was.
+    // First, so that a dialog that the command opens records the right element to return the focus to.
     onClose();
     command.run();
   };
@@ -43,7 +43,7 @@ export function CommandPalette({
     <Spotlight.Root
       store={store}
       shortcut={null}
-      // Only where it was closed from inside: Escape, a click beside it.
+      // Spotlight also calls this when `opened` turns false.
       onSpotlightClose={() => opened && onClose()}
       closeOnActionTrigger={false}
       returnFocus={false}
@@ -54,7 +54,7 @@ export function CommandPalette({
       transitionProps={{ duration: 150, exitDuration: 0 }}
       styles={{
         actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
-        // With the search box and the footer it ends as far from the bottom as it begins from the top.
+        // Makes the space below the palette equal to `yOffset`, with the search box and the footer.
         actionsList: { maxHeight: "min(26rem, 80dvh - 6rem)" },
       }}
       attributes={{ content: { "aria-label": "Search and commands" } }}

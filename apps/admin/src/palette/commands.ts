@@ -5,18 +5,18 @@ import type { ComponentType } from "react";
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** One line of the palette. */
+/** An option of the palette. */
 export interface Command {
   /** Unique in the palette. */
   id: string;
   label: string;
   description?: string | undefined;
-  /** Further words that it is found by. */
+  /** Searched in addition to the label. */
   keywords?: string;
   icon: Icon;
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut of the same command. */
   shortcut?: string;
-  /** It chooses what is chosen already. */
+  /** The command selects the value that is selected already. */
   isCurrent?: boolean;
   run: () => void;
 }
@@ -26,47 +26,46 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** What one feature offers, named as its entry in the sidebar is. */
+/** The commands of one feature, with the title and icon of its first sidebar entry. */
 export interface CommandSource {
   title: string;
   icon: Icon;
   commands: FeatureCommands<DataContext>;
 }
 
-/** Goes to an address of this app. */
-type Go = (path: string) => void;
+type Navigate = (path: string) => void;
 
-/** The screens that the sidebar leads to, in its order. */
-export function screenCommands(entries: readonly NavEntry[], go: Go): Command[] {
+/** Returns a command for each enabled sidebar entry. */
+export function screenCommands(entries: readonly NavEntry[], navigate: Navigate): Command[] {
   return entries
     .filter(({ disabled = false }) => !disabled)
     .map(({ title, path, icon }) => ({
       id: `screen ${path}`,
       label: title,
       icon,
-      run: () => go(path),
+      run: () => navigate(path),
     }));
 }
 
-export function actionCommands(offers: readonly CommandSource[], go: Go): Command[] {
-  return offers
+export function actionCommands(sources: readonly CommandSource[], navigate: Navigate): Command[] {
+  return sources
     .flatMap(({ commands: { actions = [] } }) => actions)
     .map(({ label, path }) => ({
       id: `action ${path}`,
       label,
       icon: IconPlus,
-      run: () => go(path),
+      run: () => navigate(path),
     }));
 }
 
-/** The loaded rows that a query finds, by feature. */
+/** Returns the cached rows that match a query, in a group per feature. */
 export function resultGroups(
-  offers: readonly CommandSource[],
+  sources: readonly CommandSource[],
   data: DataContext,
   query: string,
-  go: Go,
+  navigate: Navigate,
 ): CommandGroup[] {
-  return offers.map(({ title, icon, commands }) => ({
+  return sources.map(({ title, icon, commands }) => ({
     label: title,
     commands: (commands.searchCache?.(data, query) ?? []).map(
       ({ id, label, description, path }) => ({
@@ -74,13 +73,13 @@ export function resultGroups(
         label,
         description,
         icon,
-        run: () => go(path),
+        run: () => navigate(path),
       }),
     ),
   }));
 }
 
-/** The commands in which each word of a query occurs, without case; all of them for an empty one. */
+/** Returns the commands that contain every word of a query, ignoring case; all for an empty query. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/);
   return commands.filter(({ label, keywords = "" }) => {

@@ -3,8 +3,8 @@ import { createSpotlight } from "@mantine/spotlight";
 export type PaletteStore = ReturnType<typeof createSpotlight>[0];
 
 /**
- * Spotlight's own store tells nobody when another line is chosen: it marks the line in the document.
- * The search box must name that line to screen readers, so this one does tell.
+ * Creates a Spotlight store that notifies its subscribers when the selected option changes. Spotlight's
+ * own store only marks the option in the DOM, but the search box needs it for `aria-activedescendant`.
  */
 export function createPaletteStore(): PaletteStore {
   const [store] = createSpotlight();

@@ -6,12 +6,12 @@ import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
 
 export interface LoadedPalette {
   PaletteDialogs: ComponentType<PaletteDialogsProps>;
-  offers: readonly CommandSource[];
+  sources: readonly CommandSource[];
 }
 
 let loaded: Promise<LoadedPalette> | undefined;
 
-/** The palette's code and the features' commands: fetched once, and again after a failure. */
+/** Loads the palette and the features' commands once, or again after a failure. */
 export function loadPalette(): Promise<LoadedPalette> {
   loaded ??= loadOptional(load).catch((error: unknown) => {
     loaded = undefined;
@@ -21,12 +21,12 @@ export function loadPalette(): Promise<LoadedPalette> {
 }
 
 async function load(): Promise<LoadedPalette> {
-  const [{ PaletteDialogs }, ...offers] = await Promise.all([
+  const [{ PaletteDialogs }, ...sources] = await Promise.all([
     import("./palette-dialogs.tsx"),
     ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
       if (!commands || !entry) return [];
       return [{ title: entry.title, icon: entry.icon, commands: await commands() }];
     }),
   ]);
-  return { PaletteDialogs, offers: offers.flat() };
+  return { PaletteDialogs, sources: sources.flat() };
 }

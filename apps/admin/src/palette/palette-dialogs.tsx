@@ -1,22 +1,22 @@
 import "../styles/palette.ts";
 import type { ReactNode } from "react";
+import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import type { PaletteView } from "./use-palette.ts";
 
 export interface PaletteDialogsProps {
   view: PaletteView | undefined;
-  offers: readonly CommandSource[];
+  sources: readonly CommandSource[];
   onOpen: (view: PaletteView) => void;
   onClose: () => void;
   onToggleSidebar: () => void;
 }
 
-/** The command palette, and the list of shortcuts. */
+/** Renders the command palette and the shortcuts dialog. */
 export function PaletteDialogs({
   view,
-  offers,
+  sources,
   onOpen,
   onClose,
   onToggleSidebar,
@@ -25,7 +25,7 @@ export function PaletteDialogs({
     <>
       <CommandPalette
         opened={view === "search"}
-        offers={offers}
+        sources={sources}
         onClose={onClose}
         onShowShortcuts={() => onOpen("shortcuts")}
         onToggleSidebar={onToggleSidebar}

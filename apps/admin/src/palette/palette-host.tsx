@@ -1,65 +1,68 @@
 import { notifyError } from "@market/ui";
 import { useIsFetching } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useNavigation } from "react-router-dom";
-import { TopProgressBar } from "../shell/top-progress-bar.tsx";
+import { TopProgressBar } from "../top-progress-bar.tsx";
 import { loadPalette, type LoadedPalette } from "./load-palette.ts";
 import type { PaletteState } from "./use-palette.ts";
 
-/** How long nothing has been on its way before the palette's code is fetched unasked, in milliseconds. */
-const QUIET = 2000;
+/** Milliseconds without requests before the palette's code is prefetched. */
+const PREFETCH_DELAY = 2000;
 
 export interface PaletteHostProps {
   palette: PaletteState;
   onToggleSidebar: () => void;
 }
 
-/** Shows the palette's dialogs. Their code comes when it is asked for, or when the page is quiet. */
+/** Renders the palette's dialogs. Loads their code when one is opened, or when the page is idle. */
 export function PaletteHost({ palette, onToggleSidebar }: PaletteHostProps): ReactNode {
   const { view, open, close } = palette;
   const [loaded, setLoaded] = useState<LoadedPalette>();
-  const isWanted = view !== undefined;
-  const isQuiet = useIsFetching() === 0;
+  const isOpen = view !== undefined;
+  const isFetching = useIsFetching() > 0;
   const isNavigating = useNavigation().state !== "idle";
 
+  const handleLoadError = useEffectEvent(() => {
+    close();
+    notifyError(
+      "Search did not arrive",
+      "The rest of the panel works. Try again, or reload the page.",
+    );
+  });
+
   useEffect(() => {
+    if (!isOpen || loaded) return undefined;
     let isCurrent = true;
-    const show = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       try {
-        const arrived = await loadPalette();
-        if (isCurrent) setLoaded(arrived);
+        const result = await loadPalette();
+        if (isCurrent) setLoaded(result);
       } catch {
-        if (!isCurrent) return;
-        close();
-        notifyError(
-          "Search did not arrive",
-          "The rest of the panel works. Try again, or reload the page.",
-        );
+        if (isCurrent) handleLoadError();
       }
     };
-    if (isWanted && !loaded) void show();
+    void load();
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, loaded, close]);
+  }, [isOpen, loaded]);
 
   useEffect(() => {
-    const load = (): void => {
+    if (isFetching || isNavigating || !navigator.onLine) return undefined;
+    const timer = setTimeout(() => {
       loadPalette().catch(() => {
-        // It is asked for again when it is wanted, and fails where a person sees it.
+        // It is loaded again when it is opened, where a failure is shown.
       });
-    };
-    const mayLoad = isQuiet && !isNavigating && navigator.onLine;
-    const timer = mayLoad ? setTimeout(load, QUIET) : undefined;
+    }, PREFETCH_DELAY);
     return () => clearTimeout(timer);
-  }, [isQuiet, isNavigating]);
+  }, [isFetching, isNavigating]);
 
-  if (!loaded) return isWanted && <TopProgressBar label="Loading search" />;
-  const { PaletteDialogs, offers } = loaded;
+  if (!loaded) return isOpen && <TopProgressBar label="Loading search" />;
+  const { PaletteDialogs, sources } = loaded;
   return (
     <PaletteDialogs
       view={view}
-      offers={offers}
+      sources={sources}
       onOpen={open}
       onClose={close}
       onToggleSidebar={onToggleSidebar}

@@ -2,7 +2,7 @@ import { Kbd, Text } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import type { ReactNode } from "react";
 import type { Command } from "./commands.ts";
-import { useShortcutText } from "./use-shortcut-text.ts";
+import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
 
 export interface PaletteOptionProps {
   id: string;
@@ -11,7 +11,7 @@ export interface PaletteOptionProps {
   onRun: () => void;
 }
 
-/** A line of the palette; the search box points at the chosen one by its id. */
+/** Renders an option of the palette. The search box refers to the selected one by its id. */
 export function PaletteOption({ id, command, selected, onRun }: PaletteOptionProps): ReactNode {
   const { label, description, icon: Icon, shortcut, isCurrent = false } = command;
   const shortcutText = useShortcutText();
@@ -35,9 +35,9 @@ export function PaletteOption({ id, command, selected, onRun }: PaletteOptionPro
           )
         )
       }
-      // Mantine's own is 0.7, which is too faint on the chosen line.
+      // Mantine's 0.7 has too little contrast on the selected option.
       style={{ "--action-description-opacity": 1 }}
-      // It keeps an `id` to itself.
+      // Spotlight.Action does not pass `id` on.
       renderRoot={(props) => <button {...props} id={id} />}
     />
   );

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { SEARCH_KEYS } from "./shortcuts.ts";
-import { useShortcutText } from "./use-shortcut-text.ts";
+import { SEARCH_KEYS } from "../shortcuts/shortcuts.ts";
+import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
 
 const LABEL = "Search or jump to…";
 
@@ -10,7 +10,7 @@ export interface SearchButtonProps {
   onClick: () => void;
 }
 
-/** Opens the palette: for the wide sidebar, with the shortcut. */
+/** Renders the search button of the expanded sidebar. */
 export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
   const shortcutText = useShortcutText();
   return (
@@ -35,7 +35,7 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
   );
 }
 
-/** The same where there is room for an icon only. */
+/** Renders the search button of the collapsed sidebar and the mobile header. */
 export function SearchIconButton({ onClick }: SearchButtonProps): ReactNode {
   const shortcutText = useShortcutText();
   return (

@@ -1,7 +1,7 @@
 import { useApi } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { sidebarEntries } from "../shell/sidebar-entries.ts";
+import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import {
   actionCommands,
   resultGroups,
@@ -10,24 +10,24 @@ import {
   type CommandGroup,
   type CommandSource,
 } from "./commands.ts";
-import { useFrameCommands, type FrameActions } from "./use-frame-commands.ts";
+import { usePanelCommands, type PanelActions } from "./use-panel-commands.ts";
 
-/** What the palette shows for a query, in groups that are not empty. */
+/** Returns the commands that match a query, in groups that are not empty. */
 export function useCommandGroups(
-  offers: readonly CommandSource[],
+  sources: readonly CommandSource[],
   query: string,
-  actions: FrameActions,
+  actions: PanelActions,
 ): CommandGroup[] {
   const api = useApi();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const frame = useFrameCommands(actions);
-  const go = (path: string): void => void navigate(path);
+  const panelCommands = usePanelCommands(actions);
+  const navigateAsync = useNavigate();
+  const navigate = (path: string): void => void navigateAsync(path);
   const needle = query.trim();
   return [
-    { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, go), needle) },
-    { label: "Actions", commands: matchCommands(actionCommands(offers, go), needle) },
-    ...resultGroups(offers, { api, queryClient }, needle, go),
-    { label: "Panel", commands: matchCommands(frame, needle) },
+    { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, navigate), needle) },
+    { label: "Actions", commands: matchCommands(actionCommands(sources, navigate), needle) },
+    ...resultGroups(sources, { api, queryClient }, needle, navigate),
+    { label: "Panel", commands: matchCommands(panelCommands, needle) },
   ].filter(({ commands }) => commands.length > 0);
 }

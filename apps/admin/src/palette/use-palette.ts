@@ -1,54 +1,55 @@
 import { useHotkeys } from "@mantine/hooks";
-import { useCallback, useRef, useState } from "react";
-import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "./shortcuts.ts";
-import { useSingleKeys } from "./use-single-keys.ts";
+import { useRef, useState } from "react";
+import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "../shortcuts/shortcuts.ts";
+import { useSingleKeyShortcuts } from "../shortcuts/use-single-key-shortcuts.ts";
 
 export type PaletteView = "search" | "shortcuts";
 
 export interface PaletteState {
+  /** The open dialog. */
   view: PaletteView | undefined;
   open: (view: PaletteView) => void;
-  /** Gives the focus back to where it was. */
+  /** Returns the focus to the element that had it before `open`. */
   close: () => void;
 }
 
-/** Which of the palette's dialogs is wanted, and the keys that ask for them. */
+/** Returns which of the palette's dialogs is open, and registers their shortcuts. */
 export function usePalette(): PaletteState {
   const [view, setView] = useState<PaletteView>();
-  const [singleKeys] = useSingleKeys();
+  const [hasSingleKeys] = useSingleKeyShortcuts();
   const opener = useRef<Element>(null);
 
-  const open = useCallback((next: PaletteView) => {
+  const open = (next: PaletteView): void => {
     opener.current ??= document.activeElement;
     setView(next);
-  }, []);
-  const close = useCallback(() => {
+  };
+  const close = (): void => {
     setView(undefined);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     opener.current = null;
-  }, []);
+  };
 
   const toggle = ({ repeat }: KeyboardEvent): void => {
     if (repeat) return;
     if (view === "search") close();
-    else if (!isInDialog()) open("search");
+    else if (!isDialogOpen()) open("search");
   };
-  // Inside inputs too.
+  // Also inside inputs and contenteditable elements.
   useHotkeys([[SEARCH_KEYS, toggle]], [], true);
 
   const showShortcuts = (event: KeyboardEvent): void => {
-    if (isInDialog()) return;
+    if (isDialogOpen()) return;
     event.preventDefault();
     open("shortcuts");
   };
-  // Some keyboards have these characters on a key's own level, others with Shift.
-  const keys = [
+  const handlers = [
     [SHORTCUTS_KEY, showShortcuts],
     [FOCUS_SEARCH_KEY, focusSearch],
   ] as const;
   useHotkeys(
-    singleKeys
-      ? keys.flatMap(([key, handler]) =>
+    hasSingleKeys
+      ? handlers.flatMap(([key, handler]) =>
+          // Some keyboard layouts need Shift for these characters.
           [key, `shift+${key}`].map((hotkey) => [hotkey, handler, { preventDefault: false }]),
         )
       : [],
@@ -57,16 +58,15 @@ export function usePalette(): PaletteState {
   return { view, open, close };
 }
 
-/** Goes to the search box of the screen, if it has one. */
+/** Focuses the search box of the screen, if it has one. */
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-  if (!search || isInDialog()) return;
+  if (!search || isDialogOpen()) return;
   event.preventDefault();
   search.select();
   search.focus();
 }
 
-/** Whether something that wants an answer stands over the page. */
-function isInDialog(): boolean {
+function isDialogOpen(): boolean {
   return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 }

@@ -10,14 +10,15 @@ import {
 } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
-import { Outlet } from "react-router-dom";
+import { Outlet, useNavigation } from "react-router-dom";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
-import { SIDEBAR_KEYS } from "../palette/shortcuts.ts";
 import { usePalette } from "../palette/use-palette.ts";
-import { useShortcutText } from "../palette/use-shortcut-text.ts";
+import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
+import { TopProgressBar } from "../top-progress-bar.tsx";
+import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
 import { MobileHeader } from "./mobile-header.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarFooter } from "./sidebar-footer.tsx";
@@ -25,22 +26,20 @@ import { SkipLink } from "./skip-link.tsx";
 import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-const WIDTH = "16rem";
-const COLLAPSED_WIDTH = "3rem";
-const PANEL_WIDTH = "18rem";
+const DRAWER_WIDTH = "18rem";
 
-/** The frame around every protected screen. It stays as it is when a screen changes its address. */
+/** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export const AppShell = memo(function AppShell(): ReactNode {
-  const { isMobile, collapsed, panelOpen, toggle, closePanel } = useSidebar();
+  const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = useSidebar();
   const palette = usePalette();
   const search = (): void => palette.open("search");
   const preloadOnIntent = usePreloadOnIntent();
   return (
     <MantineAppShell
       layout="alt"
-      header={{ height: { base: 56, sm: 0 } }}
+      header={{ height: { base: HEADER_HEIGHT, sm: 0 } }}
       navbar={{
-        width: collapsed ? COLLAPSED_WIDTH : WIDTH,
+        width: collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH,
         breakpoint: "sm",
         collapsed: { mobile: true },
       }}
@@ -53,14 +52,14 @@ export const AppShell = memo(function AppShell(): ReactNode {
       <PaletteHost palette={palette} onToggleSidebar={toggle} />
       {isMobile && (
         <MantineAppShell.Header>
-          <MobileHeader panelOpen={panelOpen} onToggle={toggle} onSearch={search} />
+          <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={search} />
         </MantineAppShell.Header>
       )}
       {isMobile ? (
         <Drawer
-          opened={panelOpen}
-          onClose={closePanel}
-          size={PANEL_WIDTH}
+          opened={drawerOpened}
+          onClose={closeDrawer}
+          size={DRAWER_WIDTH}
           title="Market Admin"
           padding={0}
           styles={{
@@ -70,13 +69,13 @@ export const AppShell = memo(function AppShell(): ReactNode {
           closeButtonProps={{ "aria-label": "Close sidebar" }}
         >
           <MantineAppShell.Section grow mih={0}>
-            <Sidebar collapsed={false} onNavigate={closePanel} />
+            <Sidebar collapsed={false} onNavigate={closeDrawer} />
           </MantineAppShell.Section>
           <SidebarFooter collapsed={false} />
         </Drawer>
       ) : (
         <MantineAppShell.Navbar bg={SURFACE}>
-          <Group h={56} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
+          <Group h={HEADER_HEIGHT} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
             {!collapsed && <Text fw={650}>Market Admin</Text>}
             <CollapseButton collapsed={collapsed} onToggle={toggle} />
           </Group>
@@ -96,6 +95,11 @@ export const AppShell = memo(function AppShell(): ReactNode {
     </MantineAppShell>
   );
 });
+
+function NavigationProgress(): ReactNode {
+  const { state } = useNavigation();
+  return state !== "idle" && <TopProgressBar label="Loading page" />;
+}
 
 interface CollapseButtonProps {
   collapsed: boolean;

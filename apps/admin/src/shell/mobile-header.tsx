@@ -3,25 +3,26 @@ import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SearchIconButton } from "../palette/search-button.tsx";
 
-/** The bell's fixed figure (specification, point 9). */
+/** Fixed number of the badge (specification, point 9). */
 const NOTIFICATIONS = 3;
 
 export interface MobileHeaderProps {
-  panelOpen: boolean;
+  /** Whether the sidebar is open. */
+  opened: boolean;
   onToggle: () => void;
   onSearch: () => void;
 }
 
-export function MobileHeader({ panelOpen, onToggle, onSearch }: MobileHeaderProps): ReactNode {
+export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps): ReactNode {
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap">
       <Group gap="sm" wrap="nowrap">
         <Burger
           size="sm"
-          opened={panelOpen}
+          opened={opened}
           onClick={onToggle}
           aria-label="Toggle sidebar"
-          aria-expanded={panelOpen}
+          aria-expanded={opened}
         />
         <Text fw={650}>Market Admin</Text>
       </Group>

@@ -3,7 +3,7 @@ import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-/** Says that this device has no network; what failed meanwhile is loaded again when it is back. */
+/** Shows that the device is offline. Failed queries refetch by themselves when it is online again. */
 export function OfflineBanner(): ReactNode {
   const { online } = useNetwork();
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { documentTitle } from "../document-title.ts";
-import { routeTitle } from "../route-handle.ts";
+import { documentTitle, routeTitle } from "../routing/page-title.ts";
 
 export interface RootLayoutProps {
-  /** The first page of a visit keeps the browser's own focus; after sign-in there is none to keep. */
+  /** Whether the page has just loaded: the browser then keeps its own focus. */
   isPageLoad: boolean;
 }
 
-/** What every page shares: the tab's title, and the heading's focus after a navigation. */
+/** Sets the title of the browser tab, and focuses the heading after a navigation. */
 export function RootLayout({ isPageLoad }: RootLayoutProps): ReactNode {
   const { pathname } = useLocation();
   const title = routeTitle(useMatches().at(-1)?.handle);

@@ -3,17 +3,17 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 
-/** How browsers word a module that did not arrive. */
+/** Messages of browsers for a module that failed to load. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 
-/** Stands in for a screen that crashed or whose code did not arrive; the frame around it lives on. */
+/** Renders in place of a screen that crashed or failed to load; the app shell stays usable. */
 export function ScreenError(): ReactNode {
   const error = useRouteError();
   const navigate = useNavigate();
   const location = useLocation();
   const isMissingChunk = error instanceof Error && MISSING_CHUNK.test(error.message);
   const tryAgain = (): void => {
-    // Browsers remember a module that failed for as long as the page lives.
+    // Browsers do not request a module again that failed to load in this document.
     if (isMissingChunk) window.location.reload();
     else void navigate(location, { replace: true });
   };

@@ -11,11 +11,11 @@ import {
 } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { COLOR_SCHEMES } from "./color-schemes.ts";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
 import classes from "./sidebar.module.css";
 import { displayName, userInitial } from "./user-names.ts";
 
-/** Who is signed in, with a menu for the colour scheme, and Logout. */
+/** Renders the user, with a menu for the color scheme, and Logout. */
 export function SidebarFooter({ collapsed }: { collapsed: boolean }): ReactNode {
   const { session } = useAuth();
   return (

@@ -3,15 +3,15 @@ import { NavLink, Tooltip } from "@mantine/core";
 import { memo, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import classes from "./sidebar.module.css";
-import { isActiveEntry, sidebarEntries } from "./sidebar-entries.ts";
+import { isActiveEntry, sidebarEntries } from "../routing/sidebar-entries.ts";
 
 export interface SidebarProps {
-  /** Icons only, their names in tooltips. */
+  /** Shows icons only, with titles in tooltips. */
   collapsed: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-/** The main navigation. */
+/** Renders the main navigation. */
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
   return <Entries pathname={pathname} collapsed={collapsed} onNavigate={onNavigate} />;
@@ -21,7 +21,7 @@ interface EntriesProps extends SidebarProps {
   pathname: string;
 }
 
-/** Of the address, the path alone: each key in a search box changes the rest. */
+/** Takes only the pathname, so that typing in a search box (query string) does not re-render it. */
 const Entries = memo(function Entries({
   pathname,
   collapsed,
@@ -70,7 +70,7 @@ function SidebarEntry({
     leftSection: <Icon size={20} stroke={1.75} />,
   };
   if (disabled) {
-    // A link without an address: named, and nothing to click or to tab to.
+    // Without href and tab stop: screen readers announce it, but it cannot be followed.
     return <NavLink {...shared} component="a" role="link" aria-disabled tabIndex={-1} disabled />;
   }
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import classes from "./skip-link.module.css";
 
-/** The first stop of the Tab key, unseen until then. */
+/** Renders the first tab stop of the page, hidden until it has the focus. */
 export function SkipLink(): ReactNode {
   return (
     <a
       className={classes.link}
       href="#content"
       onClick={(event) => {
-        // A step in the history that the router did not make would get past a form's question.
+        // A hash would add a history entry past the router, and so past the question about unsaved changes.
         event.preventDefault();
         document.querySelector<HTMLElement>("#content")?.focus();
       }}

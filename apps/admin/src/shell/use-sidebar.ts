@@ -1,45 +1,45 @@
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import Cookies from "js-cookie";
 import { useState } from "react";
-import { SIDEBAR_KEYS } from "../palette/shortcuts.ts";
+import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
-const COOKIE = "sidebar_state";
+/** Seven days (specification, point 9). */
+const COOKIE_MAX_AGE_SECONDS = "604800";
 
-/** Seven days in seconds (specification, point 9). */
-const COOKIE_LIFETIME = "604800";
-
-export interface Sidebar {
-  /** Below 768 px the sidebar is a panel that slides in. */
+export interface SidebarState {
+  /** Whether the sidebar is a drawer. */
   isMobile: boolean;
+  /** Whether the fixed sidebar shows icons only. Remembered in a cookie. */
   collapsed: boolean;
-  panelOpen: boolean;
+  drawerOpened: boolean;
   toggle: () => void;
-  closePanel: () => void;
+  closeDrawer: () => void;
 }
 
-/** The sidebar's state: the wide one's is remembered in a cookie, the panel's is not. Mod+B toggles. */
-export function useSidebar(): Sidebar {
-  // The first answer counts: a wrong one would be painted.
-  const isMobile = useMediaQuery("(max-width: 767.98px)", undefined, {
+/** Returns the state of the sidebar, and registers the shortcut that toggles it. */
+export function useSidebar(): SidebarState {
+  // Read at once, not in an effect: the first render would show the wrong layout.
+  const isMobile = useMediaQuery(`(max-width: ${SIDEBAR_BREAKPOINT - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const [collapsed, setCollapsed] = useState(() => Cookies.get(COOKIE) === "collapsed");
-  const [panelOpen, setPanelOpen] = useState(false);
+  const [collapsed, setCollapsed] = useState(() => Cookies.get(SIDEBAR_COOKIE) === "collapsed");
+  const [drawerOpened, setDrawerOpened] = useState(false);
 
   const toggle = (): void => {
     if (isMobile) {
-      setPanelOpen(!panelOpen);
+      setDrawerOpened(!drawerOpened);
       return;
     }
     setCollapsed(!collapsed);
-    Cookies.set(COOKIE, collapsed ? "expanded" : "collapsed", {
+    Cookies.set(SIDEBAR_COOKIE, collapsed ? "expanded" : "collapsed", {
       path: "/",
       sameSite: "lax",
-      "max-age": COOKIE_LIFETIME,
+      "max-age": COOKIE_MAX_AGE_SECONDS,
     });
   };
-  // Inside inputs too.
+  // Also inside inputs and contenteditable elements.
   useHotkeys([[SIDEBAR_KEYS, toggle]], [], true);
 
-  return { isMobile, collapsed, panelOpen, toggle, closePanel: () => setPanelOpen(false) };
+  return { isMobile, collapsed, drawerOpened, toggle, closeDrawer: () => setDrawerOpened(false) };
 }

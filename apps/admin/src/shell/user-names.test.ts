@@ -10,7 +10,7 @@ test.each<[user: AuthUser | undefined, name: string, initial: string]>([
   [undefined, "Admin User", "U"],
   [{ name: "élodie" }, "élodie", "É"],
   [{ name: "😀 smile" }, "😀 smile", "😀"],
-])("%j is shown as %s with the letter %s", (user, name, initial) => {
+])("shows %j as %s with the letter %s", (user, name, initial) => {
   expect(displayName(user)).toBe(name);
   expect(userInitial(user)).toBe(initial);
 });

@@ -1,3 +1,3 @@
-// The styles of what only the command palette and its list of shortcuts are made of.
+// Styles of the components that only the command palette and the shortcuts dialog use.
 import "@mantine/core/styles/Switch.css";
 import "@mantine/spotlight/styles.css";

@@ -7,15 +7,15 @@ const ADMIN_APP = join(import.meta.dirname, "../..");
 const PACKAGES = join(ADMIN_APP, "../../packages");
 const mantine = dirname(createRequire(import.meta.url).resolve("@mantine/core/styles.css"));
 
-/** Components whose styles the panel loads. */
+/** Names of the components whose styles are loaded. */
 const loaded = new Set(
-  ["public.ts", "admin.ts", "palette.ts"]
+  ["signed-out.ts", "signed-in.ts", "palette.ts"]
     .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
     .flatMap((source) => [...source.matchAll(/styles\/([A-Z]\w+)\.css/g)])
     .map(([, component]) => component),
 );
 
-/** Values that a file takes from Mantine. */
+/** Returns the names of the components that a file imports from Mantine. */
 function importedFromMantine(file: string): string[] {
   const source = readFileSync(file, "utf8");
   return [...source.matchAll(/import \{([^}]+)\} from "@mantine\/core"/g)]
@@ -25,23 +25,20 @@ function importedFromMantine(file: string): string[] {
     .map((name) => name.split(" as ")[0] ?? name);
 }
 
-const used = new Set(
-  [join(ADMIN_APP, "src"), PACKAGES]
-    .flatMap((folder) =>
-      globSync("**/src/**/*.tsx", { cwd: folder }).map((file) => join(folder, file)),
-    )
-    .concat(globSync("src/**/*.tsx", { cwd: ADMIN_APP }).map((file) => join(ADMIN_APP, file)))
-    .filter((file) => !/node_modules|\.(test|stories)\.tsx$/.test(file))
-    .flatMap(importedFromMantine),
-);
+const sources = [
+  ...globSync("src/**/*.tsx", { cwd: ADMIN_APP }).map((file) => join(ADMIN_APP, file)),
+  ...globSync("*/src/**/*.tsx", { cwd: PACKAGES }).map((file) => join(PACKAGES, file)),
+].filter((file) => !/\.(test|stories)\.tsx$/.test(file));
 
-describe("the styles of Mantine's components", () => {
-  test("are found in use", () => {
+const used = new Set(sources.flatMap(importedFromMantine));
+
+describe("Mantine's styles", () => {
+  test("are checked for the components in use", () => {
     expect(used).toContain("Button");
     expect(used.size).toBeGreaterThan(20);
   });
 
-  test("are loaded for every component in use", () => {
+  test("are loaded for each component in use", () => {
     const missing = [...used].filter(
       (component) =>
         existsSync(join(mantine, "styles", `${component}.css`)) && !loaded.has(component),

@@ -2,7 +2,7 @@ import Cookies from "js-cookie";
 import { parseAuthUser, type AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
-const TOKEN_COOKIE = "accessToken";
+export const TOKEN_COOKIE = "accessToken";
 const USER_KEY = "authUser";
 
 /** Characters that an HTTP header can carry. */

@@ -2,17 +2,17 @@ import { Divider, Group, Kbd, Modal, Switch, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { SHORTCUTS } from "./shortcuts.ts";
 import { useShortcutText } from "./use-shortcut-text.ts";
-import { useSingleKeys } from "./use-single-keys.ts";
+import { useSingleKeyShortcuts } from "./use-single-key-shortcuts.ts";
 
 export interface ShortcutsDialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Lists the shortcuts; those of one key can be switched off (WCAG 2.1.4). */
+/** Lists the shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   const shortcutText = useShortcutText();
-  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const [hasSingleKeys, setHasSingleKeys] = useSingleKeyShortcuts();
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
       <dl style={{ margin: 0 }}>
@@ -22,7 +22,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
               {label}
             </Text>
             <Text component="dd" size="sm" m={0} c="dimmed" style={{ whiteSpace: "nowrap" }}>
-              {isSingleKey && !singleKeys ? "Off" : <Kbd>{shortcutText(keys)}</Kbd>}
+              {isSingleKey && !hasSingleKeys ? "Off" : <Kbd>{shortcutText(keys)}</Kbd>}
             </Text>
           </Group>
         ))}
@@ -31,8 +31,8 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
       <Switch
         label="Single-key shortcuts"
         description="The keys / and ?, wherever no field has the focus"
-        checked={singleKeys}
-        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        checked={hasSingleKeys}
+        onChange={(event) => setHasSingleKeys(event.currentTarget.checked)}
       />
     </Modal>
   );

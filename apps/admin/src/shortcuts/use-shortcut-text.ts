@@ -1,7 +1,7 @@
 import { useOs } from "@mantine/hooks";
 import { shortcutText } from "./shortcuts.ts";
 
-/** Writes a combination of keys as this device's keyboard does. */
+/** Returns a function that gives the text of a key combination on this device. */
 export function useShortcutText(): (keys: string) => string {
   const os = useOs({ getValueInEffect: false });
   return (keys) => shortcutText(keys, os === "macos" || os === "ios");

@@ -6,11 +6,11 @@ test.each([
   ["mod+K", true, "⌘K"],
   ["?", false, "?"],
   ["/", true, "/"],
-])("%s, on a Mac: %s, is written %s", (keys, isMac, expected) => {
+])("the text of %s (Mac: %s) is %s", (keys, isMac, expected) => {
   expect(shortcutText(keys, isMac)).toBe(expected);
 });
 
-test("a shortcut of one character can be switched off, one with Ctrl stays", () => {
+test("only shortcuts without a modifier can be switched off", () => {
   expect(SHORTCUTS.filter(({ isSingleKey = false }) => isSingleKey)).toEqual(
     SHORTCUTS.filter(({ keys }) => keys.length === 1),
   );

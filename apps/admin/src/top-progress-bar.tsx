@@ -1,7 +1,7 @@
 import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A line along the top of the page while code is on its way. */
+/** Renders a bar along the top of the page while code loads. */
 export function TopProgressBar({ label }: { label: string }): ReactNode {
   return (
     <Progress

@@ -1,5 +1,5 @@
-// The styles of the components that the screens before sign-in are made of, in Mantine's order: what
-// a component is built on stands before it. `styles.test.ts` finds what is missing here.
+// Styles of the components that the signed-out app uses, in Mantine's order: a component overrides the
+// styles of those that it is built on. `styles.test.ts` fails when a style is missing.
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";

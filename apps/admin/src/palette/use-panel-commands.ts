@@ -1,17 +1,17 @@
 import { useAuth } from "@market/api-client/auth";
 import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLayoutSidebar, IconLogout } from "@tabler/icons-react";
-import { COLOR_SCHEMES } from "../shell/color-schemes.ts";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
+import { SHORTCUTS_KEY, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import type { Command } from "./commands.ts";
-import { SHORTCUTS_KEY, SIDEBAR_KEYS } from "./shortcuts.ts";
 
-export interface FrameActions {
+export interface PanelActions {
   onToggleSidebar: () => void;
   onShowShortcuts: () => void;
 }
 
-/** What the frame itself offers. */
-export function useFrameCommands({ onToggleSidebar, onShowShortcuts }: FrameActions): Command[] {
+/** Returns the commands that belong to no feature. */
+export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActions): Command[] {
   const { session } = useAuth();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [

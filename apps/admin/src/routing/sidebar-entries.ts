@@ -1,11 +1,27 @@
 import type { NavEntry } from "@market/ui/feature";
 import { features } from "../features.ts";
-import { sidebarOrder } from "../sidebar-order.ts";
+
+/** Paths of the sidebar's entries from top to bottom (specification, point 2). */
+const SIDEBAR_ORDER = [
+  "/",
+  "/shops",
+  "/users",
+  "/products",
+  "/categories",
+  "/wallets",
+  "/transactions",
+  "/administrators",
+  "/notifications",
+  "/reviews",
+  "/emails",
+  "/receipts",
+  "/tickets",
+];
 
 /** The features' sidebar entries, in the order of the sidebar. */
 export const sidebarEntries: readonly NavEntry[] = sortEntries(
   features.flatMap(({ nav = [] }) => nav),
-  sidebarOrder,
+  SIDEBAR_ORDER,
 );
 
 /** Sorts entries by the position of their paths in `order`. Entries that it does not contain come last. */
@@ -15,7 +31,7 @@ export function sortEntries(entries: readonly NavEntry[], order: readonly string
   return entries.toSorted((a, b) => position(a) - position(b));
 }
 
-/** Whether a sidebar entry is active at a URL: by path prefix, but `/` only exactly (specification, point 2). */
+/** Whether an entry is active at a pathname: by prefix, but `/` only exactly (specification, point 2). */
 export function isActiveEntry(path: string, pathname: string): boolean {
   if (path === "/") return pathname === "/";
   return pathname === path || pathname.startsWith(`${path}/`);

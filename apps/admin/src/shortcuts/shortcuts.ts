@@ -1,8 +1,9 @@
-/** A combination of keys as `useHotkeys` of Mantine writes it; `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** A keyboard shortcut. */
 export interface Shortcut {
+  /** As Mantine's `useHotkeys` writes it: `mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: string;
   label: string;
-  /** Of one key alone: it can be switched off (WCAG 2.1.4), and is not heard inside inputs. */
+  /** It has no modifier, so it can be switched off (WCAG 2.1.4) and does nothing inside inputs. */
   isSingleKey?: boolean;
 }
 
@@ -11,7 +12,7 @@ export const SIDEBAR_KEYS = "mod+B";
 export const FOCUS_SEARCH_KEY = "/";
 export const SHORTCUTS_KEY = "?";
 
-/** Every shortcut of the frame, in the order in which they are shown. */
+/** All shortcuts of the panel, in the order of display. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: SEARCH_KEYS, label: "Search and commands" },
   { keys: SIDEBAR_KEYS, label: "Toggle the sidebar" },
@@ -19,7 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: SHORTCUTS_KEY, label: "Show the keyboard shortcuts", isSingleKey: true },
 ];
 
-/** A combination as it is written on the keys: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
+/** Returns the text of a key combination: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function shortcutText(keys: string, isMac: boolean): string {
   return keys.replace("mod+", isMac ? "⌘" : "Ctrl+");
 }

@@ -1,0 +1,42 @@
+import { TOKEN_COOKIE } from "@market/api-client/auth";
+import { cssVariablesResolver, theme } from "@market/ui/theme";
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
+import {
+  COLLAPSED_SIDEBAR_WIDTH,
+  HEADER_HEIGHT,
+  SIDEBAR_BREAKPOINT,
+  SIDEBAR_COOKIE,
+  SIDEBAR_WIDTH,
+} from "../src/shell/layout.ts";
+
+const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+const resolvers = [cssVariablesResolver(merged), defaultCssVariablesResolver(merged)];
+
+/** Returns the value of a CSS variable of the theme, without references to other variables. */
+function themeColor(name: `--${string}`, scheme: "light" | "dark"): string {
+  const value = resolvers
+    .flatMap((variables) => [variables[scheme][name], variables.variables[name]])
+    .find((found) => found !== undefined);
+  if (value === undefined) throw new Error(`The theme has no variable ${name}`);
+  const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+  return reference?.startsWith("--") ? themeColor(reference as `--${string}`, scheme) : value;
+}
+
+/** Values of the placeholders in index.html and boot.js. The borders are those of `AppShell.css`. */
+export const layoutValues = {
+  SESSION_COOKIE: TOKEN_COOKIE,
+  SIDEBAR_COOKIE,
+  SIDEBAR_WIDTH,
+  COLLAPSED_SIDEBAR_WIDTH,
+  HEADER_HEIGHT: `${HEADER_HEIGHT}px`,
+  SIDEBAR_BREAKPOINT: `${SIDEBAR_BREAKPOINT}px`,
+  FONT_FAMILY: merged.fontFamily,
+  LIGHT_BACKGROUND: themeColor("--mantine-color-body", "light"),
+  LIGHT_SURFACE: themeColor("--market-color-surface", "light"),
+  LIGHT_BORDER: themeColor("--mantine-color-gray-3", "light"),
+  LIGHT_TEXT: themeColor("--mantine-color-text", "light"),
+  DARK_BACKGROUND: themeColor("--mantine-color-body", "dark"),
+  DARK_SURFACE: themeColor("--market-color-surface", "dark"),
+  DARK_BORDER: themeColor("--mantine-color-dark-4", "dark"),
+  DARK_TEXT: themeColor("--mantine-color-text", "dark"),
+};

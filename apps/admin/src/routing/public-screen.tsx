@@ -1,0 +1,31 @@
+import { useAuth } from "@market/api-client/auth";
+import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
+import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { findRedirect } from "./find-redirect.ts";
+import { saveScreenState } from "./history-state.ts";
+
+export interface PublicScreenOfRouteProps {
+  route: Pick<PublicRoute, "path" | "access">;
+  screen: ComponentType<PublicScreenProps>;
+}
+
+/** Renders a screen before sign-in inside the router of the signed-in app. */
+export function PublicScreen({ route, screen: Screen }: PublicScreenOfRouteProps): ReactNode {
+  const navigate = useNavigate();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
+    useLocation();
+  const { session } = useAuth();
+  // Decided on arrival only: after signing in, the screen itself navigates.
+  const [redirect] = useState(() => {
+    const { token, ended } = session.get();
+    return findRedirect({ route, isSignedIn: token !== undefined, ended, url: pathname + search });
+  });
+  useEffect(() => {
+    if (!redirect) saveScreenState(state);
+  }, [redirect, state]);
+  if (redirect) return <Navigate to={redirect.to} replace />;
+  return (
+    <Screen navigate={(to, options) => void navigate(to, options)} search={search} state={state} />
+  );
+}
