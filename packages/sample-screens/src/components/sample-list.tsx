@@ -1,5 +1,4 @@
 import {
-  createSearchText,
   DataTable,
   EmptyState,
   enumParam,
@@ -8,6 +7,7 @@ import {
   FilterToggles,
   ListMenu,
   PageHeader,
+  PlaceholderRowAction,
   ResultCount,
   SearchInput,
   searchRows,
@@ -19,103 +19,110 @@ import {
   type Column,
 } from "@market/ui";
 import { useState, type ReactNode } from "react";
-import { sampleActions } from "./sample-columns.tsx";
+
+interface SampleRow {
+  id: string;
+  status: string;
+}
 
 interface Option {
   value: string;
   label: string;
 }
 
-interface SampleFilter {
-  /** A value of the status buttons; `all` matches every row. */
-  status: string;
-  /** A value of the toggles, or empty. */
-  toggle: string;
-}
-
-export interface SampleListProps<Row extends { id: string }> {
+export interface SampleListProps<Row extends SampleRow> {
   title: string;
+  /** Button in the page header. */
   action?: ReactNode;
-  searchPlaceholder: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** The columns whose text is searched. */
-  searchColumns: readonly Column<Row>[];
-  /** The status buttons. The first has the value `all`. */
-  statuses: readonly [Option, ...Option[]];
-  toggles?: readonly Option[];
-  matchesFilter: (row: Row, filter: SampleFilter) => boolean;
+  /** Returns a row's searchable text; see `createSearchText`. */
+  searchText: (row: Row) => string;
+  searchPlaceholder: string;
+  /** Filter by `status`. The first option has the value `all`. */
+  statusOptions: readonly Option[];
+  /** Filters of which at most one is on. */
+  toggleOptions?: readonly Option[];
+  /** Returns whether a row passes the toggle with this value. */
+  matchesToggle?: (row: Row, toggle: string) => boolean;
 }
 
-const NO_TOGGLES: readonly Option[] = [];
+const NO_OPTIONS: readonly Option[] = [];
 
-/** The list of a sample screen: built-in rows with search and filters, and no server calls. */
-export function SampleList<Row extends { id: string }>({
+const ACTIONS = {
+  size: 88,
+  render: () => <PlaceholderRowAction label="View details" icon="view" />,
+};
+
+/** The list of a sample screen: built-in rows with search, filters and sort, and no server calls. */
+export function SampleList<Row extends SampleRow>({
   title,
   action,
-  searchPlaceholder,
   rows,
   columns,
-  searchColumns,
-  statuses,
-  toggles = NO_TOGGLES,
-  matchesFilter,
+  searchText,
+  searchPlaceholder,
+  statusOptions,
+  toggleOptions = NO_OPTIONS,
+  matchesToggle,
 }: SampleListProps<Row>): ReactNode {
-  const [searchText] = useState(() => createSearchText<Row>(searchColumns));
   const [params] = useState(() => ({
     q: textParam(),
-    status: enumParam(valuesOf(statuses), "all"),
+    status: enumParam(valuesOf(statusOptions), "all"),
     sort: sortParam(columns),
-    only: enumParam(["", ...valuesOf(toggles)], ""),
+    only: enumParam(["", ...valuesOf(toggleOptions)], ""),
   }));
   const [{ q, status, sort, only }, setUrl] = useUrlState(params);
   const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
-  const filtered = rows.filter((row) => matchesFilter(row, { status, toggle: only }));
+  const filtered = rows.filter(
+    (row) =>
+      (status === "all" || row.status === status) &&
+      (only === "" || matchesToggle?.(row, only) === true),
+  );
   const shown = sortRows(searchRows(filtered, searchText, search.query), columns, sort);
   const isFiltered = search.query.trim() !== "" || status !== "all" || only !== "";
-  const things = title.toLowerCase();
+  const clearFilters = (): void => setUrl({ q: "", status: "all", only: "" }, "push");
+  const plural = title.toLowerCase();
 
   return (
     <>
       <PageHeader title={title} actions={action} />
       <FilterBar
         search={
-          <SearchInput label={`Search ${things}`} placeholder={searchPlaceholder} search={search} />
+          <SearchInput label={`Search ${plural}`} placeholder={searchPlaceholder} search={search} />
         }
         filters={
           <>
             <FilterButtons
               label="Filter by status"
-              options={statuses}
+              options={statusOptions}
               value={status}
               onChange={(value) => setUrl({ status: value }, "push")}
             />
-            {toggles.length > 0 && (
+            {toggleOptions.length > 0 && (
               <FilterToggles
                 label="Show only"
-                options={toggles}
+                options={toggleOptions}
                 value={only}
                 onChange={(value) => setUrl({ only: value }, "push")}
               />
             )}
           </>
         }
-        actions={<ListMenu name={things.replaceAll(" ", "-")} rows={shown} columns={columns} />}
+        actions={<ListMenu name={plural.replaceAll(" ", "-")} rows={shown} columns={columns} />}
       />
       <ResultCount count={shown.length} />
       <DataTable
         label={title}
         columns={columns}
         rows={shown}
-        actions={sampleActions}
+        actions={ACTIONS}
         sort={sort}
         onSort={(next) => setUrl({ sort: next }, "push")}
         empty={
           <EmptyState
-            title={`No ${things} found`}
-            onClearFilters={
-              isFiltered ? () => setUrl({ q: "", status: "all", only: "" }, "push") : undefined
-            }
+            title={`No ${plural} found`}
+            onClearFilters={isFiltered ? clearFilters : undefined}
           />
         }
       />

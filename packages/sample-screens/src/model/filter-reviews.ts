@@ -1,15 +1,9 @@
 import type { SampleReview } from "../data/reviews.ts";
 
-export interface ReviewFilter {
-  /** A status, or `all`. */
-  status: string;
-  /** Number of stars; `undefined` for any. No button sets it (specification, point 2). */
-  rating?: number | undefined;
-}
-
-export function matchesReview(review: SampleReview, { status, rating }: ReviewFilter): boolean {
-  return (
-    (status === "all" || review.status === status) &&
-    (rating === undefined || review.rating === rating)
-  );
+/** Returns the reviews with a number of stars, or all for 0. */
+export function filterReviews(
+  reviews: readonly SampleReview[],
+  rating: number,
+): readonly SampleReview[] {
+  return rating === 0 ? reviews : reviews.filter((review) => review.rating === rating);
 }

@@ -1,54 +1,63 @@
+import { createSearchText, type Column } from "@market/ui";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
 import { OpenedIcon } from "../components/opened-icon.tsx";
-import {
-  badgeColumn,
-  dateColumn,
-  customColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { emails, type SampleEmail } from "../data/emails.ts";
 
-const subject = textColumn<SampleEmail>("Subject", 210, (row) => row.subject, {
-  primary: true,
-});
-const recipient = textColumn<SampleEmail>("Recipient", 190, (row) => row.recipient);
-
-const columns = [
-  subject,
-  recipient,
-  badgeColumn<SampleEmail>("Type", ({ type }) => type),
-  badgeColumn<SampleEmail>("Status", ({ status }) => status),
-  dateColumn<SampleEmail>("Sent At", ({ sentAt }) => sentAt),
-  customColumn<SampleEmail>(
-    "Opened",
-    ({ openRate }) => (openRate ? "yes" : "no"),
-    ({ openRate }) => <OpenedIcon opened={openRate} />,
-  ),
+const columns: Column<SampleEmail>[] = [
+  { header: "Subject", size: 210, value: ({ subject }) => subject, primary: true },
+  { header: "Recipient", size: 190, value: ({ recipient }) => recipient },
+  {
+    header: "Type",
+    size: 122,
+    value: ({ type }) => type,
+    cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
+  },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Sent At",
+    size: 124,
+    value: ({ sentAt }) => new Date(sentAt),
+    cell: ({ sentAt }) => <DateCell timestamp={sentAt} />,
+  },
+  {
+    header: "Opened",
+    size: 104,
+    value: ({ openRate }) => (openRate ? "yes" : "no"),
+    cell: ({ openRate }) => <OpenedIcon opened={openRate} />,
+  },
 ];
 
-const searchColumns = [subject, recipient];
+const searchText = createSearchText<SampleEmail>([
+  ({ subject }) => subject,
+  ({ recipient }) => recipient,
+]);
 
+/** Emails (specification, point 2). */
 export function EmailsScreen(): ReactNode {
   return (
     <SampleList
       title="Emails"
       action={<LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>}
-      searchPlaceholder="Search by subject or recipient..."
       rows={emails}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by subject or recipient..."
+      statusOptions={[
         { value: "all", label: "All Status" },
         { value: "delivered", label: "Delivered" },
       ]}
-      toggles={[{ value: "order", label: "Orders" }]}
-      matchesFilter={({ status, type }, filter) =>
-        (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || type === filter.toggle)
-      }
+      toggleOptions={[{ value: "order", label: "Orders" }]}
+      matchesToggle={({ type }, toggle) => type === toggle}
     />
   );
 }

@@ -1,41 +1,56 @@
+import { createSearchText, type Column } from "@market/ui";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
-import { badgeColumn, dateColumn, textColumn } from "../components/sample-columns.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { notifications, type SampleNotification } from "../data/notifications.ts";
 
-const title = textColumn<SampleNotification>("Title", 190, (row) => row.title, { primary: true });
-const message = textColumn<SampleNotification>("Message", 300, (row) => row.message);
-
-const columns = [
-  title,
-  message,
-  badgeColumn<SampleNotification>("Type", ({ type }) => type),
-  badgeColumn<SampleNotification>("Status", ({ status }) => status),
-  dateColumn<SampleNotification>("Date", ({ createdAt }) => createdAt),
+const columns: Column<SampleNotification>[] = [
+  { header: "Title", size: 190, value: ({ title }) => title, primary: true },
+  { header: "Message", size: 300, value: ({ message }) => message },
+  {
+    header: "Type",
+    size: 122,
+    value: ({ type }) => type,
+    cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
+  },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Date",
+    size: 124,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
+  },
 ];
 
-const searchColumns = [title, message];
+const searchText = createSearchText<SampleNotification>([
+  ({ title }) => title,
+  ({ message }) => message,
+]);
 
+/** Notifications (specification, point 2). */
 export function NotificationsScreen(): ReactNode {
   return (
     <SampleList
       title="Notifications"
       action={<LogButton icon={<IconChecks size={16} aria-hidden />}>Mark All Read</LogButton>}
-      searchPlaceholder="Search by title or message..."
       rows={notifications}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by title or message..."
+      statusOptions={[
         { value: "all", label: "All" },
         { value: "unread", label: "Unread" },
       ]}
-      toggles={[{ value: "order", label: "Orders" }]}
-      matchesFilter={({ status, type }, filter) =>
-        (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || type === filter.toggle)
-      }
+      toggleOptions={[{ value: "order", label: "Orders" }]}
+      matchesToggle={({ type }, toggle) => type === toggle}
     />
   );
 }

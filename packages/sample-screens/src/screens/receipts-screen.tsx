@@ -1,31 +1,47 @@
-import { enumParam, useUrlState } from "@market/ui";
+import { createSearchText, enumParam, formatNaira, useUrlState, type Column } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { CreateReceiptDialog } from "../components/create-receipt-dialog.tsx";
-import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
 
-const receiptNo = textColumn<SampleReceipt>("Receipt No", 140, (row) => row.receiptNo, {
-  primary: true,
-});
-const buyer = textColumn<SampleReceipt>("Buyer", 170, (row) => row.buyer);
-const vendor = textColumn<SampleReceipt>("Vendor", 170, (row) => row.vendor);
-
-const columns = [
-  receiptNo,
-  buyer,
-  vendor,
-  moneyColumn<SampleReceipt>("Amount", ({ amount }) => amount),
-  badgeColumn<SampleReceipt>("Status", ({ status }) => status),
-  dateColumn<SampleReceipt>("Date", ({ createdAt }) => createdAt),
+const columns: Column<SampleReceipt>[] = [
+  { header: "Receipt No", size: 140, value: ({ receiptNo }) => receiptNo, primary: true },
+  { header: "Buyer", size: 170, value: ({ buyer }) => buyer },
+  { header: "Vendor", size: 170, value: ({ vendor }) => vendor },
+  {
+    header: "Amount",
+    size: 120,
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => formatNaira(amount),
+    numeric: true,
+  },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Date",
+    size: 124,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
+  },
 ];
 
-const searchColumns = [receiptNo, buyer, vendor];
+const searchText = createSearchText<SampleReceipt>([
+  ({ receiptNo }) => receiptNo,
+  ({ buyer }) => buyer,
+  ({ vendor }) => vendor,
+]);
 
 const URL_STATE = { dialog: enumParam(["", "create"], "") };
 
+/** Receipts (specification, point 2). */
 export function ReceiptsScreen(): ReactNode {
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
   return (
@@ -40,16 +56,15 @@ export function ReceiptsScreen(): ReactNode {
             Create Receipt
           </Button>
         }
-        searchPlaceholder="Search by receipt number, buyer or vendor..."
         rows={receipts}
         columns={columns}
-        searchColumns={searchColumns}
-        statuses={[
+        searchText={searchText}
+        searchPlaceholder="Search by receipt number, buyer or vendor..."
+        statusOptions={[
           { value: "all", label: "All Status" },
           { value: "paid", label: "Paid" },
           { value: "pending", label: "Pending" },
         ]}
-        matchesFilter={({ status }, filter) => filter.status === "all" || status === filter.status}
       />
       <CreateReceiptDialog
         opened={dialog === "create"}

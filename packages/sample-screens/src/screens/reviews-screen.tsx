@@ -1,61 +1,63 @@
+import { createSearchText, integerParam, useUrlState, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
-import {
-  badgeColumn,
-  dateColumn,
-  customColumn,
-  textColumn,
-} from "../components/sample-columns.tsx";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { StarRating } from "../components/star-rating.tsx";
 import { reviews, type SampleReview } from "../data/reviews.ts";
-import { matchesReview } from "../model/filter-reviews.ts";
+import { filterReviews } from "../model/filter-reviews.ts";
 
-const customer = textColumn<SampleReview>("Customer", 170, (row) => row.customer, {
-  primary: true,
-});
-const product = textColumn<SampleReview>("Product", 170, (row) => row.product);
-const shop = textColumn<SampleReview>("Shop", 170, (row) => row.shop);
-
-const columns = [
-  customer,
-  product,
-  shop,
+const columns: Column<SampleReview>[] = [
+  { header: "Customer", size: 170, value: ({ customer }) => customer, primary: true },
+  { header: "Product", size: 170, value: ({ product }) => product },
+  { header: "Shop", size: 170, value: ({ shop }) => shop },
   {
-    ...customColumn<SampleReview>(
-      "Rating",
-      ({ rating }) => rating,
-      ({ rating }) => <StarRating rating={rating} />,
-    ),
+    header: "Rating",
+    size: 104,
+    value: ({ rating }) => rating,
+    cell: ({ rating }) => <StarRating rating={rating} />,
     // The specification gives the rating no control.
-    sortable: false as const,
+    sortable: false,
   },
-  badgeColumn<SampleReview>("Status", ({ status }) => status),
-  dateColumn<SampleReview>("Date", ({ createdAt }) => createdAt),
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Date",
+    size: 124,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
+  },
 ];
 
-const searchColumns = [customer, product, shop];
+const searchText = createSearchText<SampleReview>([
+  ({ customer }) => customer,
+  ({ product }) => product,
+  ({ shop }) => shop,
+]);
 
+/** The rating filter has no button (specification, point 2): only the URL sets it. 0 is any rating. */
+const URL_STATE = { rating: integerParam(0, 5) };
+
+/** Reviews (specification, point 2). */
 export function ReviewsScreen(): ReactNode {
-  const [search] = useSearchParams();
-  // A filter without a button (specification, point 2): `?rating=5` in the URL.
-  const rating = /^[1-5]$/.test(search.get("rating") ?? "")
-    ? Number(search.get("rating"))
-    : undefined;
+  const [{ rating }] = useUrlState(URL_STATE);
   return (
     <SampleList
       title="Reviews"
-      searchPlaceholder="Search by customer, product or shop..."
-      rows={reviews}
+      rows={filterReviews(reviews, rating)}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by customer, product or shop..."
+      statusOptions={[
         { value: "all", label: "All" },
         { value: "approved", label: "Approved" },
         { value: "pending", label: "Pending" },
         { value: "flagged", label: "Flagged" },
       ]}
-      matchesFilter={(review, { status }) => matchesReview(review, { status, rating })}
     />
   );
 }

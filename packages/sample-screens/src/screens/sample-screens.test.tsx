@@ -162,9 +162,22 @@ test("shows a rating as five stars with a text alternative", async () => {
 });
 
 test("filters reviews by the rating in the URL, without a button", async () => {
-  await renderStory(meta, stories.ReviewsOfFiveStars);
-  expect(countRows()).toBe(reviews.filter(({ rating }) => rating === 5).length);
+  const { user } = await renderStory(meta, stories.ReviewsOfFiveStars);
+  const rated = reviews.filter(({ rating }) => rating === 5);
+  expect(countRows()).toBe(rated.length);
   expect(screen.queryByRole("button", { name: /star|rating/i })).toBeNull();
+  const approved = rated.filter(({ status }) => status === "approved");
+  expect(approved.length).toBeLessThan(rated.length);
+  await user.click(screen.getByRole("button", { name: "Approved" }));
+  await waitFor(() => expect(countRows()).toBe(approved.length));
+});
+
+test("does not search the comment of a review", async () => {
+  const { user } = await renderStory(meta, stories.Reviews);
+  const [first] = reviews;
+  if (!first) throw new Error("no review");
+  await user.type(screen.getByRole("searchbox"), first.comment);
+  expect(await screen.findByText("No reviews found")).toBeVisible();
 });
 
 test("shows whether an email was opened as an icon with a text alternative", async () => {

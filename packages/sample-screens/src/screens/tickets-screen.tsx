@@ -1,41 +1,56 @@
+import { createSearchText, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { badgeColumn, dateColumn, textColumn } from "../components/sample-columns.tsx";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { tickets, type SampleTicket } from "../data/tickets.ts";
 
-const subject = textColumn<SampleTicket>("Subject", 226, (row) => row.subject, {
-  primary: true,
-});
-const user = textColumn<SampleTicket>("User", 150, (row) => row.user);
-
-const columns = [
-  subject,
-  user,
-  badgeColumn<SampleTicket>("Priority", ({ priority }) => priority),
-  badgeColumn<SampleTicket>("Status", ({ status }) => status),
-  dateColumn<SampleTicket>("Created", ({ createdAt }) => createdAt),
-  dateColumn<SampleTicket>("Last Reply", ({ lastReply }) => lastReply),
+const columns: Column<SampleTicket>[] = [
+  { header: "Subject", size: 226, value: ({ subject }) => subject, primary: true },
+  { header: "User", size: 150, value: ({ user }) => user },
+  {
+    header: "Priority",
+    size: 122,
+    value: ({ priority }) => priority,
+    cell: ({ priority }) => <EnumBadge>{priority}</EnumBadge>,
+  },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Created",
+    size: 124,
+    value: ({ createdAt }) => new Date(createdAt),
+    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
+  },
+  {
+    header: "Last Reply",
+    size: 124,
+    value: ({ lastReply }) => new Date(lastReply),
+    cell: ({ lastReply }) => <DateCell timestamp={lastReply} />,
+  },
 ];
 
-const searchColumns = [subject, user];
+const searchText = createSearchText<SampleTicket>([({ subject }) => subject, ({ user }) => user]);
 
+/** Support Tickets (specification, point 2). */
 export function TicketsScreen(): ReactNode {
   return (
     <SampleList
       title="Support Tickets"
-      searchPlaceholder="Search by subject or user..."
       rows={tickets}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by subject or user..."
+      statusOptions={[
         { value: "all", label: "All Status" },
         { value: "open", label: "Open" },
       ]}
-      toggles={[{ value: "high", label: "High Priority" }]}
-      matchesFilter={({ status, priority }, filter) =>
-        (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || priority === filter.toggle)
-      }
+      toggleOptions={[{ value: "high", label: "High Priority" }]}
+      matchesToggle={({ priority }, toggle) => priority === toggle}
     />
   );
 }

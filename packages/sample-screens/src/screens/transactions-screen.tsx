@@ -1,38 +1,56 @@
+import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
 
-const id = textColumn<SampleTransaction>("Transaction ID", 140, (row) => row.id, { primary: true });
-const customer = textColumn<SampleTransaction>("Customer", 170, (row) => row.customer);
-const shop = textColumn<SampleTransaction>("Shop", 170, (row) => row.shop);
-
-const columns = [
-  id,
-  moneyColumn<SampleTransaction>("Amount", ({ amount }) => amount),
-  customer,
-  shop,
-  badgeColumn<SampleTransaction>("Status", ({ status }) => status),
-  dateColumn<SampleTransaction>("Date", ({ date }) => date),
+const columns: Column<SampleTransaction>[] = [
+  { header: "Transaction ID", size: 140, value: ({ id }) => id, primary: true },
+  {
+    header: "Amount",
+    size: 120,
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => formatNaira(amount),
+    numeric: true,
+  },
+  { header: "Customer", size: 170, value: ({ customer }) => customer },
+  { header: "Shop", size: 170, value: ({ shop }) => shop },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Date",
+    size: 124,
+    value: ({ date }) => new Date(date),
+    cell: ({ date }) => <DateCell timestamp={date} />,
+  },
 ];
 
-const searchColumns = [id, customer, shop];
+const searchText = createSearchText<SampleTransaction>([
+  ({ id }) => id,
+  ({ customer }) => customer,
+  ({ shop }) => shop,
+]);
 
+/** Transactions (specification, point 2). */
 export function TransactionsScreen(): ReactNode {
   return (
     <SampleList
       title="Transactions"
-      searchPlaceholder="Search by ID, customer or shop..."
       rows={transactions}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by ID, customer or shop..."
+      statusOptions={[
         { value: "all", label: "All" },
         { value: "completed", label: "Completed" },
         { value: "pending", label: "Pending" },
         { value: "failed", label: "Failed" },
       ]}
-      matchesFilter={({ status }, filter) => filter.status === "all" || status === filter.status}
     />
   );
 }

@@ -1,42 +1,60 @@
+import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { badgeColumn, dateColumn, moneyColumn, textColumn } from "../components/sample-columns.tsx";
+import { DateCell } from "../components/date-cell.tsx";
+import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { wallets, type SampleWallet } from "../data/wallets.ts";
 
-const user = textColumn<SampleWallet>("User", 150, (row) => row.user, { primary: true });
-const phone = textColumn<SampleWallet>("Phone", 172, (row) => row.phone);
-
-const columns = [
-  user,
-  badgeColumn<SampleWallet>("Type", ({ userType }) => userType),
-  moneyColumn<SampleWallet>("Balance", ({ balance }) => balance),
-  badgeColumn<SampleWallet>("Status", ({ status }) => status),
-  dateColumn<SampleWallet>("Last Transaction", ({ lastTransaction }) => lastTransaction, 160),
-  phone,
+const columns: Column<SampleWallet>[] = [
+  { header: "User", size: 150, value: ({ user }) => user, primary: true },
+  {
+    header: "Type",
+    size: 122,
+    value: ({ userType }) => userType,
+    cell: ({ userType }) => <EnumBadge>{userType}</EnumBadge>,
+  },
+  {
+    header: "Balance",
+    size: 120,
+    value: ({ balance }) => balance,
+    cell: ({ balance }) => formatNaira(balance),
+    numeric: true,
+  },
+  {
+    header: "Status",
+    size: 122,
+    value: ({ status }) => status,
+    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
+  },
+  {
+    header: "Last Transaction",
+    size: 160,
+    value: ({ lastTransaction }) => new Date(lastTransaction),
+    cell: ({ lastTransaction }) => <DateCell timestamp={lastTransaction} />,
+  },
+  { header: "Phone", size: 172, value: ({ phone }) => phone },
 ];
 
-const searchColumns = [user, phone];
+const searchText = createSearchText<SampleWallet>([({ user }) => user, ({ phone }) => phone]);
 
+/** Wallets (specification, point 2). */
 export function WalletsScreen(): ReactNode {
   return (
     <SampleList
       title="Wallets"
-      searchPlaceholder="Search by user name or phone..."
       rows={wallets}
       columns={columns}
-      searchColumns={searchColumns}
-      statuses={[
+      searchText={searchText}
+      searchPlaceholder="Search by user name or phone..."
+      statusOptions={[
         { value: "all", label: "All Status" },
         { value: "active", label: "Active" },
       ]}
-      toggles={[
+      toggleOptions={[
         { value: "vendor", label: "Vendors" },
         { value: "buyer", label: "Buyers" },
       ]}
-      matchesFilter={({ status, userType }, filter) =>
-        (filter.status === "all" || status === filter.status) &&
-        (filter.toggle === "" || userType === filter.toggle)
-      }
+      matchesToggle={({ userType }, toggle) => userType === toggle}
     />
   );
 }
