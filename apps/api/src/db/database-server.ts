@@ -9,7 +9,7 @@ export interface DatabaseServer {
 }
 
 /**
- * Returns the server of DATABASE_URL, or without it starts the embedded PostgreSQL of the data
+ * Uses the server of DATABASE_URL if it is set, otherwise starts the embedded PostgreSQL of the data
  * directory.
  * @param onUnexpectedExit called when the embedded PostgreSQL ends without a call of `stop`
  * @throws StartError

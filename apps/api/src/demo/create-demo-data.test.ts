@@ -93,7 +93,7 @@ describe("createDemoData", () => {
     expect(data.shops.some(({ name }) => name.length > 100)).toBe(true);
   });
 
-  test("returns consistent references: no row is older than what it refers to", () => {
+  test("returns rows that refer only to matching, older rows", () => {
     const users = new Map(data.users.map((user) => [user.id, user]));
     const shops = new Map(data.shops.map((shop) => [shop.id, shop]));
     const products = new Map(data.products.map((product) => [product.id, product]));

@@ -5,7 +5,7 @@ import { printLinks } from "./print-links.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /**
- * Creates the mailer for SMTP_URL, or without it one that writes to a folder of the data directory.
+ * Creates an SMTP mailer if SMTP_URL is set, otherwise one that writes to the data directory.
  * @param isDemo also prints the link of each mail to the terminal
  */
 export function createMailer(

@@ -9,7 +9,7 @@ import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { mails } from "../db/schema/index.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Doubles with each further attempt. Longer than an attempt can take. */
+/** Longer than an attempt can take. The delay doubles with each attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
@@ -23,8 +23,8 @@ export interface MailQueue {
   /** Adds a mail and deletes unsent mails about the same invitation. */
   replace(transaction: DbOrTransaction, mail: NewMail): Promise<void>;
   /**
-   * Returns a mail that is due and schedules its next attempt, so that no other worker gets it
-   * before then. If this process ends before it sends the mail, that attempt sends it.
+   * Returns a mail that is due and schedules its next attempt. No other worker gets it before then.
+   * If this process ends without sending the mail, the next attempt sends it.
    */
   claim(): Promise<Mail | undefined>;
   /** Deletes a sent mail, and with it the token in its text. */

@@ -6,7 +6,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
     messageId: `<${mail.id}@market-admin>`,
     from,
-    // An object is always one address. Nodemailer would parse a string as a list of addresses.
+    // An object is a single recipient. Nodemailer would parse a string as a list of recipients.
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.text,
