@@ -5,29 +5,30 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
     mutationMeta: {
-      /** Keys of the queries whose data a success makes stale. */
+      /** Keys of the queries that become stale when the mutation succeeds. */
       invalidates?: readonly QueryKey[];
     };
   }
 }
 
 const FIVE_MINUTES = 5 * 60 * 1000;
-const RETRIES = 3;
+/** How often a failed query is retried (specification, point 9). */
+export const MAX_RETRIES = 3;
 const MAX_DELAY = 30_000;
 
-/** Answers that asking again cannot change. */
-const FINAL = new Set([400, 401, 403, 404, 409, 422]);
+/** Statuses that a retry cannot change. */
+const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
 
 /**
- * The query client with the specification's defaults (point 9): data kept five minutes, a failed
- * query retried three times after 1, 2, 4 … at most 30 seconds. Mutations are sent once and never
- * queued for a later connection; a success makes stale what its `meta.invalidates` names.
+ * Creates the query client with the defaults of the specification (point 9): data is fresh for five
+ * minutes, failed queries are retried with exponential backoff. Mutations are sent once and never
+ * queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (_data, _variables, _result, mutation) => {
-        // Not waited for: the action has succeeded, whatever becomes of the lists.
+        // Not awaited: the mutation has succeeded, even if a list fails to reload.
         for (const queryKey of mutation.meta?.invalidates ?? []) {
           void client.invalidateQueries({ queryKey });
         }
@@ -37,9 +38,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
-        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        retry: (failures, error) => failures < MAX_RETRIES && !isFinal(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY),
-        // The API may run on this very machine: a device without a network still asks.
+        // The API may run on this machine, which is reachable without a network.
         networkMode: "always",
         refetchOnReconnect: true,
       },
@@ -50,5 +51,7 @@ export function createQueryClient(): QueryClient {
 }
 
 function isFinal(error: Error): boolean {
-  return error instanceof ApiError && error.status !== undefined && FINAL.has(error.status);
+  return (
+    error instanceof ApiError && error.status !== undefined && FINAL_STATUSES.has(error.status)
+  );
 }

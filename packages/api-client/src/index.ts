@@ -1,6 +1,6 @@
 export { ApiProvider, useApi } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
-export { createQueryClient } from "./create-query-client.ts";
+export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
 export { searchCache } from "./search-cache.ts";
 export { ApiError } from "./http/api-error.ts";
 export type {
