@@ -13,19 +13,19 @@ import { usersApi } from "./resources/users/users.api.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
-/** What a route's `preload` is given to start its first data with. */
+/** What a route's `preload` gets to load its first data. */
 export interface DataContext {
   api: Api;
   queryClient: QueryClient;
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   http: Http;
-  /** Sends uploads; stands in for the real one in stories and tests. */
+  /** Replaces the transport of uploads in stories and tests. */
   sendWithProgress?: typeof fetchWithProgress;
 }
 
-/** Every call of the server after sign-in, as option factories: `useQuery(api.shops.list())`. */
+/** Creates the option factories of all calls after sign-in: `useQuery(api.shops.list())`. */
 export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOptions) {
   return {
     administrators: administratorsApi(http),

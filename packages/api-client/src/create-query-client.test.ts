@@ -13,51 +13,51 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** Starts a query that always fails, and gives the moments of its tries, in seconds from the first. */
+/** Starts a query that always fails. Returns the times of its attempts, in seconds since the first. */
 function failingQuery({ error, retry }: { error: Error; retry?: number }): number[] {
   const start = Date.now();
-  const tries: number[] = [];
+  const attempts: number[] = [];
   const query = createQueryClient().fetchQuery({
     queryKey,
     queryFn: () => {
-      tries.push((Date.now() - start) / 1000);
+      attempts.push((Date.now() - start) / 1000);
       return Promise.reject(error);
     },
     ...(retry !== undefined && { retry }),
   });
   query.catch(() => {});
-  return tries;
+  return attempts;
 }
 
 describe("a failed query", () => {
   test.each<[what: string, error: Error]>([
-    ["no answer", new ApiError("x")],
-    ["an error that is not the server's", new TypeError("x")],
+    ["no response", new ApiError("x")],
+    ["an error that is not an ApiError", new TypeError("x")],
     ...[408, 429, 500, 502, 503].map((status): [string, Error] => [
       `a ${status}`,
       new ApiError("x", { status }),
     ]),
-  ])("is tried again after 1, 2 and 4 seconds for %s", async (_what, error) => {
-    const tries = failingQuery({ error });
+  ])("is retried after 1, 2 and 4 seconds for %s", async (_what, error) => {
+    const attempts = failingQuery({ error });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(tries).toEqual([0, 1, 3, 7]);
+    expect(attempts).toEqual([0, 1, 3, 7]);
   });
 
-  test.each([400, 401, 403, 404, 409, 422])("is not tried again for a %d", async (status) => {
-    const tries = failingQuery({ error: new ApiError("x", { status }) });
+  test.each([400, 401, 403, 404, 409, 422])("is not retried for a %d", async (status) => {
+    const attempts = failingQuery({ error: new ApiError("x", { status }) });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(tries).toEqual([0]);
+    expect(attempts).toEqual([0]);
   });
 
   test("never waits longer than 30 seconds", async () => {
-    const tries = failingQuery({ error: new ApiError("x"), retry: 7 });
+    const attempts = failingQuery({ error: new ApiError("x"), retry: 7 });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    const waits = tries.slice(1).map((moment, index) => moment - (tries[index] ?? 0));
+    const waits = attempts.slice(1).map((moment, index) => moment - (attempts[index] ?? 0));
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
   });
 });
 
-describe("data of a query", () => {
+describe("query data", () => {
   test("is fresh for five minutes", async () => {
     const client = createQueryClient();
     const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve("shops"));
@@ -72,7 +72,7 @@ describe("data of a query", () => {
     stop();
   });
 
-  test("is dropped five minutes after its last use", async () => {
+  test("is removed five minutes after its last use", async () => {
     const client = createQueryClient();
     const watch = new QueryObserver(client, { queryKey, queryFn: () => "shops" });
     const stop = watch.subscribe(() => {});
@@ -84,7 +84,7 @@ describe("data of a query", () => {
     expect(client.getQueryData(queryKey)).toBeUndefined();
   });
 
-  test("is asked for without a network too", async () => {
+  test("is fetched while offline", async () => {
     onlineManager.setOnline(false);
     const query = createQueryClient().fetchQuery({ queryKey, queryFn: () => "shops" });
     await expect(query).resolves.toBe("shops");
@@ -92,7 +92,7 @@ describe("data of a query", () => {
 });
 
 describe("a mutation", () => {
-  test("is sent once, however it fails", async () => {
+  test("is sent once, even if it fails", async () => {
     const mutationFn = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new ApiError("x", { status: 500 })),
     );
@@ -102,7 +102,7 @@ describe("a mutation", () => {
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 
-  test("without a network fails at once and is not sent later", async () => {
+  test("fails at once while offline, and is not sent later", async () => {
     onlineManager.setOnline(false);
     const mutationFn = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new ApiError("Failed to create product")),
@@ -115,7 +115,7 @@ describe("a mutation", () => {
   });
 });
 
-/** The keys that a mutation makes stale, of four that are fresh. */
+/** Returns the keys that a mutation invalidates, of four fresh ones. */
 async function staleAfter(mutationFn: () => Promise<void>): Promise<unknown[]> {
   const client = createQueryClient();
   for (const key of [["shops", "list"], ["shops", "search"], ["users"], ["stats"]]) {
@@ -130,7 +130,7 @@ async function staleAfter(mutationFn: () => Promise<void>): Promise<unknown[]> {
 }
 
 describe("meta.invalidates", () => {
-  test("makes stale what it names, and nothing else, after a success", async () => {
+  test("invalidates the queries that it names, and no others, on success", async () => {
     expect(await staleAfter(() => Promise.resolve())).toEqual([
       ["shops", "list"],
       ["shops", "search"],
@@ -138,11 +138,11 @@ describe("meta.invalidates", () => {
     ]);
   });
 
-  test("makes nothing stale after a failure", async () => {
+  test("invalidates nothing on failure", async () => {
     expect(await staleAfter(() => Promise.reject(new ApiError("x")))).toEqual([]);
   });
 
-  test("loads again what is on screen, and the mutation does not wait for it", async () => {
+  test("refetches active queries, and the mutation does not wait for them", async () => {
     const client = createQueryClient();
     const queryFn = vi
       .fn<() => Promise<string>>(() => new Promise(() => {}))

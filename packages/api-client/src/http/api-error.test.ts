@@ -21,7 +21,7 @@ describe("failureText", () => {
     expect(failureText(body, { messageKeys: ["message", "error"], fallback })).toBe(expected);
   });
 
-  test("takes the words in the order of the call", () => {
+  test("reads the keys in the order of the call", () => {
     const body = { message: "Shops are away", error: "E_AWAY" };
     expect(failureText(body, { messageKeys: ["error", "message"], fallback })).toBe("E_AWAY");
     expect(failureText(body, { messageKeys: ["error"], fallback })).toBe("E_AWAY");
@@ -32,7 +32,7 @@ describe("failureText", () => {
     [300, "x".repeat(300)],
     [301, `${"x".repeat(300)}…`],
     [1_000_000, `${"x".repeat(300)}…`],
-  ])("cuts words of %d characters to what a person would read", (length, expected) => {
+  ])("truncates a message of %d characters", (length, expected) => {
     expect(
       failureText({ message: "x".repeat(length) }, { messageKeys: ["message"], fallback }),
     ).toBe(expected);

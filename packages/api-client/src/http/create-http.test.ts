@@ -16,7 +16,7 @@ describe("the HTTP client", () => {
     expect(fake.calls.map(({ authorization }) => authorization)).toEqual([null]);
   });
 
-  test("sends the token of the moment, not of its creation", async () => {
+  test("sends the current token, not the one at its creation", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     session.start("token-2", {});
     await http("admin/shops");
@@ -24,7 +24,7 @@ describe("the HTTP client", () => {
   });
 
   test.each([408, 413, 429, 500, 502, 503, 504])(
-    "asks once for a GET that answers %d",
+    "does not retry a GET that fails with %d",
     async (status) => {
       const { fake, http } = connect();
       fake.answer(SHOPS, () => new Response("", { status, headers: { "retry-after": "0" } }));
@@ -33,7 +33,7 @@ describe("the HTTP client", () => {
     },
   );
 
-  test("asks once when the network fails", async () => {
+  test("does not retry when the network fails", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(http("admin/shops")).rejects.toThrow("Request failed due to a network error");
@@ -42,7 +42,7 @@ describe("the HTTP client", () => {
 });
 
 describe("a 401", () => {
-  test("ends the session as expired, once for three at a time", async () => {
+  test("ends the session as expired, once for three concurrent calls", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.fail(SHOPS, 401);
     const ends: unknown[] = [];
@@ -52,7 +52,7 @@ describe("a 401", () => {
     expect(ends).toEqual([{ token: undefined, user: undefined, ended: "expired" }]);
   });
 
-  test("to an older token ends nothing", async () => {
+  test("for an older token does not end the session", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.answer(SHOPS, () => {
       session.start("token-2", {});
@@ -62,7 +62,7 @@ describe("a 401", () => {
     expect(session.get().token).toBe("token-2");
   });
 
-  test("to the call that signs in ends nothing", async () => {
+  test("for the login does not end the session", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.fail("POST /admin/login", 401);
     const login = http("admin/login", { method: "post", context: { isLogin: true } });
@@ -70,7 +70,7 @@ describe("a 401", () => {
     expect(session.get().token).toBe("token-1");
   });
 
-  test("to a call without a token leaves the visitor where he is", async () => {
+  test("for a call without a token changes nothing", async () => {
     const { fake, http, session } = connect();
     fake.fail(SHOPS, 401);
     const before = session.get();
@@ -79,7 +79,7 @@ describe("a 401", () => {
   });
 
   test.each([400, 403, 404, 500])(
-    "is the only answer that ends a session: %d does not",
+    "is the only status that ends the session: %d does not",
     async (status) => {
       const { fake, http, session } = connect({ token: "token-1" });
       fake.fail(SHOPS, status);

@@ -1,9 +1,9 @@
-/** Called with the part sent so far, from 0 to 1. */
+/** Gets the part that is sent, from 0 to 1. */
 export type OnProgress = (part: number) => void;
 
 /**
- * A `fetch` that tells how much of the body has been sent. By XMLHttpRequest: `fetch` itself reports
- * nothing over HTTP/1.1.
+ * Returns a `fetch` that reports upload progress. It uses XMLHttpRequest, because `fetch` does not
+ * report progress over HTTP/1.1.
  */
 export function fetchWithProgress(onProgress: OnProgress): typeof globalThis.fetch {
   return async (input, init) => {
@@ -18,7 +18,7 @@ export function fetchWithProgress(onProgress: OnProgress): typeof globalThis.fet
         if (total > 0) onProgress(loaded / total);
       });
       xhr.addEventListener("load", () => resolve(toResponse(xhr)));
-      // What `fetch` throws, so that one kind of failure looks like the other.
+      // The error that `fetch` throws.
       xhr.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
       xhr.addEventListener("abort", () => reject(request.signal.reason));
       request.signal.addEventListener("abort", () => xhr.abort(), { once: true });
@@ -37,7 +37,7 @@ function toResponse(xhr: XMLHttpRequest): Response {
     const [name = "", ...value] = line.split(": ");
     if (name !== "") headers.append(name, value.join(": "));
   }
-  // These statuses may have no body, not even an empty one.
+  // The Response constructor throws for a body with these statuses, even an empty one.
   const body: Blob | null = [204, 205, 304].includes(xhr.status) ? null : xhr.response;
   return new Response(body, { status: xhr.status, headers });
 }

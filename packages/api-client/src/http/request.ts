@@ -4,41 +4,40 @@ import type { Http } from "./create-http.ts";
 
 export interface Call<Result> {
   method: "get" | "post" | "put" | "delete";
-  /** Below the API's root, without a leading slash. */
+  /** Relative to the API root, without a leading slash. */
   path: string;
   searchParams?: Record<string, string | number>;
   json?: unknown;
-  /** A body of its own kind, e.g. multipart; instead of `json`. */
+  /** Multipart body, instead of `json`. */
   body?: FormData;
-  /** The same for every try of one action; sent only to a server that has said that it takes one. */
+  /** Sent only to a server that advertises support. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Milliseconds after which the call fails, where it may take longer than others. */
+  /** Milliseconds; overrides the default. */
   timeout?: number;
-  /** Sends the call, in place of the client's own. */
+  /** Replaces the client's `fetch`. */
   fetch?: typeof globalThis.fetch;
-  /** Set for the call that opens a session: its 401 means wrong credentials, not an expired session. */
+  /** Set for the login, whose 401 means wrong credentials, not an expired session. */
   isLogin?: boolean;
-  /** Turns the body into the result; throws when it cannot be read. Absent: the body is not read. */
+  /** Returns the result, or throws if the body is not valid. Without it, the body is not read. */
   parse?: (body: unknown) => Result;
   failure: FailureTexts;
 }
 
 /**
- * Makes one call, exactly one request.
+ * Makes one call, as exactly one request.
  *
- * @throws {ApiError} whose message is the text to show, for anything but success; the reason of
- * `signal`, unchanged, when the caller cancelled.
+ * @throws {ApiError} if the call fails, or the reason of `signal` if it is aborted.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
   const { path, isLogin = false, idempotencyKey, parse, failure, ...options } = call;
   try {
-    const answer = await http(path, {
+    const body = await http(path, {
       ...options,
       context: { isLogin, idempotencyKey },
     }).text();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a parser it is void
-    return parse ? parse(JSON.parse(answer)) : (undefined as Result);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
+    return parse ? parse(JSON.parse(body)) : (undefined as Result);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw toApiError(error, failure);
@@ -55,7 +54,7 @@ function toApiError(error: unknown, failure: FailureTexts): ApiError {
   return new ApiError(failure.fallback, { cause: error });
 }
 
-/** ky leaves a body that is not labelled as JSON as text. */
+/** Parses the text that ky returns for a body whose content type is not JSON. */
 function readBody(data: unknown): unknown {
   if (typeof data !== "string") return data;
   try {

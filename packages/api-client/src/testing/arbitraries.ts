@@ -1,16 +1,14 @@
 import * as fc from "fast-check";
 
-/*
- * What a server may send although nobody planned for it: any JSON, and rows that are almost right.
- */
+/* Arbitrary responses: any JSON, and rows that are almost valid. */
 
 type WireRow = Record<string, unknown>;
 
-/** Keys that mean something to JavaScript itself. */
+/** Keys with a meaning in JavaScript. */
 const PROTO_KEYS = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
 
-/** Values that have broken somebody's panel before. */
-const NOTORIOUS = [
+/** Values that often break parsers. */
+const EDGE_CASES = [
   null,
   "",
   " ",
@@ -36,10 +34,10 @@ const NOTORIOUS = [
   { $date: { $numberLong: "1" } },
 ];
 
-/** Anything that JSON can hold. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...NOTORIOUS), fc.jsonValue());
+/** Any JSON value. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...EDGE_CASES), fc.jsonValue());
 
-/** Any JSON: anything at all, or anything in an envelope that a list or an object may come in. */
+/** Any JSON value, bare or in an envelope of a list or an object. */
 export function anyBody(name: string): fc.Arbitrary<unknown> {
   return fc.oneof(
     junk,
@@ -50,7 +48,7 @@ export function anyBody(name: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** A row of the wire, wrong in one to five places, at any depth. */
+/** A valid row with one to five changes, at any depth. */
 export function nearMiss(rows: readonly WireRow[]): fc.Arbitrary<WireRow> {
   const change = fc.record({
     place: fc.nat(),
@@ -64,7 +62,7 @@ export function nearMiss(rows: readonly WireRow[]): fc.Arbitrary<WireRow> {
       for (const { place, key, value } of changes) {
         const places = placesIn(broken);
         const target = places[place % places.length];
-        if (target) put(target.holder, key ?? target.key, value);
+        if (target) setValue(target.holder, key ?? target.key, value);
       }
       return broken;
     });
@@ -75,7 +73,7 @@ interface Place {
   key: string;
 }
 
-/** Every key of an object and of what it holds. */
+/** Returns every key of an object and of the objects in it. */
 function placesIn(holder: object): Place[] {
   return Object.entries(holder).flatMap(([key, value]: [string, unknown]) => [
     { holder, key },
@@ -83,8 +81,8 @@ function placesIn(holder: object): Place[] {
   ]);
 }
 
-/** Puts a value as JSON would: `__proto__` is a key like any other. Without a value, takes the key away. */
-function put(holder: object, key: string, value: unknown): void {
+/** Sets a value like `JSON.parse`, where `__proto__` is an ordinary key; `undefined` deletes the key. */
+function setValue(holder: object, key: string, value: unknown): void {
   if (value === undefined) Reflect.deleteProperty(holder, key);
   else {
     Object.defineProperty(holder, key, {

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /*
- * Lenient readers for responses of a hosted API that may change: a field that is missing or has the
- * wrong type becomes `undefined`, and the screen shows a dash or the fallback of the specification.
+ * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or
+ * of a wrong type becomes `undefined`, and the screen shows a dash or the fallback of the specification.
  * Import as a namespace: `wire.text`.
  */
 

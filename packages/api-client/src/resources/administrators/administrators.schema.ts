@@ -15,7 +15,6 @@ export const administratorSchema = v.pipe(
   v.transform(({ _id, firstname, lastname, name, role, is_verified, ...administrator }) => ({
     ...administrator,
     id: _id,
-    /** Full name, else name. */
     name: [firstname, lastname].filter(Boolean).join(" ") || name,
     role: role && normalizeRole(role),
     isVerified: is_verified,
@@ -24,7 +23,7 @@ export const administratorSchema = v.pipe(
 
 export type Administrator = v.InferOutput<typeof administratorSchema> & { id: string };
 
-/** One spelling for a role that arrives as `super_admin`, `Super Admin` or `superadmin`. */
+/** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. */
 export function normalizeRole(role: string): string {
   const words = role.toLowerCase().replaceAll(/[\s_-]+/g, " ");
   return words === "superadmin" ? "super admin" : words;

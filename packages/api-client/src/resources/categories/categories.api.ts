@@ -6,7 +6,7 @@ import { categorySchema, type CategoryUpdate, type NewCategory } from "./categor
 
 export function categoriesApi(http: Http) {
   return {
-    /** GET /admin/categories: at most `limit` rows, 50 unless told. */
+    /** GET /admin/categories */
     list: ({ limit = 50 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["categories", "list", { limit }],
@@ -21,7 +21,7 @@ export function categoriesApi(http: Http) {
           }),
       }),
 
-    /** POST /categories: without the /admin of the other calls, as the specification observed it. */
+    /** POST /categories: without `/admin`, as in the specification. */
     create: () =>
       mutationOptions({
         mutationFn: ({ name, image }: NewCategory) =>
@@ -34,7 +34,7 @@ export function categoriesApi(http: Http) {
         meta: { invalidates: [["categories"]] },
       }),
 
-    /** PUT /admin/categories/{id}. */
+    /** PUT /admin/categories/{id} */
     update: () =>
       mutationOptions({
         mutationFn: ({ id, name, image, isActive }: CategoryUpdate) =>

@@ -20,7 +20,7 @@ export type Category = v.InferOutput<typeof categorySchema> & { id: string };
 
 export interface NewCategory {
   name: string;
-  /** Address of its picture; may be empty. */
+  /** Image URL; may be empty. */
   image: string;
 }
 

@@ -16,7 +16,7 @@ describe("a category", () => {
     });
   });
 
-  test("without any field is read as inactive", () => {
+  test("is read as inactive if all fields are missing", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -31,7 +31,7 @@ describe("a category", () => {
     ["an active flag that is not a boolean", { is_active: 1 }, { isActive: false }],
     ["a blank image", { image: " " }, { image: undefined }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read", (_part, sent, expected) => {
+  ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireCategory(0, sent))).toMatchObject(expected);
   });
 });

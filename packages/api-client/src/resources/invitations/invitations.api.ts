@@ -7,14 +7,13 @@ import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
 
 const PENDING = ["invitations", "pending"] as const;
 
-/** What an action on an invitation shows: the server's error, else its message, else a text. */
 function failure(fallback: string): FailureTexts {
   return { messageKeys: ["error", "message"], fallback };
 }
 
 export function invitationsApi(http: Http) {
   return {
-    /** GET /admin/admins/pending. */
+    /** GET /admin/admins/pending */
     pending: () =>
       queryOptions({
         queryKey: PENDING,
@@ -31,7 +30,7 @@ export function invitationsApi(http: Http) {
           }),
       }),
 
-    /** POST /admin/invite. The specification gives a failure no text of its own. */
+    /** POST /admin/invite: the specification has no fallback text for it. */
     send: () =>
       mutationOptions({
         mutationFn: (invitation: NewInvitation) =>
@@ -44,7 +43,7 @@ export function invitationsApi(http: Http) {
         meta: { invalidates: [PENDING] },
       }),
 
-    /** POST /admin/admins/resend-invite. */
+    /** POST /admin/admins/resend-invite */
     resend: () =>
       mutationOptions({
         mutationFn: ({ email }: { email: string }) =>
@@ -57,7 +56,7 @@ export function invitationsApi(http: Http) {
         meta: { invalidates: [PENDING] },
       }),
 
-    /** POST /admin/admins/cancel-invite. */
+    /** POST /admin/admins/cancel-invite */
     cancel: () =>
       mutationOptions({
         mutationFn: ({ email }: { email: string }) =>

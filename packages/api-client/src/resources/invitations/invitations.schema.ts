@@ -12,10 +12,10 @@ export const invitationSchema = v.pipe(
   })),
 );
 
-/** An invitation that is not accepted yet (the wire calls it a pending admin). */
+/** A pending invitation; the wire format calls it a pending admin. */
 export type Invitation = v.InferOutput<typeof invitationSchema> & { id: string };
 
-/** Roles that an invitation can name (specification, point 5). */
+/** Roles of invited administrators (specification, point 5). */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
 
 export interface NewInvitation {

@@ -6,7 +6,7 @@ import { productSchema, type NewProduct } from "./products.schema.ts";
 
 export function productsApi(http: Http) {
   return {
-    /** GET /admin/products: at most `limit` rows, 10 unless told. */
+    /** GET /admin/products */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["products", "list", { limit }],

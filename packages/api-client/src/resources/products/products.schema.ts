@@ -27,7 +27,7 @@ export const productSchema = v.pipe(
 
 export type Product = v.InferOutput<typeof productSchema> & { id: string };
 
-/** Conditions that a product can be in (specification, point 5). */
+/** Conditions of a product (specification, point 5). */
 export const PRODUCT_CONDITIONS = [
   "brand new",
   "refurbished",
@@ -39,7 +39,7 @@ export interface NewProduct {
   shopId: string;
   name: string;
   description: string;
-  /** At most five addresses. */
+  /** At most five URLs. */
   images: string[];
   /** Naira. */
   price: number;

@@ -25,7 +25,7 @@ describe("a product", () => {
     });
   });
 
-  test("without any field is read", () => {
+  test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -61,7 +61,7 @@ describe("a product", () => {
     ],
     ["an unknown status", { status: "gone" }, { status: undefined }],
     ["a shop that is an id", { shop: "shop-1" }, { shopName: undefined }],
-  ])("with %s is read", (_part, sent, expected) => {
+  ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireProduct(0, sent))).toMatchObject(expected);
   });
 });

@@ -6,7 +6,7 @@ import { shopSchema } from "./shops.schema.ts";
 
 export function shopsApi(http: Http) {
   return {
-    /** GET /admin/shops: at most `limit` rows, 10 unless told. */
+    /** GET /admin/shops */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["shops", "list", { limit }],
@@ -21,7 +21,7 @@ export function shopsApi(http: Http) {
           }),
       }),
 
-    /** GET /admin/shops/search: the shops that a vendor search finds. Runs for a query only. */
+    /** GET /admin/shops/search: disabled for an empty query. */
     search: ({ query }: { query: string }) =>
       queryOptions({
         queryKey: ["shops", "search", { query }],

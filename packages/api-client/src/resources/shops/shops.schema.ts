@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as wire from "../../wire/wire.ts";
 
-/** The in-house payment option: the real key holds the chat app's name. */
+/** Key of the in-house payment option; the real key contains the name of the chat app. */
 const PAYMENT_KEY = /^accepts.*Pay$/;
 
 export const shopSchema = v.pipe(

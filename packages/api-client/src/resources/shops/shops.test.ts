@@ -26,7 +26,7 @@ describe("a shop", () => {
     });
   });
 
-  test("without any field is read", () => {
+  test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
       id: undefined,
       name: undefined,
@@ -47,7 +47,7 @@ describe("a shop", () => {
     ["views that are not a number", { metrics: { views: "many" } }, { views: undefined }],
     ["an unknown status", { status: "closed" }, { status: undefined }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read", (_part, sent, expected) => {
+  ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireShop(0, sent))).toMatchObject(expected);
   });
 

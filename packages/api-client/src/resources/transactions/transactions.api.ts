@@ -6,7 +6,7 @@ import { transactionSchema } from "./transactions.schema.ts";
 
 export function transactionsApi(http: Http) {
   return {
-    /** GET /admin/transactions: at most `limit` rows, 10 unless told. */
+    /** GET /admin/transactions */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["transactions", "list", { limit }],

@@ -18,7 +18,7 @@ describe("a transaction", () => {
     });
   });
 
-  test("without any field is read", () => {
+  test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
       id: undefined,
       reference: undefined,
@@ -40,7 +40,7 @@ describe("a transaction", () => {
     ],
     ["a reference that is a number", { reference: 77 }, { reference: "77" }],
     ["a bad date", { createdAt: "soon" }, { createdAt: undefined }],
-  ])("with %s is read", (_part, sent, expected) => {
+  ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireTransaction(0, sent))).toMatchObject(expected);
   });
 });

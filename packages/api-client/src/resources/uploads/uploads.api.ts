@@ -4,18 +4,18 @@ import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progre
 import { request } from "../../http/request.ts";
 import { parseUpload } from "./uploads.schema.ts";
 
-export interface UploadInput {
+interface UploadInput {
   file: File;
   onProgress: OnProgress;
   signal?: AbortSignal;
 }
 
-/** A picture over a slow line takes longer than any other call. */
+/** Milliseconds; an image on a slow connection takes longer than other calls. */
 const TIMEOUT = 2 * 60 * 1000;
 
 export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgress) {
   return {
-    /** POST /upload/single, as multipart: `file`, and `fileType` product-image. */
+    /** POST /upload/single, as multipart */
     create: () =>
       mutationOptions({
         mutationFn: ({ file, onProgress, signal }: UploadInput) => {
@@ -35,7 +35,7 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
         },
       }),
 
-    /** DELETE /upload/single. */
+    /** DELETE /upload/single */
     remove: () =>
       mutationOptions({
         mutationFn: ({ filePath }: { filePath: string }) =>

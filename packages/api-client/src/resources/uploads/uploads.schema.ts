@@ -1,18 +1,17 @@
 import * as v from "valibot";
 
 const uploadSchema = v.object({
-  /** Where the file is shown from. */
   url: v.pipe(v.string(), v.nonEmpty()),
-  /** What the server deletes it by. */
+  /** Identifies the file in DELETE /upload/single. */
   filePath: v.pipe(v.string(), v.nonEmpty()),
 });
 
-export type UploadedFile = v.InferOutput<typeof uploadSchema>;
+type UploadedFile = v.InferOutput<typeof uploadSchema>;
 
 /**
- * Reads the answer to an upload: `file`, bare or under `data`.
+ * Parses the response to an upload: `file`, bare or under `data`.
  *
- * @throws {v.ValiError} without an address, or without a path to delete by.
+ * @throws {v.ValiError} if it has no URL or no path.
  */
 export function parseUpload(body: unknown): UploadedFile {
   const inner = v.safeParse(v.object({ data: v.object({ file: v.unknown() }) }), body);

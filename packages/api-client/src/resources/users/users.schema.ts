@@ -5,7 +5,7 @@ export const userSchema = v.pipe(
   v.object({
     _id: wire.text,
     authId: wire.object({ email: wire.text, phone_number: wire.text, dial_code: wire.text }),
-    refferal_code: wire.text, // the wire's spelling
+    refferal_code: wire.text, // spelled like this on the wire
     account_type: wire.enumOf("seller", "buyer"),
     createdAt: wire.date,
     updatedAt: wire.date,

@@ -20,7 +20,7 @@ describe("a user", () => {
     });
   });
 
-  test("without any field is read", () => {
+  test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
       id: undefined,
       email: undefined,
@@ -54,7 +54,7 @@ describe("a user", () => {
       { address: { city: "Kano", street: 7 } },
       { address: { street: "7", city: "Kano", state: undefined, country: undefined } },
     ],
-  ])("with %s is read", (_part, sent, expected) => {
+  ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireUser(0, sent))).toMatchObject(expected);
   });
 });
