@@ -1,6 +1,7 @@
-import { searchCache, type Category, type DataContext } from "@market/api-client";
-import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
+import { searchCache, type DataContext } from "@market/api-client";
+import { EMPTY_VALUE, pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import { categorySearchText } from "./components/category-columns.tsx";
 import { CATEGORIES_LIMIT, CATEGORIES_PATH } from "./model/categories-url.ts";
 
 export const categoriesCommands: FeatureCommands<DataContext> = {
@@ -8,19 +9,20 @@ export const categoriesCommands: FeatureCommands<DataContext> = {
   searchCache: searchCategories,
 };
 
-const searchText = createSearchText<Category>([({ name }) => name]);
-
 function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  return searchCache({ queryClient, list: api.categories.list(), query, searchText }).map(
-    ({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
-      id,
-      label: name,
-      description: isActive ? "Active" : "Inactive",
-      // A list loaded with the default limit might not contain this row.
-      path: pathTo(CATEGORIES_PATH, {
-        edit: id,
-        limit: limit > CATEGORIES_LIMIT ? limit : undefined,
-      }),
+  return searchCache({
+    queryClient,
+    list: api.categories.list(),
+    query,
+    searchText: categorySearchText,
+  }).map(({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
+    id,
+    label: name,
+    description: isActive ? "Active" : "Inactive",
+    // A list loaded with the default limit might not contain this row.
+    path: pathTo(CATEGORIES_PATH, {
+      edit: id,
+      limit: limit > CATEGORIES_LIMIT ? limit : undefined,
     }),
-  );
+  }));
 }

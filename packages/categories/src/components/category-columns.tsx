@@ -38,5 +38,5 @@ function statusText({ isActive }: Category): string {
 /** The columns of the Categories table (specification, point 2), without the actions. */
 export const categoryColumns = [thumbnail, name, status, created];
 
-/** Searchable text of a category. */
+/** Searchable text of a category, used by the screen and the command palette. */
 export const categorySearchText = createSearchText<Category>([name]);

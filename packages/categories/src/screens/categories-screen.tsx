@@ -46,7 +46,7 @@ const URL_STATE = {
 /** Categories (specification, point 2). */
 export function CategoriesScreen(): ReactNode {
   const api = useApi();
-  const [{ q, status, sort, limit, dialog, ...open }, setUrl] = useUrlState(URL_STATE);
+  const [{ q, status, sort, limit, ...dialogs }, setUrl] = useUrlState(URL_STATE);
   const categories = useQuery({
     ...api.categories.list({ limit }),
     placeholderData: keepPreviousData,
@@ -57,8 +57,11 @@ export function CategoriesScreen(): ReactNode {
     return sortRows(searchRows(filtered, categorySearchText, search.query), categoryColumns, sort);
   }, [categories.data, status, search.query, sort]);
 
-  const edit = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
-  const askToDelete = useCallback(({ id }: Category) => setUrl({ delete: id }, "push"), [setUrl]);
+  const openEditDialog = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
+  const openDeleteDialog = useCallback(
+    ({ id }: Category) => setUrl({ delete: id }, "push"),
+    [setUrl],
+  );
   const closeDialog = useCallback(
     () => setUrl({ dialog: "", edit: "", delete: "" }, "replace"),
     [setUrl],
@@ -121,8 +124,8 @@ export function CategoriesScreen(): ReactNode {
               categories={rows}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
-              onEdit={edit}
-              onDelete={askToDelete}
+              onEdit={openEditDialog}
+              onDelete={openDeleteDialog}
               onClearFilters={isFiltered ? clearFilters : undefined}
             />
             <LoadMore
@@ -133,17 +136,17 @@ export function CategoriesScreen(): ReactNode {
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
             <EditCategoryDialog
-              category={loaded.find(({ id }) => id === open.edit)}
+              category={loaded.find(({ id }) => id === dialogs.edit)}
               onClose={closeDialog}
             />
             <DeleteCategoryDialog
-              category={loaded.find(({ id }) => id === open.delete)}
+              category={loaded.find(({ id }) => id === dialogs.delete)}
               onClose={closeDialog}
             />
           </>
         )}
       </QueryState>
-      <AddCategoryDialog opened={dialog === "add"} onClose={closeDialog} />
+      <AddCategoryDialog opened={dialogs.dialog === "add"} onClose={closeDialog} />
     </>
   );
 }

@@ -32,5 +32,5 @@ const created: Column<User> = {
 /** The columns of the Users table (specification, point 2), without the actions. */
 export const userColumns = [email, referralCode, accountType, created];
 
-/** Searchable text of a user on the screen (specification, point 2). */
+/** Searchable text of a user on the screen (specification, point 2). The command palette has its own. */
 export const userSearchText = createSearchText<User>([email, referralCode, accountType]);

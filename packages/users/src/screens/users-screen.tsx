@@ -34,7 +34,7 @@ const URL_STATE = {
   type: enumParam(USER_FILTERS, "all"),
   sort: sortParam(userColumns),
   limit: limitParam(USERS_LIMIT),
-  /** The id of the user whose details are open. */
+  /** Id of the user whose details are open. */
   user: textParam(),
 };
 
