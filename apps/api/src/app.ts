@@ -1,32 +1,25 @@
 import { randomUUID } from "node:crypto";
-import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import {
+  type FastifyPluginAsyncZod,
   serializerCompiler,
   validatorCompiler,
-  type ZodTypeProvider,
 } from "fastify-type-provider-zod";
-import { runPeriodically } from "./plugins/run-periodically.ts";
+import { createSessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
-import type { ApiContext, ApiPlugin } from "./modules/api-context.ts";
-import { closeConnections } from "./plugins/close-connections.ts";
-import { compressJson } from "./plugins/compress-json.ts";
-import { errorHandler } from "./plugins/error-handler.ts";
-import { guardApi } from "./plugins/guard.ts";
-import { describeApi } from "./plugins/openapi.ts";
-import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { createSessions } from "./auth/sessions.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import { invitationsRoutes } from "./modules/invitations/invitations.routes.ts";
+import type { ModuleOptions } from "./modules/module-options.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
+import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
 import { createImages } from "./modules/uploads/images.service.ts";
 import { createUploadsRepository } from "./modules/uploads/uploads.repository.ts";
@@ -35,9 +28,16 @@ import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
+import { closeConnections } from "./plugins/close-connections.ts";
+import { compressJson } from "./plugins/compress-json.ts";
+import { errorHandler } from "./plugins/error-handler.ts";
+import { guard } from "./plugins/guard.ts";
+import { headers } from "./plugins/headers.ts";
+import { openApi } from "./plugins/openapi.ts";
+import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Storage } from "./storage/storage.ts";
 
-const MODULES: ApiPlugin[] = [
+const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   healthRoutes,
   authRoutes,
   dashboardRoutes,
@@ -51,88 +51,64 @@ const MODULES: ApiPlugin[] = [
   uploadsRoutes,
 ];
 
-/** How often the queue is looked through for mail that has to be tried again, in milliseconds. */
-const LOOK_FOR_MAIL_MS = 5000;
+/** Interval at which the queue is checked for mail whose next attempt is due. */
+const MAIL_INTERVAL_MS = 5000;
 
 export interface AppOptions {
   db: Db;
   mailer: Mailer;
-  /** Where uploaded images are kept. */
+  /** Storage of uploaded images. */
   storage: Storage;
-  /** Folder of the demo's images; it exists. */
+  /** Existing folder with the images of the demo. */
   uploadsDir: string;
-  /** Folder of the built panel; it may be missing. */
+  /** Folder of the built panel, which may be missing. */
   panelDir: string;
-  /** Origin put before the addresses of stored images; without it they start with a slash. */
+  /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
-  /** Where browsers reach this server: links in mails and uploaded images begin with it. */
+  /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
   origin: () => string;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
 
-/** Puts the server together without listening: a test injects its requests. */
+/** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
   const { clock = () => new Date() } = options;
   const page = await loadPanelPage(panelDir);
   const sessions = createSessions(db, clock);
 
-  const app = fastify({
-    logger: options.logger ?? false,
-    genReqId: () => randomUUID(),
-  }).withTypeProvider<ZodTypeProvider>();
+  const app = fastify({ logger: options.logger ?? false, genReqId: () => randomUUID() });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
-  closeConnections(app);
-  guardApi(app, sessions.find);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: page?.policy ?? createPanelPolicy(""),
-    },
-    // Promising https is up to whoever puts it in front of this server, which speaks http.
-    strictTransportSecurity: false,
-    frameguard: { action: "deny" },
-  });
-  const logLost = (err: Error): void => app.log.warn({ err }, "an idle connection was lost");
-  db.$client.on("error", logLost);
-  app.addHook("onClose", async () => void db.$client.off("error", logLost));
-  app.addHook("onRequest", async (request, reply) => {
-    if (!request.url.startsWith("/api")) return;
-    reply.header("cache-control", "no-store").header("accept-idempotency-key", "products");
-  });
+  await app.register(closeConnections);
+  await app.register(guard, { findSession: sessions.find });
+  await app.register(headers, { contentSecurityPolicy: page?.policy ?? createPanelPolicy("") });
+  await app.register(openApi);
+  logLostConnections(app, db);
 
-  await describeApi(app);
   const mails = createMailQueue(db, clock);
   const mailWorker = createMailWorker(mails, mailer, app.log);
-  runPeriodically(app, LOOK_FOR_MAIL_MS, async () => mailWorker.wake());
+  runPeriodically(app, MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
-  const context: ApiContext = {
-    db,
-    sessions,
-    clock,
-    storage,
-    mails,
-    mailWorker,
-    images: createImages({
-      uploads: createUploadsRepository(db),
-      publicUrl,
-      origin,
-    }),
-    origin,
-  };
+
+  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
+  const moduleOptions = { db, sessions, clock, storage, mails, mailWorker, images, origin };
   await app.register(
     async (api) => {
-      compressJson(api);
-      for (const module of MODULES) {
-        await module(api.withTypeProvider<ZodTypeProvider>(), context);
-      }
+      await api.register(compressJson);
+      for (const module of MODULES) await api.register(module, moduleOptions);
     },
     { prefix: "/api" },
   );
   await app.register(storedImagesRoutes, { uploadsDir, storage });
-  await panelRoutes(app, { panelDir, page });
+  await app.register(panelRoutes, { panelDir, page });
   return app;
+}
+
+function logLostConnections(app: FastifyInstance, db: Db): void {
+  const log = (err: Error): void => app.log.warn({ err }, "an idle connection was lost");
+  db.$client.on("error", log);
+  app.addHook("onClose", async () => void db.$client.off("error", log));
 }

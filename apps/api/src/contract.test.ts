@@ -229,6 +229,8 @@ describe("the client and the server agree", () => {
       );
     const invitee = { email, firstname: "Bola", lastname: "Ige", role: "support" } as const;
     await send(api.invitations.send(), invitee);
+    // Resending drops a mail that is still in the queue.
+    await linkTo(email, 1);
     expect(await pending()).toContain(email);
     await expect(send(api.invitations.send(), invitee)).rejects.toThrow(
       `${email} is already invited. Resend the invitation.`,

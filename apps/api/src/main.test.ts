@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
-import { listAnswerSchema } from "./plugins/list-query.ts";
-import { loginAnswerSchema } from "./modules/auth/auth.schema.ts";
+import { loginResponseSchema } from "./modules/auth/auth.schema.ts";
+import { listResponseSchema } from "./plugins/response-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
@@ -82,7 +82,7 @@ async function signIn(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" }),
   });
-  return loginAnswerSchema.parse(await answer.json()).token;
+  return loginResponseSchema.parse(await answer.json()).token;
 }
 
 afterEach(async () => {
@@ -96,7 +96,7 @@ afterEach(async () => {
 describe("a server with its embedded database", async () => {
   const dataDir = await createTemporaryFolder();
 
-  it("answers when its banner is printed, and names the demo's sign-in", async () => {
+  test("answers when its banner is printed, and names the demo's sign-in", async () => {
     const server = await start({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     expect(server.banner).toContain("admin@market.test");
@@ -109,7 +109,7 @@ describe("a server with its embedded database", async () => {
   });
 
   // A machine busy with other tests may take longer once; twice is a finding.
-  it(
+  test(
     "refuses a second start within two seconds and keeps the first's data",
     { retry: 1 },
     async () => {
@@ -129,7 +129,7 @@ describe("a server with its embedded database", async () => {
     },
   );
 
-  it("leaves no PostgreSQL after kill -9, and starts again at once with its data", async () => {
+  test("leaves no PostgreSQL after kill -9, and starts again at once with its data", async () => {
     const first = await start({ DATA_DIR: dataDir });
     const token = await signIn(first.url);
     expect(postgresOf(dataDir).length).toBeGreaterThan(3);
@@ -143,13 +143,13 @@ describe("a server with its embedded database", async () => {
     await expect.poll(() => postgresOf(dataDir), { timeout: 3000 }).toEqual([]);
   });
 
-  it("loses no product that it acknowledged, however often it is killed", async () => {
+  test("loses no product that it acknowledged, however often it is killed", async () => {
     const acknowledged: string[] = [];
     let server = await start({ DATA_DIR: dataDir });
     const token = await signIn(server.url);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
-    const [shop] = listAnswerSchema(shopSchema).parse(await shops.json()).data;
+    const [shop] = listResponseSchema(shopSchema).parse(await shops.json()).data;
     const { _id: shopId } = shop!;
 
     for (let round = 0; round < 5; round += 1) {
@@ -167,13 +167,13 @@ describe("a server with its embedded database", async () => {
       await stop(server, "SIGKILL");
       server = await start({ DATA_DIR: dataDir });
       const list = await fetch(`${server.url}/api/admin/products?limit=20`, { headers });
-      const { data, total } = listAnswerSchema(productSchema).parse(await list.json());
+      const { data, total } = listResponseSchema(productSchema).parse(await list.json());
       expect(data.map(({ name }) => name).slice(0, acknowledged.length)).toEqual(acknowledged);
       expect(total).toBe(400 + acknowledged.length);
     }
   });
 
-  it("starts again when its supervisor was killed too", async () => {
+  test("starts again when its supervisor was killed too", async () => {
     const first = await start({ DATA_DIR: dataDir });
     const pids = postgresOf(dataDir);
     first.child.kill("SIGKILL");
@@ -183,7 +183,7 @@ describe("a server with its embedded database", async () => {
     expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
   });
 
-  it.each(["SIGTERM", "SIGINT"] as const)("finishes its requests on %s", async (signal) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("finishes its requests on %s", async (signal) => {
     const server = await start({ DATA_DIR: dataDir });
     const { port } = new URL(server.url);
     const body = JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" });
@@ -206,7 +206,7 @@ describe("a server with its embedded database", async () => {
     expect(postgresOf(dataDir)).toEqual([]);
   });
 
-  it("ends in time although a request never does", async () => {
+  test("ends in time although a request never does", async () => {
     const server = await start({ DATA_DIR: dataDir });
     const socket = connect(Number(new URL(server.url).port), "localhost");
     socket.on("error", () => undefined);
@@ -225,7 +225,7 @@ describe("a start that cannot succeed says why in one line", async () => {
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   afterAll(() => app.close());
 
-  it.each([
+  test.each([
     ["a bad port", { PORT: "99999" }, "Configuration: PORT: Must be"],
     ["an occupied port", { PORT: String(port) }, `Port ${port} of localhost is already in use`],
     ["a strange host", { HOST: "192.0.2.1" }, "HOST 192.0.2.1 is not an address of this machine"],
@@ -245,7 +245,7 @@ describe("a start that cannot succeed says why in one line", async () => {
   });
 });
 
-it("serves from DATABASE_URL, without a demo, and says that nobody can sign in", async () => {
+test("serves from DATABASE_URL, without a demo, and says that nobody can sign in", async () => {
   const { host, user } = inject("postgres");
   const dataDir = await createTemporaryFolder();
   const database = `postgres://${user}@${encodeURIComponent(host)}/template_empty`;

@@ -60,7 +60,7 @@ async function start(env: Env): Promise<void> {
   const db = await connect(server.connection);
   shutdown.defer(() => db.$client.end(), CONNECTIONS_MS);
   await migrateDatabase(db);
-  const { demoSignIn, anybodyCanSignIn } = await prepareData(db, {
+  const { demoSignIn, canAnyoneSignIn } = await prepareData(db, {
     demo: env.demo,
     loopback: isLoopback(env.host),
     admin: env.admin,
@@ -87,7 +87,7 @@ async function start(env: Env): Promise<void> {
   if (port === 0) port = Number(new URL(app.listeningOrigin).port);
 
   console.log(banner({ host: env.host, port, location: server.location, demoSignIn }));
-  if (!anybodyCanSignIn) {
+  if (!canAnyoneSignIn) {
     console.error(
       "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
     );

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID } from "../demo/demo-account.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
@@ -24,13 +24,13 @@ function pass(ms: number): void {
 }
 
 describe("a session", () => {
-  it("leads to its administrator", async () => {
+  test("leads to its administrator", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     expect(await service.find(token)).toEqual(AMARA);
     expect(await service.find(token.toLowerCase())).toBeUndefined();
   });
 
-  it("ends after 12 hours without use", async () => {
+  test("ends after 12 hours without use", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     pass(12 * HOUR - 1000);
     expect(await service.find(token)).toEqual(AMARA);
@@ -40,7 +40,7 @@ describe("a session", () => {
     expect(await service.find(token)).toBeUndefined();
   });
 
-  it("ends after 7 days in any case", async () => {
+  test("ends after 7 days in any case", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     for (let hours = 8; hours < 7 * 24; hours += 8) {
       pass(8 * HOUR);
@@ -50,20 +50,20 @@ describe("a session", () => {
     expect(await service.find(token)).toBeUndefined();
   });
 
-  it("ends at once when its administrator is disabled", async () => {
+  test("ends at once when its administrator is disabled", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     await db.update(admins).set({ disabledAt: now }).where(eq(admins.id, DEMO_ADMIN_ID));
     expect(await service.find(token)).toBeUndefined();
   });
 
-  it("leaves nothing behind after it has ended", async () => {
+  test("leaves nothing behind after it has ended", async () => {
     await service.create(DEMO_ADMIN_ID);
     pass(8 * 24 * HOUR);
     await service.create(DEMO_ADMIN_ID);
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  it("of the demo ends for good when the demo's sign-in is closed", async () => {
+  test("of the demo ends for good when the demo's sign-in is closed", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     expect(await setDemoSignIn(db, false, now)).toBe(false);
     expect(await setDemoSignIn(db, true, now)).toBe(true);

@@ -8,7 +8,7 @@ import {
   transactionStatus,
   transactionType,
 } from "../db/schema/index.ts";
-import { productStatus } from "../modules/products/product-status.ts";
+import { getProductStatus } from "../modules/products/product-status.ts";
 import { createDemoData } from "./create-demo-data.ts";
 
 const NOW = new Date("2026-03-15T14:30:00");
@@ -84,7 +84,7 @@ describe("createDemoData", () => {
     expect(values(data.transactions, "type")).toEqual(new Set(transactionType.enumValues));
     expect(values(data.transactions, "status")).toEqual(new Set(transactionStatus.enumValues));
     expect(
-      new Set(data.products.map(({ stockQuantity }) => productStatus(stockQuantity))).size,
+      new Set(data.products.map(({ stockQuantity }) => getProductStatus(stockQuantity))).size,
     ).toBe(3);
     const owners = data.users.filter(({ id }) => data.shops.some(({ ownerId }) => ownerId === id));
     expect(owners.some(({ isVerified }) => !isVerified)).toBe(true);

@@ -1,4 +1,4 @@
-/** An answer other than success, with a message meant for the person who asked. */
+/** An error response whose message is shown to the user. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly statusCode: number;

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 
 /**
- * Closes each connection after its last answer once the server is closing. Node closes only those
- * that are idle at that moment; one that still waits for an answer would be kept alive after it.
+ * Closes each connection after its last response once the server is closing. Node closes only
+ * connections that are idle at that moment and keeps the others alive after their response.
  */
-export function closeConnections(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook("preClose", async () => void (closing = true));
-  app.addHook("onSend", async (_request, reply) => {
-    if (closing) reply.header("connection", "close");
-  });
-}
+export const closeConnections = fp(
+  async (app) => {
+    let isClosing = false;
+    app.addHook("preClose", async () => void (isClosing = true));
+    app.addHook("onSend", async (_request, reply) => {
+      if (isClosing) reply.header("connection", "close");
+    });
+  },
+  { name: "close-connections" },
+);

@@ -1,20 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 const get = async (path: string, accepted: string) =>
-  test.app.inject({
+  server.app.inject({
     url: `/api${path}`,
-    headers: { authorization: `Bearer ${await test.signIn()}`, "accept-encoding": accepted },
+    headers: { authorization: `Bearer ${await server.signIn()}`, "accept-encoding": accepted },
   });
 
 describe("a long answer", () => {
-  it.each([
+  test.each([
     ["gzip, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
@@ -27,7 +27,7 @@ describe("a long answer", () => {
   });
 });
 
-it("leaves a short answer as it is", async () => {
+test("leaves a short answer as it is", async () => {
   const answer = await get("/admin/dashboard/stats", "br");
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(answer.json()).toHaveProperty("totalUsers", 300);

@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
 import { chooseEncoding } from "./content-encoding.ts";
 
-/** Bytes that fit into one packet anyway. */
-const WORTHWHILE = 1400;
-/** Of 11: above this, brotli costs more time than the smaller answer saves. */
+/** A shorter response fits into one packet. */
+const MIN_LENGTH = 1400;
+/** Of 11. A higher quality takes more time than the smaller response saves. */
 const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);
@@ -15,14 +15,17 @@ const compressors = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
-/** Compresses the longer answers of the routes registered on this instance. */
-export function compressJson(app: FastifyInstance): void {
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (typeof payload !== "string" || payload.length < WORTHWHILE) return payload;
-    reply.header("vary", "accept-encoding");
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
-    if (encoding === undefined) return payload;
-    reply.header("content-encoding", encoding).removeHeader("content-length");
-    return compressors[encoding](payload);
-  });
-}
+/** Compresses JSON responses of the routes in the same scope. */
+export const compressJson = fp(
+  async (app) => {
+    app.addHook("onSend", async (request, reply, payload) => {
+      if (typeof payload !== "string" || payload.length < MIN_LENGTH) return payload;
+      reply.header("vary", "accept-encoding");
+      const encoding = chooseEncoding(request.headers["accept-encoding"]);
+      if (encoding === undefined) return payload;
+      reply.header("content-encoding", encoding).removeHeader("content-length");
+      return compressors[encoding](payload);
+    });
+  },
+  { name: "compress-json" },
+);

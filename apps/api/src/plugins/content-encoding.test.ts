@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { chooseEncoding } from "./content-encoding.ts";
 
-it.each([
+test.each([
   [undefined, undefined],
   ["", undefined],
   ["identity", undefined],

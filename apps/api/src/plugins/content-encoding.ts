@@ -1,8 +1,8 @@
-/** The encodings this server writes, the smallest result first. */
-export type ContentEncoding = "br" | "gzip";
-const WRITTEN: ContentEncoding[] = ["br", "gzip"];
+/** Supported encodings, the smallest result first. */
+const ENCODINGS = ["br", "gzip"] as const;
+export type ContentEncoding = (typeof ENCODINGS)[number];
 
-/** The best encoding that an Accept-Encoding header allows, or undefined for none. */
+/** Returns the best encoding that an Accept-Encoding header allows, or undefined for none. */
 export function chooseEncoding(header: string | string[] | undefined): ContentEncoding | undefined {
   const accepted = new Set(
     [header ?? []]
@@ -13,5 +13,5 @@ export function chooseEncoding(header: string | string[] | undefined): ContentEn
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
       .map((part) => part.replace(/\s*;.*/, "")),
   );
-  return WRITTEN.find((encoding) => accepted.has(encoding));
+  return ENCODINGS.find((encoding) => accepted.has(encoding));
 }

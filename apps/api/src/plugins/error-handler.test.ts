@@ -1,38 +1,38 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { loggerOptions } from "./logger-options.ts";
 
 const stream = new PassThrough();
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ logger: { ...loggerOptions("trace"), stream } });
+  server = await createTestApp({ logger: { ...loggerOptions("trace"), stream } });
 });
 
 describe("errors", () => {
-  it.each([
+  test.each([
     ["GET", "/api/nothing"],
     ["GET", "/api"],
     ["POST", "/api/admin/users"],
     ["DELETE", "/"],
     ["GET", "/api/admin/users/../../etc/passwd"],
   ] as const)("%s %s is not found, in JSON", async (method, url) => {
-    const answer = await test.app.inject({ method, url, headers: { accept: "text/html" } });
+    const answer = await server.app.inject({ method, url, headers: { accept: "text/html" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: expect.any(String) });
   });
 
-  it("say nothing of the inside, and the log says nothing of secrets", async () => {
-    const token = await test.signIn();
-    await test.app.inject("/invite?email=ada@example.com&token=token-of-a-link");
-    await test.db.execute(sql`drop table transactions`);
-    await test.db.execute(sql`alter table mails add constraint full_up check (subject = '')`);
+  test("say nothing of the inside, and the log says nothing of secrets", async () => {
+    const token = await server.signIn();
+    await server.app.inject("/invite?email=ada@example.com&token=token-of-a-link");
+    await server.db.execute(sql`drop table transactions`);
+    await server.db.execute(sql`alter table mails add constraint full_up check (subject = '')`);
     const invitee = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "admin" };
-    const invited = await test.call("POST", "/admin/invite", { payload: invitee });
+    const invited = await server.call("POST", "/admin/invite", { payload: invitee });
     expect(invited.statusCode).toBe(500);
-    const answer = await test.app.inject({
+    const answer = await server.app.inject({
       url: "/api/admin/transactions",
       headers: { authorization: `Bearer ${token}` },
     });

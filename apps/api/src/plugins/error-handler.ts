@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { HttpError } from "../errors/http-error.ts";
 
 /**
- * The one place where an error becomes an answer: `{ message }`. What went wrong inside the server
- * (5xx) is logged and told to nobody; the request id leads from the answer to the log.
+ * Turns every error into a response `{ message }`. Errors inside the server (5xx) are logged; their
+ * response has no details but the request id, which leads to the log.
  */
 export function errorHandler(
   error: FastifyError | HttpError,

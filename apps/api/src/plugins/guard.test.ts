@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, type HTTPMethods } from "fastify";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { adminRole } from "../db/schema/index.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { guardApi } from "./guard.ts";
+import { guard } from "./guard.ts";
 
 const REFUSAL = '{"message":"Your session has expired. Please sign in again."}';
 const OPEN = [
@@ -24,9 +24,9 @@ const RESTRICTED: Record<string, AdminRole[]> = {
   "DELETE /api/upload/single": ["super_admin", "admin", "manager"],
 };
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 /** Every route the router knows below /api, as "METHOD /path". */
@@ -49,12 +49,12 @@ function apiRoutes(app: FastifyInstance): { method: HTTPMethods; url: string }[]
 }
 
 function closedRoutes() {
-  return apiRoutes(test.app).filter(({ method, url }) => !OPEN.includes(`${method} ${url}`));
+  return apiRoutes(server.app).filter(({ method, url }) => !OPEN.includes(`${method} ${url}`));
 }
 
 describe("the guard", () => {
-  it("is asked about every route of the API", () => {
-    const routes = apiRoutes(test.app).map(({ method, url }) => `${method} ${url}`);
+  test("is asked about every route of the API", () => {
+    const routes = apiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
     expect(routes).toEqual(
       expect.arrayContaining([
         ...OPEN,
@@ -66,7 +66,7 @@ describe("the guard", () => {
     expect(routes.length).toBeGreaterThan(25);
   });
 
-  it("gives every closed route the same answer without a token, with junk, and with an old one", async () => {
+  test("gives every closed route the same answer without a token, with junk, and with an old one", async () => {
     const authorizations = [
       undefined,
       "",
@@ -79,7 +79,7 @@ describe("the guard", () => {
     ];
     for (const { method, url } of closedRoutes()) {
       for (const authorization of authorizations) {
-        const answer = await test.app.inject({
+        const answer = await server.app.inject({
           method,
           url,
           headers: authorization === undefined ? {} : { authorization },
@@ -91,15 +91,15 @@ describe("the guard", () => {
     }
   });
 
-  it("opens every route of the demo's administrator to a session", async () => {
-    const gets = apiRoutes(test.app).filter(({ method }) => method === "GET");
+  test("opens every route of the demo's administrator to a session", async () => {
+    const gets = apiRoutes(server.app).filter(({ method }) => method === "GET");
     for (const { url } of gets) {
-      const answer = await test.get(url.replace("/api", ""));
+      const answer = await server.get(url.replace("/api", ""));
       expect.soft(answer.statusCode, url).toBe(200);
     }
   });
 
-  it("gives every closed route the same answer when the session has expired", async () => {
+  test("gives every closed route the same answer when the session has expired", async () => {
     let now = new Date();
     const aging = await createTestApp({ clock: () => now });
     const token = await aging.signIn();
@@ -111,12 +111,12 @@ describe("the guard", () => {
     }
   });
 
-  it.each(adminRole.enumValues)(
+  test.each(adminRole.enumValues)(
     "allows a %s what the role is for, and nothing else",
     async (role) => {
-      const authorization = `Bearer ${await test.signInAs(role)}`;
+      const authorization = `Bearer ${await server.signInAs(role)}`;
       for (const { method, url } of closedRoutes()) {
-        const answer = await test.app.inject({ method, url, headers: { authorization } });
+        const answer = await server.app.inject({ method, url, headers: { authorization } });
         const isAllowed = RESTRICTED[`${method} ${url}`]?.includes(role) ?? true;
         // Nothing was sent: whoever gets through to a route that wants something is told so.
         const outcomes = isAllowed ? [200, 400, 415] : [403];
@@ -125,16 +125,16 @@ describe("the guard", () => {
     },
   );
 
-  it("tells in a clear message that a role does not allow something", async () => {
-    const headers = { authorization: `Bearer ${await test.signInAs("support")}` };
-    const answer = await test.call("POST", "/admin/products", { headers, payload: {} });
+  test("tells in a clear message that a role does not allow something", async () => {
+    const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
+    const answer = await server.call("POST", "/admin/products", { headers, payload: {} });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: "Your role does not allow this." });
   });
 
-  it("closes a new route unless it is opened by name", async () => {
+  test("closes a new route unless it is opened by name", async () => {
     const app = fastify();
-    guardApi(app, async () => undefined);
+    await app.register(guard, { findSession: async () => undefined });
     app.get("/api/new", { config: { permission: "read" } }, () => "secret");
     app.get("/api/open", { config: { public: true } }, () => "welcome");
     app.get("/page", () => "welcome");
@@ -144,9 +144,9 @@ describe("the guard", () => {
     expect(statuses).toEqual([401, 200, 200]);
   });
 
-  it("lets no route be registered that does not say who may call it", () => {
+  test("lets no route be registered that does not say who may call it", async () => {
     const app = fastify();
-    guardApi(app, async () => undefined);
+    await app.register(guard, { findSession: async () => undefined });
     expect(() => app.get("/api/new", () => "secret")).toThrow(
       "GET /api/new declares no permission",
     );

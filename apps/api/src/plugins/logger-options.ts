@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import { errorCode } from "../errors/start-error.ts";
 
-/** How requests and errors are logged: without tokens, cookies, passwords and invitation links. */
+/** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
 export function loggerOptions(level: string) {
   return {
     level,
@@ -10,17 +10,17 @@ export function loggerOptions(level: string) {
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        // An invitation's link has its token in the query.
+        // The query of an invitation link contains its token.
         url: request.url.replace(/\?.*/, ""),
         remoteAddress: request.ip,
       }),
-      err: describeError,
+      err: serializeError,
     },
   } satisfies FastifyServerOptions["logger"];
 }
 
-/** A failed query's message and PostgreSQL's details repeat what was to be stored: they are left out. */
-function describeError(error: Error): {
+/** Leaves out the message and details of a failed query, because they contain the stored values. */
+function serializeError(error: Error): {
   type: string;
   message: string;
   stack: string;
@@ -29,7 +29,7 @@ function describeError(error: Error): {
   const { name: type, cause } = error;
   const details = {
     code: errorCode(error),
-    ...(cause instanceof Error ? { cause: describeError(cause) } : {}),
+    ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   };
   return error instanceof DrizzleQueryError
     ? { type, message: "Failed query", stack: "", query: error.query, ...details }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 
 interface Operation {
@@ -7,12 +7,12 @@ interface Operation {
 }
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
-  const test = await createTestApp();
-  ({ paths } = (await test.get("/docs/json")).json<{ paths: typeof paths }>());
+  const server = await createTestApp();
+  ({ paths } = (await server.get("/docs/json")).json<{ paths: typeof paths }>());
 });
 
 describe("the OpenAPI description", () => {
-  it("has every call of the specification", () => {
+  test("has every call of the specification", () => {
     const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -40,7 +40,7 @@ describe("the OpenAPI description", () => {
     ]);
   });
 
-  it("says which calls need no session", () => {
+  test("says which calls need no session", () => {
     const open = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations).some(({ security }) => security?.length === 0),
     );
@@ -51,7 +51,7 @@ describe("the OpenAPI description", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["/api/admin/products", "application/json", ["shopId", "images", "delivery_fee"]],
     ["/api/upload/single", "multipart/form-data", ["file", "fileType"]],
   ])("describes the body of POST %s", (path, type, fields) => {

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 import { StartError } from "../errors/start-error.ts";
 
 describe("readEnv", () => {
-  it("has a default for everything", () => {
+  test("has a default for everything", () => {
     expect(readEnv({})).toEqual({
       port: 4000,
       host: "localhost",
@@ -21,11 +21,11 @@ describe("readEnv", () => {
     });
   });
 
-  it("takes an empty variable for an absent one", () => {
+  test("takes an empty variable for an absent one", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: "", DEMO: "" })).toEqual(readEnv({}));
   });
 
-  it.each([
+  test.each([
     [{ PORT: "0" }, { port: 0 }],
     [{ PORT: "65535" }, { port: 65_535 }],
     [{ DATA_DIR: "/srv/market" }, { dataDir: "/srv/market" }],
@@ -71,7 +71,7 @@ describe("readEnv", () => {
     expect(readEnv(source)).toMatchObject(expected);
   });
 
-  it.each([
+  test.each([
     [{ PORT: "x" }, "PORT"],
     [{ PORT: "-1" }, "PORT"],
     [{ PORT: "65536" }, "PORT"],
@@ -98,13 +98,13 @@ describe("readEnv", () => {
     expect(read).toThrow(new RegExp(`^Configuration: ${variable}: [^\n]+\\.$`));
   });
 
-  it("says all mistakes at once, a line each", () => {
+  test("says all mistakes at once, a line each", () => {
     expect(() => readEnv({ PORT: "x", DEMO: "maybe" })).toThrow(
       /^Configuration: PORT: .+\nConfiguration: DEMO: .+$/,
     );
   });
 
-  it("does not repeat a refused password", () => {
+  test("does not repeat a refused password", () => {
     const password = "12345678";
     expect(() => readEnv({ ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: password })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(password) }),

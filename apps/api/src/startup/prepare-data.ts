@@ -1,23 +1,21 @@
-import {
-  canAnybodySignIn,
-  createFirstAdministrator,
-} from "../modules/administrators/first-administrator.ts";
 import type { Db } from "../db/connect.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
 import { prepareDemo } from "../demo/prepare-demo.ts";
+import { createAdministratorsRepository } from "../modules/administrators/administrators.repository.ts";
+import { createFirstAdministrator } from "../modules/administrators/administrators.service.ts";
 
 export interface PreparedData {
-  /** The demo's sign-in works. */
+  /** Whether the demo's administrator can sign in. */
   demoSignIn: boolean;
-  anybodyCanSignIn: boolean;
+  canAnyoneSignIn: boolean;
 }
 
-/** Puts in place what the configuration asks for: the demo's data, and somebody who can sign in. */
+/** Creates the demo's data and the first administrator, as configured. */
 export async function prepareData(
   db: Db,
   options: {
     demo: boolean;
-    /** Only this machine can reach the server. */
+    /** Whether the server listens on a loopback address only. */
     loopback: boolean;
     admin: { email: string; password: string } | undefined;
     uploadsDir: string;
@@ -25,8 +23,9 @@ export async function prepareData(
   },
 ): Promise<PreparedData> {
   const { demo, loopback, admin, uploadsDir, now } = options;
+  const administrators = createAdministratorsRepository(db);
   if (demo) await prepareDemo(db, uploadsDir, now);
   const demoSignIn = await setDemoSignIn(db, demo && loopback, now);
-  if (admin !== undefined) await createFirstAdministrator(db, admin, now);
-  return { demoSignIn, anybodyCanSignIn: await canAnybodySignIn(db) };
+  if (admin !== undefined) await createFirstAdministrator(administrators, admin, now);
+  return { demoSignIn, canAnyoneSignIn: await administrators.canAnyoneSignIn() };
 }

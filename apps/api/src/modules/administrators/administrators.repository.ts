@@ -1,32 +1,29 @@
-import { desc } from "drizzle-orm";
+import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { admins } from "../../db/schema/index.ts";
-import type { AdminDto } from "./administrators.schema.ts";
 
-/** An administrator as the API shows one: without the password's hash. */
-export function toAdminDto(admin: typeof admins.$inferSelect): AdminDto {
-  return {
-    _id: admin.id,
-    firstname: admin.firstname,
-    lastname: admin.lastname,
-    name: `${admin.firstname} ${admin.lastname}`,
-    email: admin.email,
-    role: admin.role,
-    is_verified: admin.isVerified,
-    lastLogin: admin.lastLogin?.toISOString() ?? null,
-  };
-}
+export type Admin = typeof admins.$inferSelect;
 
 export interface AdministratorsRepository {
-  /** All of them, the newest first. */
-  list(): Promise<AdminDto[]>;
+  /** Returns all administrators, the newest first. */
+  list(): Promise<Admin[]>;
+  /** Inserts an administrator unless the email exists. */
+  insertIfNew(admin: typeof admins.$inferInsert): Promise<void>;
+  /** Whether any administrator has a password and is not disabled. */
+  canAnyoneSignIn(): Promise<boolean>;
 }
 
 export function createAdministratorsRepository(db: Db): AdministratorsRepository {
   return {
-    async list() {
-      const rows = await db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
-      return rows.map(toAdminDto);
+    list: () => db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id)),
+
+    async insertIfNew(admin) {
+      await db.insert(admins).values(admin).onConflictDoNothing({ target: admins.email });
+    },
+
+    async canAnyoneSignIn() {
+      const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
+      return (await db.$count(admins, canSignIn)) > 0;
     },
   };
 }

@@ -1,16 +1,18 @@
-import type { ApiPlugin } from "../api-context.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { ModuleOptions } from "../module-options.ts";
 import { createAdministratorsRepository } from "./administrators.repository.ts";
-import { adminListSchema } from "./administrators.schema.ts";
+import { adminListSchema, toAdminDto } from "./administrators.schema.ts";
 
 /** Specification, point 7: GET /admin/admins. */
-export const administratorsRoutes: ApiPlugin = async (app, { db }) => {
-  const administrators = createAdministratorsRepository(db);
+export const administratorsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
+  const repository = createAdministratorsRepository(db);
 
   app.get(
     "/admin/admins",
     { config: { permission: "read" }, schema: { response: { 200: adminListSchema } } },
-    async () => ({
-      admins: await administrators.list(),
-    }),
+    async () => ({ admins: (await repository.list()).map(toAdminDto) }),
   );
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { adminRole } from "../../db/schema/index.ts";
+import type { Admin } from "./administrators.repository.ts";
 
 /** Specification, point 3: Administrator. */
 export const adminSchema = z.object({
@@ -16,3 +17,16 @@ export type AdminDto = z.infer<typeof adminSchema>;
 
 /** Specification, point 7: GET /admin/admins. */
 export const adminListSchema = z.object({ admins: z.array(adminSchema) });
+
+export function toAdminDto(admin: Admin): AdminDto {
+  return {
+    _id: admin.id,
+    firstname: admin.firstname,
+    lastname: admin.lastname,
+    name: `${admin.firstname} ${admin.lastname}`,
+    email: admin.email,
+    role: admin.role,
+    is_verified: admin.isVerified,
+    lastLogin: admin.lastLogin?.toISOString() ?? null,
+  };
+}

@@ -1,14 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminDto } from "./administrators.schema.ts";
-import { canAnybodySignIn, createFirstAdministrator } from "./first-administrator.ts";
+import { createAdministratorsRepository } from "./administrators.repository.ts";
+import { createFirstAdministrator } from "./administrators.service.ts";
 
 describe("GET /admin/admins", () => {
-  it("shows everybody without a password's hash", async () => {
-    const test = await createTestApp();
-    const answer = await test.get("/admin/admins");
+  test("shows everybody without a password's hash", async () => {
+    const server = await createTestApp();
+    const answer = await server.get("/admin/admins");
     const { admins } = answer.json<{ admins: AdminDto[] }>();
     expect(admins).toHaveLength(6);
     expect(new Set(admins.map(({ role }) => role))).toEqual(
@@ -21,28 +22,33 @@ describe("GET /admin/admins", () => {
 });
 
 describe("createFirstAdministrator", () => {
-  it("creates one who can sign in, once", async () => {
-    const test = await createTestApp({ data: "empty" });
-    expect(await canAnybodySignIn(test.db)).toBe(false);
+  test("creates one who can sign in, once", async () => {
+    const server = await createTestApp({ data: "empty" });
+    const repository = createAdministratorsRepository(server.db);
+    expect(await repository.canAnyoneSignIn()).toBe(false);
     const first = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(test.db, first, new Date());
-    expect(await canAnybodySignIn(test.db)).toBe(true);
+    await createFirstAdministrator(repository, first, new Date());
+    expect(await repository.canAnyoneSignIn()).toBe(true);
 
     const again = { ...first, password: "another password" };
-    await createFirstAdministrator(test.db, again, new Date());
+    await createFirstAdministrator(repository, again, new Date());
     const statuses = await Promise.all(
       [first, again].map(async (payload) => {
-        const answer = await test.app.inject({ method: "POST", url: "/api/admin/login", payload });
+        const answer = await server.app.inject({
+          method: "POST",
+          url: "/api/admin/login",
+          payload,
+        });
         return answer.statusCode;
       }),
     );
     expect(statuses).toEqual([200, 401]);
   });
 
-  it("hashes the password", async () => {
+  test("hashes the password", async () => {
     const db = await createTestDatabase("empty");
     const admin = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(db, admin, new Date());
+    await createFirstAdministrator(createAdministratorsRepository(db), admin, new Date());
     const [row] = await db.query.admins.findMany();
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(row?.passwordHash).not.toBe(await hashPassword(admin.password));

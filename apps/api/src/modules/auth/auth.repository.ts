@@ -5,7 +5,7 @@ import { admins } from "../../db/schema/index.ts";
 type Admin = typeof admins.$inferSelect;
 
 export interface AuthRepository {
-  /** @param email normalised */
+  /** @param email normalized */
   findAdmin(email: string): Promise<Admin | undefined>;
   recordLogin(adminId: string, at: Date): Promise<void>;
 }
@@ -16,6 +16,7 @@ export function createAuthRepository(db: Db): AuthRepository {
       const [admin] = await db.select().from(admins).where(eq(admins.email, email));
       return admin;
     },
+
     async recordLogin(adminId, at) {
       await db.update(admins).set({ lastLogin: at }).where(eq(admins.id, adminId));
     },

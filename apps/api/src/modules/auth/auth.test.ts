@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../../demo/demo-account.ts";
 import { sessions } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -7,13 +7,13 @@ import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 const INVALID = '{"message":"Invalid email or password"}';
 
 const now = new Date();
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ clock: () => now });
+  server = await createTestApp({ clock: () => now });
 });
 
 function login(payload: object): Promise<LightMyRequestResponse> {
-  return test.app.inject({ method: "POST", url: "/api/admin/login", payload });
+  return server.app.inject({ method: "POST", url: "/api/admin/login", payload });
 }
 
 async function durationOf(email: string): Promise<number> {
@@ -27,7 +27,7 @@ function median(values: number[]): number {
 }
 
 describe("POST /admin/login", () => {
-  it("answers with a token and the administrator", async () => {
+  test("answers with a token and the administrator", async () => {
     const answer = await login(DEMO_SIGN_IN);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -45,22 +45,22 @@ describe("POST /admin/login", () => {
     });
   });
 
-  it("keeps only a hash of the token", async () => {
+  test("keeps only a hash of the token", async () => {
     const { token } = (await login(DEMO_SIGN_IN)).json<{ token: string }>();
-    const rows = await test.db.select().from(sessions);
+    const rows = await server.db.select().from(sessions);
     const stored = rows.map(({ tokenHash }) => tokenHash.toString("base64url"));
     expect(stored.length).toBeGreaterThan(0);
     expect(stored).not.toContain(token);
   });
 
-  it.each(["  ADMIN@Market.test ", "ａｄｍｉｎ@market.test"])(
+  test.each(["  ADMIN@Market.test ", "ａｄｍｉｎ@market.test"])(
     "takes %j for the same address",
     async (email) => {
       expect((await login({ ...DEMO_SIGN_IN, email })).statusCode).toBe(200);
     },
   );
 
-  it.each([
+  test.each([
     ["an unknown address", { email: "nobody@market.test", password: "market-demo-2026" }],
     ["a wrong password", { ...DEMO_SIGN_IN, password: "market-demo-2025" }],
     ["a password in another case", { ...DEMO_SIGN_IN, password: "MARKET-DEMO-2026" }],
@@ -72,7 +72,7 @@ describe("POST /admin/login", () => {
     expect(answer.body).toBe(INVALID);
   });
 
-  it("takes as long for an unknown address as for a wrong password", async () => {
+  test("takes as long for an unknown address as for a wrong password", async () => {
     const unknown: number[] = [];
     const wrong: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
@@ -84,7 +84,7 @@ describe("POST /admin/login", () => {
     expect(median(unknown)).toBeLessThan(median(wrong) * 3);
   });
 
-  it.each([
+  test.each([
     [{}, "email"],
     [{ email: "admin@market.test" }, "password"],
     [{ email: "", password: "x" }, "email"],
@@ -103,8 +103,8 @@ describe("POST /admin/login", () => {
     expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
   });
 
-  it.each(["", "{", "null", "[]", '"text"'])("refuses the body %j", async (payload) => {
-    const answer = await test.app.inject({
+  test.each(["", "{", "null", "[]", '"text"'])("refuses the body %j", async (payload) => {
+    const answer = await server.app.inject({
       method: "POST",
       url: "/api/admin/login",
       headers: { "content-type": "application/json" },

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../demo/demo-account.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 let lastAddress = 0;
@@ -15,7 +15,7 @@ function login(
   remoteAddress = `10.0.0.${++lastAddress}`,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  return test.app.inject({
+  return server.app.inject({
     method: "POST",
     url: "/api/admin/login",
     headers,
@@ -25,7 +25,7 @@ function login(
 }
 
 describe("the limits of signing in", () => {
-  it("allow an account ten failures, however its address is spelt and wherever they come from", async () => {
+  test("allow an account ten failures, however its address is spelt and wherever they come from", async () => {
     const email = "target@market.test";
     const spellings = [email, " TARGET@market.test", "ｔarget@market.test"];
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -41,7 +41,7 @@ describe("the limits of signing in", () => {
     });
   });
 
-  it("count a burst of parallel guesses", async () => {
+  test("count a burst of parallel guesses", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => login({ email: "burst@market.test", password: "guess" })),
     );
@@ -49,7 +49,7 @@ describe("the limits of signing in", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
-  it("forgive an account its failures when it signs in", async () => {
+  test("forgive an account its failures when it signs in", async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
         await login({ ...DEMO_SIGN_IN, password: "guess" });
@@ -58,7 +58,7 @@ describe("the limits of signing in", () => {
     }
   });
 
-  it("allow an address sixty failures, and no new ones for X-Forwarded-For", async () => {
+  test("allow an address sixty failures, and no new ones for X-Forwarded-For", async () => {
     const attempts = Array.from({ length: 60 }, (_, index) =>
       login({ email: `guess${index}@market.test`, password: "guess" }, "192.0.2.1"),
     );
@@ -69,7 +69,7 @@ describe("the limits of signing in", () => {
     expect((await login(DEMO_SIGN_IN, "192.0.2.3")).statusCode).toBe(200);
   });
 
-  it("do not count successes", async () => {
+  test("do not count successes", async () => {
     for (let attempt = 0; attempt < 65; attempt += 1) {
       expect((await login(DEMO_SIGN_IN, "192.0.2.9")).statusCode).toBe(200);
     }

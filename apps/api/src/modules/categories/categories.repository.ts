@@ -5,10 +5,10 @@ import { categories } from "../../db/schema/index.ts";
 export type Category = typeof categories.$inferSelect;
 
 export interface CategoriesRepository {
-  /** The newest first. */
+  /** Returns the newest categories first. */
   list(limit: number): Promise<Category[]>;
   count(): Promise<number>;
-  /** Rejects with a unique violation when the name is taken, whatever its case. */
+  /** Rejects with a unique violation when the name exists; case is ignored. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
   /** Returns undefined when there is no such category. Rejects as `create` does. */
   update(
@@ -29,9 +29,11 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
   return {
     list: (limit) => newest.execute({ limit }),
     count: () => db.$count(categories),
+
     async create(transaction, category) {
       await transaction.insert(categories).values(category);
     },
+
     async update(transaction, id, changes) {
       const [category] = await transaction
         .update(categories)

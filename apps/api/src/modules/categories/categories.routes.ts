@@ -1,31 +1,24 @@
-import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
-import type { DbOrTransaction } from "../../db/connect.ts";
-import { isUniqueViolation } from "../../db/is-unique-violation.ts";
-import type { ApiPlugin } from "../api-context.ts";
-import { HttpError } from "../../errors/http-error.ts";
-import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
-import { type Category, createCategoriesRepository } from "./categories.repository.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { listQuerySchema } from "../../plugins/list-query.ts";
+import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { createCategoriesRepository } from "./categories.repository.ts";
 import {
-  categoryAnswerSchema,
   categoryParamsSchema,
-  type CategoryDto,
+  categoryResponseSchema,
   categorySchema,
   categoryUpdateSchema,
   newCategorySchema,
+  toCategoryDto,
 } from "./categories.schema.ts";
+import { createCategoriesService } from "./categories.service.ts";
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
-export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) => {
-  const categories = createCategoriesRepository(db);
-
-  const toCategoryDto = (category: Category): CategoryDto => ({
-    _id: category.id,
-    name: category.name,
-    image: category.image === null ? null : images.toPublicUrl(category.image),
-    is_active: category.isActive,
-    createdAt: category.createdAt.toISOString(),
-  });
+export const categoriesRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "images" | "clock">
+> = async (app, { db, images, clock }) => {
+  const repository = createCategoriesRepository(db);
+  const service = createCategoriesService({ db, repository, images, clock });
 
   app.get(
     "/admin/categories",
@@ -33,53 +26,29 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
       config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(50),
-        response: { 200: listAnswerSchema(categorySchema) },
+        response: { 200: listResponseSchema(categorySchema) },
       },
     },
     async ({ query }) => {
-      const [rows, total] = await Promise.all([categories.list(query.limit), categories.count()]);
-      return { data: rows.map(toCategoryDto), total };
+      const [categories, total] = await Promise.all([
+        repository.list(query.limit),
+        repository.count(),
+      ]);
+      return { data: categories.map((category) => toCategoryDto(category, images)), total };
     },
   );
-
-  /** Holds the image while the work is done, which is to put it into a row. */
-  const withImage = <Result>(
-    image: string,
-    work: (transaction: DbOrTransaction, stored: string | null) => Promise<Result>,
-  ): Promise<Result> =>
-    db
-      .transaction(async (transaction) => {
-        const stored = image === "" ? null : images.toStoredUrl(image);
-        if (stored !== null) await images.lock(transaction, [stored], "image");
-        return work(transaction, stored);
-      })
-      .catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new HttpError(409, "name: There is a category of this name already", {
-          cause: error,
-        });
-      });
 
   app.post(
     "/categories",
     {
       config: { permission: "categories:write" },
-      schema: { body: newCategorySchema, response: { 201: categoryAnswerSchema } },
+      schema: { body: newCategorySchema, response: { 201: categoryResponseSchema } },
     },
     async ({ body }, reply) => {
-      const category = await withImage(body.image, async (transaction, image) => {
-        const createdAt = clock();
-        const created = {
-          id: uuidv7(),
-          name: body.name,
-          image,
-          isActive: true,
-          createdAt,
-        };
-        await categories.create(transaction, created);
-        return created;
-      });
-      return reply.code(201).send({ message: "Category added", data: toCategoryDto(category) });
+      const category = await service.create(body);
+      return reply
+        .code(201)
+        .send({ message: "Category added", data: toCategoryDto(category, images) });
     },
   );
 
@@ -90,25 +59,12 @@ export const categoriesRoutes: ApiPlugin = async (app, { db, clock, images }) =>
       schema: {
         params: categoryParamsSchema,
         body: categoryUpdateSchema,
-        response: { 200: categoryAnswerSchema },
+        response: { 200: categoryResponseSchema },
       },
     },
     async ({ params: { id }, body }) => {
-      const category = isUuid(id)
-        ? await withImage(body.image, (transaction, image) =>
-            categories.update(transaction, id, {
-              name: body.name,
-              image,
-              isActive: body.is_active,
-            }),
-          )
-        : undefined;
-      if (category === undefined) throw new HttpError(404, "There is no such category.");
-      return { message: "Category saved", data: toCategoryDto(category) };
+      const category = await service.update(id, body);
+      return { message: "Category saved", data: toCategoryDto(category, images) };
     },
   );
 };
-
-function isUuid(text: string): boolean {
-  return z.guid().safeParse(text).success;
-}

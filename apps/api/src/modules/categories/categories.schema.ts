@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { singleLineText } from "../../plugins/text-schema.ts";
+import { singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
+import type { Images } from "../uploads/images.service.ts";
+import type { Category } from "./categories.repository.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -18,10 +20,22 @@ export const newCategorySchema = z.strictObject({
   /** Empty for none. */
   image: z.union([z.literal(""), imageUrlSchema]),
 });
+export type NewCategory = z.infer<typeof newCategorySchema>;
 
 /** Specification, point 7: PUT /admin/categories/{id}. */
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
+export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
 export const categoryParamsSchema = z.object({ id: z.string() });
 
-export const categoryAnswerSchema = z.object({ message: z.string(), data: categorySchema });
+export const categoryResponseSchema = z.object({ message: z.string(), data: categorySchema });
+
+export function toCategoryDto(category: Category, images: Images): CategoryDto {
+  return {
+    _id: category.id,
+    name: category.name,
+    image: category.image === null ? null : images.toPublicUrl(category.image),
+    is_active: category.isActive,
+    createdAt: category.createdAt.toISOString(),
+  };
+}

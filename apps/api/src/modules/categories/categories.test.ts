@@ -1,18 +1,18 @@
 import type { LightMyRequestResponse } from "fastify";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { CategoryDto } from "./categories.schema.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: number }>();
+  (await server.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: number }>();
 
 describe("GET /admin/categories", () => {
-  it("shows all of the demo's, two of them inactive, the newest first", async () => {
+  test("shows all of the demo's, two of them inactive, the newest first", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(12);
     expect(total).toBe(12);
@@ -21,7 +21,7 @@ describe("GET /admin/categories", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("shows a category in the wire's spelling", async () => {
+  test("shows a category in the wire's spelling", async () => {
     expect((await list("?limit=1")).data).toEqual([
       {
         _id: expect.any(String),
@@ -33,14 +33,14 @@ describe("GET /admin/categories", () => {
     ]);
   });
 
-  it("refuses a bad limit", async () => {
-    expect((await test.get("/admin/categories?limit=0")).statusCode).toBe(400);
+  test("refuses a bad limit", async () => {
+    expect((await server.get("/admin/categories?limit=0")).statusCode).toBe(400);
   });
 });
 
-const add = (payload: object) => test.call("POST", "/categories", { payload });
+const add = (payload: object) => server.call("POST", "/categories", { payload });
 const save = (id: string, payload: object) =>
-  test.call("PUT", `/admin/categories/${id}`, { payload });
+  server.call("PUT", `/admin/categories/${id}`, { payload });
 const rowOf = (answer: LightMyRequestResponse) => answer.json<{ data: CategoryDto }>().data;
 
 /** Each with the field that its message names. */
@@ -63,7 +63,7 @@ const BAD_FIELDS: [string, unknown][] = [
 ];
 
 describe("POST /categories", () => {
-  it("adds an active category, the first of the list", async () => {
+  test("adds an active category, the first of the list", async () => {
     const image = "https://images.example.com/garden.jpg";
     const answer = await add({ name: "  Garden  ", image });
     expect(answer.statusCode).toBe(201);
@@ -77,11 +77,11 @@ describe("POST /categories", () => {
     expect((await list("?limit=1")).data).toEqual([rowOf(answer)]);
   });
 
-  it("adds one without an image", async () => {
+  test("adds one without an image", async () => {
     expect(rowOf(await add({ name: "Toys", image: "" })).image).toBeNull();
   });
 
-  it("refuses a name that exists, in whatever case", async () => {
+  test("refuses a name that exists, in whatever case", async () => {
     expect((await add({ name: "Ọ̀kadà", image: "" })).statusCode).toBe(201);
     for (const name of ["fashion", " FASHION ", "ọ̀KADÀ", "Ọ̀kadà".normalize("NFD")]) {
       const answer = await add({ name, image: "" });
@@ -90,7 +90,7 @@ describe("POST /categories", () => {
     }
   });
 
-  it("adds one when it is asked many times at the same time", async () => {
+  test("adds one when it is asked many times at the same time", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add({ name: "Music", image: "" })),
     );
@@ -98,17 +98,20 @@ describe("POST /categories", () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  it.each([...BAD_FIELDS, ["is_active", true]] as const)("refuses %s: %j", async (field, value) => {
-    const { total } = await list();
-    const answer = await add({ name: "Refused", image: "", [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
-    expect((await list()).total).toBe(total);
-  });
+  test.each([...BAD_FIELDS, ["is_active", true]] as const)(
+    "refuses %s: %j",
+    async (field, value) => {
+      const { total } = await list();
+      const answer = await add({ name: "Refused", image: "", [field]: value });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+      expect((await list()).total).toBe(total);
+    },
+  );
 });
 
 describe("PUT /admin/categories/:id", () => {
-  it("changes what the dialog edits, and keeps an image of the server's own", async () => {
+  test("changes what the dialog edits, and keeps an image of the server's own", async () => {
     const category = (await list("?limit=100")).data.find(({ name }) => name === "Computers");
     const { _id: id, image } = category!;
     const answer = await save(id, { name: "Laptops", image, is_active: false });
@@ -121,14 +124,14 @@ describe("PUT /admin/categories/:id", () => {
     expect(rowOf(bare)).toEqual({ ...category, image: null });
   });
 
-  it("refuses another's name", async () => {
+  test("refuses another's name", async () => {
     const { _id: id } = rowOf(await add({ name: "Antiques", image: "" }));
     const answer = await save(id, { name: "groceries", image: "", is_active: true });
     expect(answer.statusCode).toBe(409);
     expect((await list("?limit=1")).data).toMatchObject([{ _id: id, name: "Antiques" }]);
   });
 
-  it.each(["01900000-0000-7000-8000-000000000000", "1", "row-3", "%00", "..%2f..%2fetc"])(
+  test.each(["01900000-0000-7000-8000-000000000000", "1", "row-3", "%00", "..%2f..%2fetc"])(
     "does not know the id %s",
     async (id) => {
       const answer = await save(id, { name: "Nowhere", image: "", is_active: true });
@@ -137,7 +140,7 @@ describe("PUT /admin/categories/:id", () => {
     },
   );
 
-  it.each([...BAD_FIELDS, ["is_active", undefined], ["is_active", "true"]] as const)(
+  test.each([...BAD_FIELDS, ["is_active", undefined], ["is_active", "true"]] as const)(
     "refuses %s: %j",
     async (field, value) => {
       const [before] = (await list("?limit=1")).data;

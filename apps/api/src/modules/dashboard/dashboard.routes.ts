@@ -1,14 +1,18 @@
-import type { ApiPlugin } from "../api-context.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { ModuleOptions } from "../module-options.ts";
 import { createDashboardRepository } from "./dashboard.repository.ts";
 import { statsSchema } from "./dashboard.schema.ts";
 
 /** Specification, point 7: GET /admin/dashboard/stats. */
-export const dashboardRoutes: ApiPlugin = async (app, { db }) => {
-  const dashboard = createDashboardRepository(db);
+export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
+  const repository = createDashboardRepository(db);
 
   app.get(
     "/admin/dashboard/stats",
     { config: { permission: "read" }, schema: { response: { 200: statsSchema } } },
-    () => dashboard.stats(),
+    () => repository.stats(),
   );
 };

@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createDashboardRepository } from "./dashboard.repository.ts";
 
 describe("GET /admin/dashboard/stats", () => {
-  it("adds up what the tables hold", async () => {
-    const test = await createTestApp();
+  test("adds up what the tables hold", async () => {
+    const server = await createTestApp();
     const [orders, shops] = await Promise.all([
-      test.db.query.orders.findMany(),
-      test.db.query.shops.findMany(),
+      server.db.query.orders.findMany(),
+      server.db.query.shops.findMany(),
     ]);
     const successful = orders.filter(({ status }) => status === "successful");
-    expect((await test.get("/admin/dashboard/stats")).json()).toEqual({
+    expect((await server.get("/admin/dashboard/stats")).json()).toEqual({
       totalRevenue: successful.reduce((sum, { total }) => sum + total, 0),
       totalUsers: 300,
       totalShops: shops.filter(({ status }) => status === "active").length,
@@ -19,7 +19,7 @@ describe("GET /admin/dashboard/stats", () => {
     });
   });
 
-  it("is zero on an empty database", async () => {
+  test("is zero on an empty database", async () => {
     const db = await createTestDatabase("empty");
     expect(await createDashboardRepository(db).stats()).toEqual({
       totalRevenue: 0,

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { ApiPlugin } from "../api-context.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import type { ModuleOptions } from "../module-options.ts";
 
-/** GET /health, for monitors: whether the server and its database answer. */
-export const healthRoutes: ApiPlugin = async (app, { db }) => {
+/** GET /health, for monitoring: whether the server and its database respond. */
+export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
   app.get(
     "/health",
     {

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp } from "../../testing/test-app.ts";
 
-it("GET /health tells whether the database answers", async () => {
+test("GET /health tells whether the database answers", async () => {
   const { app, db } = await createTestApp({ data: "empty" });
   const well = await app.inject("/api/health");
   expect(well.statusCode).toBe(200);

@@ -4,10 +4,14 @@ import type { Invitation } from "./invitations.repository.ts";
 const SUBJECT = "You are invited to the marketplace's back office";
 
 /**
- * The mail that carries an invitation's token, which stands nowhere else.
+ * Creates the mail with the invitation's token, of which the database has only the hash.
  * @param origin of the panel, from the configuration
  */
-export function invitationMail(invitation: Invitation, token: string, origin: string): NewMail {
+export function createInvitationMail(
+  invitation: Invitation,
+  token: string,
+  origin: string,
+): NewMail {
   const { id, email, firstname, lastname, role, expiresAt } = invitation;
   const link = `${origin}/invite?${new URLSearchParams({ email, token }).toString()}`;
   const greeting = `Hello ${firstname} ${lastname},`;

@@ -2,37 +2,38 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
-import type { Invitee } from "./invitations.schema.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
 
-/** What changes each time the mail is sent. */
+type Invitee = Pick<Invitation, "email" | "firstname" | "lastname" | "role">;
+
+/** The columns that change each time the mail is sent. */
 export type Sending = Pick<Invitation, "tokenHash" | "sentAt" | "expiresAt">;
 
 export interface InvitationsRepository {
-  /** Expired ones too, which can be sent again; the last sent first. */
+  /** Returns all invitations, also expired ones, which can be resent; the last sent first. */
   listPending(): Promise<Invitation[]>;
-  /** Returns undefined when the address has an invitation already. */
+  /** Returns undefined when the email has an invitation. */
   create(
     transaction: DbOrTransaction,
     invitee: Invitee,
     sending: Sending,
   ): Promise<Invitation | undefined>;
-  /** Puts a new token in the place of the old one. Returns undefined when there is no invitation. */
+  /** Replaces the token. Returns undefined when there is no invitation. */
   renew(
     transaction: DbOrTransaction,
     email: string,
     sending: Sending,
   ): Promise<Invitation | undefined>;
-  /** Returns whether there was one. */
+  /** Deletes an invitation, and returns whether there was one. */
   cancel(email: string): Promise<boolean>;
-  /** Uses up the living invitation of this address and token, or returns undefined. */
+  /** Deletes and returns the unexpired invitation with this email and token, if there is one. */
   consume(
     transaction: DbOrTransaction,
     by: { email: string; tokenHash: Buffer; now: Date },
   ): Promise<Invitation | undefined>;
   isAdministrator(transaction: DbOrTransaction, email: string): Promise<boolean>;
-  /** Returns whether the administrator is new. */
+  /** Creates the invited administrator. Returns false when the email belongs to one. */
   createAdministrator(
     transaction: DbOrTransaction,
     invitation: Invitation,
@@ -64,11 +65,11 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
     },
 
     async cancel(email) {
-      const cancelled = await db
+      const canceled = await db
         .delete(invitations)
         .where(eq(invitations.email, email))
         .returning({ id: invitations.id });
-      return cancelled.length > 0;
+      return canceled.length > 0;
     },
 
     async consume(transaction, { email, tokenHash, now }) {

@@ -1,24 +1,22 @@
-import type { ApiPlugin } from "../api-context.ts";
-import { messageSchema } from "../../plugins/message-schema.ts";
-import { createAcceptLimits } from "./accept-limits.ts";
-import { createInvitationsRepository, type Invitation } from "./invitations.repository.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { messageSchema } from "../../plugins/response-schemas.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { createInvitationsRepository } from "./invitations.repository.ts";
 import {
   acceptBodySchema,
   invitationBodySchema,
   inviteBodySchema,
-  type PendingAdminDto,
   pendingAdminsSchema,
+  toPendingAdminDto,
 } from "./invitations.schema.ts";
 import { createInvitationsService } from "./invitations.service.ts";
 
 /** Specification, point 7: the calls that invite an administrator and accept an invitation. */
-export const invitationsRoutes: ApiPlugin = async (
-  app,
-  { db, clock, origin, mails, mailWorker },
-) => {
+export const invitationsRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "mails" | "mailWorker" | "clock" | "origin">
+> = async (app, { db, mails, mailWorker, clock, origin }) => {
   const repository = createInvitationsRepository(db);
-  const service = createInvitationsService({ db, repository, mails, clock, origin });
-  const limits = createAcceptLimits();
+  const service = createInvitationsService({ db, repository, mails, mailWorker, clock, origin });
 
   app.get(
     "/admin/admins/pending",
@@ -34,7 +32,6 @@ export const invitationsRoutes: ApiPlugin = async (
     },
     async ({ body }, reply) => {
       await service.invite(body);
-      mailWorker.wake();
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
     },
   );
@@ -47,7 +44,6 @@ export const invitationsRoutes: ApiPlugin = async (
     },
     async ({ body: { email } }) => {
       await service.resend(email);
-      mailWorker.wake();
       return { message: `Invitation resent to ${email}` };
     },
   );
@@ -71,19 +67,8 @@ export const invitationsRoutes: ApiPlugin = async (
       schema: { security: [], body: acceptBodySchema, response: { 200: messageSchema } },
     },
     async ({ body, ip }) => {
-      await limits.begin(ip);
-      await service.accept(body);
-      await limits.succeed(ip);
+      await service.accept(body, ip);
       return { message: "Password set. You can now log in." };
     },
   );
 };
-
-function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
-  return {
-    _id: invitation.id,
-    email: invitation.email,
-    role: invitation.role,
-    createdAt: invitation.sentAt.toISOString(),
-  };
-}

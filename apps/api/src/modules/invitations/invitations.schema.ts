@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { adminRole } from "../../db/schema/index.ts";
-import { singleLineText, lookupSchema } from "../../plugins/text-schema.ts";
+import { lookupText, singleLineText } from "../../plugins/text-schemas.ts";
 import {
   emailSchema,
+  lookupEmailSchema,
   newPasswordSchema,
   normalizeEmail,
-  signInEmailSchema,
-} from "../auth/credentials.schema.ts";
+} from "../auth/auth.schema.ts";
+import type { Invitation } from "./invitations.repository.ts";
 
-/** Specification, point 5: the roles that an invitation can name. */
+/** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
 
 /** Specification, point 7: POST /admin/invite. */
@@ -21,24 +22,34 @@ export const inviteBodySchema = z.strictObject({
 export type Invitee = z.infer<typeof inviteBodySchema>;
 
 /** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
-export const invitationBodySchema = z.strictObject({ email: signInEmailSchema });
+export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
 
-/** Specification, point 7: POST /admin/accept-invite. What is in the link need not be well formed. */
+/** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
 export const acceptBodySchema = z.strictObject({
-  email: lookupSchema(254).transform(normalizeEmail),
+  email: lookupText(254).transform(normalizeEmail),
   token: z.string().max(256),
   password: newPasswordSchema,
 });
+export type Acceptance = z.infer<typeof acceptBodySchema>;
 
 /** Specification, point 3: Pending invitation. */
 const pendingAdminSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   role: z.enum(adminRole.enumValues),
-  /** When the mail was last sent. */
+  /** Time of the last mail. */
   createdAt: z.iso.datetime(),
 });
 export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
 
 /** Specification, point 7: GET /admin/admins/pending. */
 export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });
+
+export function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
+  return {
+    _id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    createdAt: invitation.sentAt.toISOString(),
+  };
+}

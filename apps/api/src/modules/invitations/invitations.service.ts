@@ -1,71 +1,82 @@
+import { hashPassword } from "../../auth/passwords.ts";
+import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db } from "../../db/connect.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
-import { hashPassword } from "../../auth/passwords.ts";
-import { createToken, hashToken } from "../../auth/tokens.ts";
-import { invitationMail } from "./invitation-mail.ts";
+import type { MailWorker } from "../../mail/mail-worker.ts";
+import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
+import { createInvitationMail } from "./invitation-mail.ts";
 import type { InvitationsRepository, Sending } from "./invitations.repository.ts";
-import type { Invitee } from "./invitations.schema.ts";
+import type { Acceptance, Invitee } from "./invitations.schema.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
+const MAX_FAILURES_PER_IP = 30;
 
 export interface InvitationsService {
-  /** @throws HttpError 409 when the address is an administrator's or invited already */
+  /** @throws HttpError 409 when the email is invited or belongs to an administrator */
   invite(invitee: Invitee): Promise<void>;
-  /** Sends a new token, and the old one is void. @throws HttpError 404 */
+  /** Sends a new token, which replaces the old one. @throws HttpError 404 */
   resend(email: string): Promise<void>;
   /** @throws HttpError 404 */
   cancel(email: string): Promise<void>;
-  /** Makes the invited person an administrator. @throws HttpError 400, the same for every bad token */
-  accept(acceptance: { email: string; token: string; password: string }): Promise<void>;
+  /**
+   * Creates the invited administrator.
+   * @throws HttpError 400, the same for every invalid token, or 429 after too many failures
+   */
+  accept(acceptance: Acceptance, ip: string): Promise<void>;
 }
 
-/** An invitation and its mail are written together: there is never one without the other. */
+/** Writes an invitation and its mail in one transaction: neither exists without the other. */
 export function createInvitationsService(options: {
   db: Db;
   repository: InvitationsRepository;
   mails: MailQueue;
+  mailWorker: MailWorker;
   clock: () => Date;
-  /** Where the panel is reached. */
+  /** Origin of the panel. */
   origin: () => string;
 }): InvitationsService {
-  const { db, repository, mails, clock, origin } = options;
+  const { db, repository, mails, mailWorker, clock, origin } = options;
+  const ips = createAttemptLimiter("failed attempts", MAX_FAILURES_PER_IP);
 
-  const newSending = (token: string): Sending => {
+  function createSending(token: string): Sending {
     const sentAt = clock();
     const expiresAt = new Date(sentAt.getTime() + LIFETIME_MS);
     return { tokenHash: hashToken(token), sentAt, expiresAt };
-  };
+  }
 
   return {
     async invite(invitee) {
       const token = createToken();
       await db.transaction(async (transaction) => {
-        const invitation = await repository.create(transaction, invitee, newSending(token));
+        const invitation = await repository.create(transaction, invitee, createSending(token));
         if (invitation === undefined) {
           throw new HttpError(409, `${invitee.email} is already invited. Resend the invitation.`);
         }
         if (await repository.isAdministrator(transaction, invitee.email)) {
           throw new HttpError(409, `${invitee.email} is already an administrator.`);
         }
-        await mails.replace(transaction, invitationMail(invitation, token, origin()));
+        await mails.replace(transaction, createInvitationMail(invitation, token, origin()));
       });
+      mailWorker.wake();
     },
 
     async resend(email) {
       const token = createToken();
       await db.transaction(async (transaction) => {
-        const invitation = await repository.renew(transaction, email, newSending(token));
-        if (invitation === undefined) throw notInvited(email);
-        await mails.replace(transaction, invitationMail(invitation, token, origin()));
+        const invitation = await repository.renew(transaction, email, createSending(token));
+        if (invitation === undefined) throw createNotInvitedError(email);
+        await mails.replace(transaction, createInvitationMail(invitation, token, origin()));
       });
+      mailWorker.wake();
     },
 
     async cancel(email) {
-      if (!(await repository.cancel(email))) throw notInvited(email);
+      if (!(await repository.cancel(email))) throw createNotInvitedError(email);
     },
 
-    async accept({ email, token, password }) {
+    async accept({ email, token, password }, ip) {
+      await ips.count(ip);
       const now = clock();
       await db.transaction(async (transaction) => {
         const invitation = await repository.consume(transaction, {
@@ -73,23 +84,24 @@ export function createInvitationsService(options: {
           tokenHash: hashToken(token),
           now,
         });
-        if (invitation === undefined) throw badToken();
+        if (invitation === undefined) throw createInvalidTokenError();
         const passwordHash = await hashPassword(password);
         const isNew = await repository.createAdministrator(transaction, invitation, {
           passwordHash,
           now,
         });
-        if (!isNew) throw badToken();
+        if (!isNew) throw createInvalidTokenError();
       });
+      await ips.forgive(ip);
     },
   };
 }
 
-function notInvited(email: string): HttpError {
+function createNotInvitedError(email: string): HttpError {
   return new HttpError(404, `There is no invitation for ${email}.`);
 }
 
-function badToken(): HttpError {
+function createInvalidTokenError(): HttpError {
   return new HttpError(
     400,
     "This invitation is not valid any more. Ask an administrator to send it again.",

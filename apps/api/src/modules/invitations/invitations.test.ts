@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -11,10 +11,10 @@ const BAD_TOKEN =
   '{"message":"This invitation is not valid any more. Ask an administrator to send it again."}';
 
 let now: Date;
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
   now = new Date();
-  test = await createTestApp({ clock: () => now });
+  server = await createTestApp({ clock: () => now });
 });
 
 const ADA = { firstname: "Ada", lastname: "Ọbí", role: "manager" };
@@ -26,15 +26,15 @@ beforeEach(() => {
 });
 
 const invite = (changes: object = {}) =>
-  test.call("POST", "/admin/invite", { payload: { ...ADA, email, ...changes } });
-const resend = () => test.call("POST", "/admin/admins/resend-invite", { payload: { email } });
-const cancel = () => test.call("POST", "/admin/admins/cancel-invite", { payload: { email } });
+  server.call("POST", "/admin/invite", { payload: { ...ADA, email, ...changes } });
+const resend = () => server.call("POST", "/admin/admins/resend-invite", { payload: { email } });
+const cancel = () => server.call("POST", "/admin/admins/cancel-invite", { payload: { email } });
 const pending = async () =>
-  (await test.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminDto[] }>()
+  (await server.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminDto[] }>()
     .pendingAdmins;
 
 function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {
-  return test.app.inject({
+  return server.app.inject({
     method: "POST",
     url: "/api/admin/accept-invite",
     payload: { email, password: "correct horse battery", ...changes },
@@ -43,7 +43,7 @@ function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {
 }
 
 const mailsTo = (recipient: string): Mail[] =>
-  test.mailbox.filter((mail) => mail.recipient === recipient);
+  server.mailbox.filter((mail) => mail.recipient === recipient);
 
 /** Waits for this many mails to the address, and returns the token in the last one. */
 async function tokenOf(count: number): Promise<string> {
@@ -60,7 +60,7 @@ function statuses(answers: LightMyRequestResponse[]): number[] {
 }
 
 describe("POST /admin/invite", () => {
-  it("lists the invitation, and sends its link to the address", async () => {
+  test("lists the invitation, and sends its link to the address", async () => {
     const answer = await invite({ email: ` ${email.toUpperCase()} ` });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ message: `Invitation sent to ${email}` });
@@ -77,18 +77,18 @@ describe("POST /admin/invite", () => {
     );
   });
 
-  it("keeps the token in the mail only", async () => {
+  test("keeps the token in the mail only", async () => {
     await invite();
     const token = await tokenOf(1);
-    await expect.poll(() => test.db.$count(mails)).toBe(0);
-    const rows = await test.db.select().from(invitations).where(eq(invitations.email, email));
+    await expect.poll(() => server.db.$count(mails)).toBe(0);
+    const rows = await server.db.select().from(invitations).where(eq(invitations.email, email));
     expect(rows).toHaveLength(1);
     expect(rows[0]?.tokenHash).toHaveLength(32);
     expect(rows[0]?.tokenHash.toString("base64url")).not.toBe(token);
   });
 
-  it("takes the link's origin from the configuration, whatever Host says", async () => {
-    await test.call("POST", "/admin/invite", {
+  test("takes the link's origin from the configuration, whatever Host says", async () => {
+    await server.call("POST", "/admin/invite", {
       payload: { ...ADA, email },
       headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
     });
@@ -97,7 +97,7 @@ describe("POST /admin/invite", () => {
     expect(mailsTo(email)[0]?.html).not.toContain("evil");
   });
 
-  it("writes names as text", async () => {
+  test("writes names as text", async () => {
     const firstname = '<img src=x onerror="alert(1)">';
     await invite({ firstname });
     await tokenOf(1);
@@ -106,7 +106,7 @@ describe("POST /admin/invite", () => {
     expect(mailsTo(email)[0]?.html).not.toContain("<img");
   });
 
-  it("refuses an address that is invited or an administrator's already", async () => {
+  test("refuses an address that is invited or an administrator's already", async () => {
     await invite();
     const again = await invite({ email: email.toUpperCase() });
     expect(again.statusCode).toBe(409);
@@ -121,13 +121,13 @@ describe("POST /admin/invite", () => {
     expect((await pending()).map((row) => row.email)).not.toContain("tunde@market.test");
   });
 
-  it("invites once when it is asked many times at the same time", async () => {
+  test("invites once when it is asked many times at the same time", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite()));
     expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     await tokenOf(1);
   });
 
-  it.each([
+  test.each([
     ["email", undefined],
     ["email", ""],
     ["email", "ada"],
@@ -157,16 +157,16 @@ describe("POST /admin/invite", () => {
     ["role", ["admin"]],
     ["is_verified", true],
   ])("refuses %s: %j", async (field, value) => {
-    const before = await test.db.$count(invitations);
+    const before = await server.db.$count(invitations);
     const answer = await invite({ [field]: value });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
-    expect(await test.db.$count(invitations)).toBe(before);
+    expect(await server.db.$count(invitations)).toBe(before);
   });
 });
 
 describe("GET /admin/admins/pending", () => {
-  it("shows the demo's, an expired one too, without names and tokens", async () => {
+  test("shows the demo's, an expired one too, without names and tokens", async () => {
     const demo = (await pending()).filter((row) => row.email.endsWith("@market.test"));
     expect(demo.map((row) => row.role)).toEqual(["admin", "manager", "support"]);
     expect(Object.keys(demo[0] ?? {})).toEqual(["_id", "email", "role", "createdAt"]);
@@ -174,7 +174,7 @@ describe("GET /admin/admins/pending", () => {
 });
 
 describe("POST /admin/admins/resend-invite", () => {
-  it("sends another token, and the first is void", async () => {
+  test("sends another token, and the first is void", async () => {
     await invite();
     const first = await tokenOf(1);
     now = new Date(now.getTime() + 60_000);
@@ -185,38 +185,41 @@ describe("POST /admin/admins/resend-invite", () => {
     expect((await accept({ token: second })).statusCode).toBe(200);
   });
 
-  it("gives an expired invitation another seven days", async () => {
+  test("gives an expired invitation another seven days", async () => {
     await invite();
     const expired = await tokenOf(1);
-    await test.db.update(invitations).set({ expiresAt: now }).where(eq(invitations.email, email));
+    await server.db.update(invitations).set({ expiresAt: now }).where(eq(invitations.email, email));
     expect((await accept({ token: expired })).body).toBe(BAD_TOKEN);
     await resend();
     const token = await tokenOf(2);
-    const [row] = await test.db.select().from(invitations).where(eq(invitations.email, email));
+    const [row] = await server.db.select().from(invitations).where(eq(invitations.email, email));
     expect(row?.expiresAt).toEqual(new Date(now.getTime() + 7 * DAY_MS));
     expect((await accept({ token })).statusCode).toBe(200);
   });
 });
 
 describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (action) => {
-  it("does not know an address that is not invited", async () => {
+  test("does not know an address that is not invited", async () => {
     const payload = { email: "nobody@example.com" };
-    const answer = await test.call("POST", `/admin/admins/${action}`, { payload });
+    const answer = await server.call("POST", `/admin/admins/${action}`, { payload });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "There is no invitation for nobody@example.com." });
   });
 
-  it.each([{}, { email: 1 }, { email: "" }, { email: "a\u0000b" }, { email: "a", role: "admin" }])(
-    "refuses the body %j",
-    async (payload) => {
-      const answer = await test.call("POST", `/admin/admins/${action}`, { payload });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
+  test.each([
+    {},
+    { email: 1 },
+    { email: "" },
+    { email: "a\u0000b" },
+    { email: "a", role: "admin" },
+  ])("refuses the body %j", async (payload) => {
+    const answer = await server.call("POST", `/admin/admins/${action}`, { payload });
+    expect(answer.statusCode).toBe(400);
+  });
 });
 
 describe("POST /admin/admins/cancel-invite", () => {
-  it("kills the invitation, and its address can be invited again", async () => {
+  test("kills the invitation, and its address can be invited again", async () => {
     await invite();
     const token = await tokenOf(1);
     expect((await cancel()).json()).toEqual({ message: `Invitation for ${email} cancelled` });
@@ -228,18 +231,18 @@ describe("POST /admin/admins/cancel-invite", () => {
 });
 
 describe("POST /admin/accept-invite", () => {
-  it("makes a verified administrator who can sign in", async () => {
+  test("makes a verified administrator who can sign in", async () => {
     await invite();
     const password = "x".repeat(1024);
     const answer = await accept({ token: await tokenOf(1), password });
     expect(answer.statusCode).toBe(200);
-    const [admin] = await test.db.select().from(admins).where(eq(admins.email, email));
+    const [admin] = await server.db.select().from(admins).where(eq(admins.email, email));
     expect(admin).toMatchObject({ ...ADA, isVerified: true, createdAt: now });
     expect(admin?.passwordHash).toMatch(/^\$argon2id\$/);
     expect((await pending()).map((row) => row.email)).not.toContain(email);
 
     const login = (attempt: string) =>
-      test.app.inject({
+      server.app.inject({
         method: "POST",
         url: "/api/admin/login",
         payload: { email, password: attempt },
@@ -248,15 +251,15 @@ describe("POST /admin/accept-invite", () => {
     expect((await login(password.slice(0, 1023))).statusCode).toBe(401);
   });
 
-  it("succeeds once when a token is used many times at the same time", async () => {
+  test("succeeds once when a token is used many times at the same time", async () => {
     await invite();
     const token = await tokenOf(1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ token })));
     expect(statuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
-    expect(await test.db.$count(admins, eq(admins.email, email))).toBe(1);
+    expect(await server.db.$count(admins, eq(admins.email, email))).toBe(1);
   });
 
-  it("gives every bad token the same answer", async () => {
+  test("gives every bad token the same answer", async () => {
     await invite();
     const token = await tokenOf(1);
     const others = [
@@ -275,19 +278,19 @@ describe("POST /admin/accept-invite", () => {
     expect(used.body).toBe(BAD_TOKEN);
   });
 
-  it("is not for an address that has become an administrator's in the meantime", async () => {
+  test("is not for an address that has become an administrator's in the meantime", async () => {
     await invite();
     const token = await tokenOf(1);
-    const [tunde] = await test.db.select().from(admins).limit(1);
-    await test.db
+    const [tunde] = await server.db.select().from(admins).limit(1);
+    await server.db
       .insert(admins)
       .values({ ...tunde!, id: crypto.randomUUID(), email, passwordHash: "theirs" });
     expect((await accept({ token })).body).toBe(BAD_TOKEN);
-    const [row] = await test.db.select().from(admins).where(eq(admins.email, email));
+    const [row] = await server.db.select().from(admins).where(eq(admins.email, email));
     expect(row?.passwordHash).toBe("theirs");
   });
 
-  it.each([
+  test.each([
     ["password", "1234567"],
     ["password", "Password123"],
     ["password", "x".repeat(1025)],
@@ -308,7 +311,7 @@ describe("POST /admin/accept-invite", () => {
     expect((await accept({ token })).statusCode).toBe(200);
   });
 
-  it("allows an address thirty failures", async () => {
+  test("allows an address thirty failures", async () => {
     await invite();
     const token = await tokenOf(1);
     const address = "192.0.2.77";

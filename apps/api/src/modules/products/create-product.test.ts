@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { ProductDto } from "./products.schema.ts";
@@ -6,13 +6,13 @@ import type { ProductDto } from "./products.schema.ts";
 const DAY_MS = 24 * 3_600_000;
 
 let now: Date;
-let test: TestApp;
+let server: TestApp;
 let product: object;
 let shop: { id: string; name: string };
 beforeAll(async () => {
   now = new Date();
-  test = await createTestApp({ clock: () => now });
-  const [any] = await test.db.select({ id: shops.id, name: shops.name }).from(shops).limit(1);
+  server = await createTestApp({ clock: () => now });
+  const [any] = await server.db.select({ id: shops.id, name: shops.name }).from(shops).limit(1);
   shop = any!;
   product = {
     shopId: shop.id,
@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 
 const create = (changes: object = {}, headers: Record<string, string> = {}) =>
-  test.call("POST", "/admin/products", { payload: { ...product, ...changes }, headers });
+  server.call("POST", "/admin/products", { payload: { ...product, ...changes }, headers });
 const withKey = (key: string, changes: object = {}, headers: object = {}) =>
   create(changes, { "idempotency-key": key, ...headers });
-const count = () => test.db.$count(products);
+const count = () => server.db.$count(products);
 
 describe("POST /admin/products", () => {
-  it("creates a product, which is the first of the list", async () => {
+  test("creates a product, which is the first of the list", async () => {
     const answer = await create();
     expect(answer.statusCode).toBe(201);
     expect(answer.headers["accept-idempotency-key"]).toBe("products");
@@ -48,11 +48,11 @@ describe("POST /admin/products", () => {
       status: "low-stock",
       createdAt: now.toISOString(),
     });
-    const list = await test.get("/admin/products?limit=1");
+    const list = await server.get("/admin/products?limit=1");
     expect(list.json()).toEqual({ data: [data], total: await count() });
   });
 
-  it.each([
+  test.each([
     ["name", "  Trimmed  ", "Trimmed"],
     ["description", "Ọjà\r\n", "Ọjà"],
     ["images", [], []],
@@ -71,7 +71,7 @@ describe("POST /admin/products", () => {
     expect(answer.json()).toMatchObject({ data: { [field]: kept } });
   });
 
-  it.each([
+  test.each([
     ["shopId", undefined],
     ["shopId", "1"],
     ["shopId", "01900000-0000-7000-8000-000000000000"],
@@ -138,30 +138,33 @@ describe("POST /admin/products", () => {
     expect(await count()).toBe(before);
   });
 
-  it.each(["1e309", "-1e309", "NaN", "Infinity", "0x10"])("refuses the price %s", async (price) => {
-    const before = await count();
-    const payload = JSON.stringify({ ...product, price: 7 }).replace(
-      '"price":7',
-      `"price":${price}`,
-    );
-    const headers = { "content-type": "application/json" };
-    const answer = await test.call("POST", "/admin/products", { payload, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
-    expect(await count()).toBe(before);
-  });
+  test.each(["1e309", "-1e309", "NaN", "Infinity", "0x10"])(
+    "refuses the price %s",
+    async (price) => {
+      const before = await count();
+      const payload = JSON.stringify({ ...product, price: 7 }).replace(
+        '"price":7',
+        `"price":${price}`,
+      );
+      const headers = { "content-type": "application/json" };
+      const answer = await server.call("POST", "/admin/products", { payload, headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: expect.any(String) });
+      expect(await count()).toBe(before);
+    },
+  );
 
-  it("refuses a body that is too large, and one that is no JSON", async () => {
+  test("refuses a body that is too large, and one that is no JSON", async () => {
     const large = await create({ description: "a".repeat(2_000_000) });
     expect(large.statusCode).toBe(413);
     const headers = { "content-type": "text/html" };
-    const html = await test.call("POST", "/admin/products", { payload: "<p>", headers });
+    const html = await server.call("POST", "/admin/products", { payload: "<p>", headers });
     expect(html.statusCode).toBe(415);
   });
 });
 
 describe("an Idempotency-Key", () => {
-  it("lets twenty tries at the same time create one product, with the same answer", async () => {
+  test("lets twenty tries at the same time create one product, with the same answer", async () => {
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 20 }, () => withKey("twenty tries")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -171,7 +174,7 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("does not stand for another product", async () => {
+  test("does not stand for another product", async () => {
     await withKey("one product");
     const before = await count();
     const answer = await withKey("one product", { price: 1 });
@@ -180,8 +183,8 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(before);
   });
 
-  it("belongs to its administrator", async () => {
-    const authorization = `Bearer ${await test.signInAs("manager")}`;
+  test("belongs to its administrator", async () => {
+    const authorization = `Bearer ${await server.signInAs("manager")}`;
     const mine = await withKey("shared");
     const theirs = await withKey("shared", { price: 1 }, { authorization });
     expect(mine.json()).toMatchObject({ data: { price: 18_500.55 } });
@@ -189,17 +192,17 @@ describe("an Idempotency-Key", () => {
     expect((await withKey("shared")).body).toBe(mine.body);
   });
 
-  it("is not used up by a product that could not be created", async () => {
+  test("is not used up by a product that could not be created", async () => {
     const nowhere = "01900000-0000-7000-8000-000000000000";
     expect((await withKey("second try", { shopId: nowhere })).statusCode).toBe(400);
     expect((await withKey("second try")).statusCode).toBe(201);
   });
 
-  it("is remembered for a day", async () => {
+  test("is remembered for a day", async () => {
     const first = await withKey("tomorrow");
     const start = now;
     now = new Date(start.getTime() + DAY_MS - 1000);
-    const token = await test.signIn();
+    const token = await server.signIn();
     const headers = { authorization: `Bearer ${token}` };
     expect((await withKey("tomorrow", {}, headers)).body).toBe(first.body);
     now = new Date(start.getTime() + DAY_MS + 1000);
@@ -207,18 +210,18 @@ describe("an Idempotency-Key", () => {
     now = start;
   });
 
-  it.each(["a", "k".repeat(255), "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
+  test.each(["a", "k".repeat(255), "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
     "can be %s",
     async (key) => {
       expect((await withKey(key)).statusCode).toBe(201);
     },
   );
 
-  it.each(["", "k".repeat(256), "ké", "a\tb"])("cannot be %j", async (key) => {
-    const before = [await count(), await test.db.$count(idempotencyKeys)];
+  test.each(["", "k".repeat(256), "ké", "a\tb"])("cannot be %j", async (key) => {
+    const before = [await count(), await server.db.$count(idempotencyKeys)];
     const answer = await withKey(key);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
-    expect([await count(), await test.db.$count(idempotencyKeys)]).toEqual(before);
+    expect([await count(), await server.db.$count(idempotencyKeys)]).toEqual(before);
   });
 });

@@ -2,11 +2,11 @@
 export const PRODUCT_STATUSES = ["available", "low-stock", "out-of-stock"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Specification, point 9: stock below this is shown red. */
-const LOW_STOCK_BELOW = 5;
+/** Specification, point 9: lower stock is shown in red. */
+const MIN_AVAILABLE_STOCK = 5;
 
-/** A product's status follows from its stock, so that the two can never contradict each other. */
-export function productStatus(stockQuantity: number): ProductStatus {
+/** Derives the status from the stock, so that the two never contradict each other. */
+export function getProductStatus(stockQuantity: number): ProductStatus {
   if (stockQuantity === 0) return "out-of-stock";
-  return stockQuantity < LOW_STOCK_BELOW ? "low-stock" : "available";
+  return stockQuantity < MIN_AVAILABLE_STOCK ? "low-stock" : "available";
 }

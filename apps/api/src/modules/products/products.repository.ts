@@ -8,7 +8,7 @@ export type Product = typeof products.$inferSelect & {
 };
 
 export interface ProductsRepository {
-  /** The newest first, each with its shop and its categories. */
+  /** Returns the newest products first, with their shops and categories. */
   list(limit: number): Promise<Product[]>;
   count(): Promise<number>;
   /** Returns undefined when there is no such shop. */

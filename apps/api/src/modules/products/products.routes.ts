@@ -1,41 +1,28 @@
-import { v7 as uuidv7 } from "uuid";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
+import { listQuerySchema } from "../../plugins/list-query.ts";
+import { listResponseSchema } from "../../plugins/response-schemas.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ApiPlugin } from "../api-context.ts";
-import { HttpError } from "../../errors/http-error.ts";
-import { createIdempotency } from "../../plugins/idempotency.ts";
-import { idempotencyHeadersSchema } from "../../plugins/idempotency.schema.ts";
-import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
-import { productStatus } from "./product-status.ts";
-import { createProductsRepository, type Product } from "./products.repository.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { createProductsRepository } from "./products.repository.ts";
 import {
   createdProductSchema,
   newProductSchema,
-  type ProductDto,
   productSchema,
+  toProductDto,
 } from "./products.schema.ts";
+import { createProductsService } from "./products.service.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Specification, point 7: GET and POST /admin/products. */
-export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
-  const products = createProductsRepository(db);
+export const productsRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "images" | "clock">
+> = async (app, { db, images, clock }) => {
+  const repository = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
-  runPeriodically(app, HOUR_MS, () => idempotency.forgetExpired());
-
-  const toProductDto = (product: Product): ProductDto => ({
-    _id: product.id,
-    name: product.name,
-    description: product.description,
-    shop: { _id: product.shop.id, name: product.shop.name },
-    price: product.price,
-    category: product.categories.map(({ id, name }) => ({ _id: id, name })),
-    images: product.images.map(images.toPublicUrl),
-    stock_quantity: product.stockQuantity,
-    status: productStatus(product.stockQuantity),
-    condition: product.condition,
-    delivery_fee: product.deliveryFee,
-    createdAt: product.createdAt.toISOString(),
-  });
+  const service = createProductsService({ repository, idempotency, images, clock });
+  runPeriodically(app, HOUR_MS, () => idempotency.deleteExpired());
 
   app.get(
     "/admin/products",
@@ -43,12 +30,15 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
       config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
-        response: { 200: listAnswerSchema(productSchema) },
+        response: { 200: listResponseSchema(productSchema) },
       },
     },
     async ({ query }) => {
-      const [rows, total] = await Promise.all([products.list(query.limit), products.count()]);
-      return { data: rows.map(toProductDto), total };
+      const [products, total] = await Promise.all([
+        repository.list(query.limit),
+        repository.count(),
+      ]);
+      return { data: products.map((product) => toProductDto(product, images)), total };
     },
   );
 
@@ -63,34 +53,8 @@ export const productsRoutes: ApiPlugin = async (app, { db, clock, images }) => {
       },
     },
     async ({ adminId, headers, body }, reply) => {
-      const answer = await idempotency.once(
-        {
-          adminId,
-          key: headers["idempotency-key"],
-          payload: body,
-          answerSchema: createdProductSchema,
-        },
-        async (transaction) => {
-          const createdAt = clock();
-          const stored = body.images.map(images.toStoredUrl);
-          await images.lock(transaction, stored, "images");
-          const product = await products.create(transaction, {
-            id: uuidv7(),
-            shopId: body.shopId,
-            name: body.name,
-            description: body.description,
-            images: stored,
-            price: body.price,
-            condition: body.condition,
-            stockQuantity: body.stock_quantity,
-            deliveryFee: body.delivery_fee,
-            createdAt,
-          });
-          if (product === undefined) throw new HttpError(400, "shopId: There is no such shop");
-          return { message: "Product created successfully", data: toProductDto(product) };
-        },
-      );
-      return reply.code(201).send(answer);
+      const idempotencyKey = headers["idempotency-key"];
+      return reply.code(201).send(await service.create(body, { adminId, idempotencyKey }));
     },
   );
 };

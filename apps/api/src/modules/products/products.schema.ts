@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema/index.ts";
-import { singleLineText, multilineText } from "../../plugins/text-schema.ts";
+import { multilineText, singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
-import { PRODUCT_STATUSES } from "./product-status.ts";
+import type { Images } from "../uploads/images.service.ts";
+import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
+import type { Product } from "./products.repository.ts";
 
-/** Specification, point 3: Product. Money is in naira. */
+/** Specification, point 3: Product. Amounts are in naira. */
 export const productSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -23,11 +25,11 @@ export type ProductDto = z.infer<typeof productSchema>;
 
 /** Specification, point 9. */
 const MAX_IMAGES = 5;
-/** What the columns hold. */
+/** The ranges of the database columns. */
 const MAX_AMOUNT = 999_999_999_999.99;
 const MAX_STOCK = 2_147_483_647;
 
-/** Specification, point 5: naira, minimum 0, step 0.01. */
+/** Specification, point 5: in naira, minimum 0, step 0.01. */
 const amountSchema = z
   .number()
   .min(0)
@@ -45,5 +47,24 @@ export const newProductSchema = z.strictObject({
   stock_quantity: z.int().min(0).max(MAX_STOCK),
   delivery_fee: amountSchema,
 });
+export type NewProduct = z.infer<typeof newProductSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
+export type CreatedProduct = z.infer<typeof createdProductSchema>;
+
+export function toProductDto(product: Product, images: Images): ProductDto {
+  return {
+    _id: product.id,
+    name: product.name,
+    description: product.description,
+    shop: { _id: product.shop.id, name: product.shop.name },
+    price: product.price,
+    category: product.categories.map(({ id, name }) => ({ _id: id, name })),
+    images: product.images.map(images.toPublicUrl),
+    stock_quantity: product.stockQuantity,
+    status: getProductStatus(product.stockQuantity),
+    condition: product.condition,
+    delivery_fee: product.deliveryFee,
+    createdAt: product.createdAt.toISOString(),
+  };
+}

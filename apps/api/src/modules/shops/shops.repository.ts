@@ -1,14 +1,18 @@
 import { desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { shops, users } from "../../db/schema/index.ts";
-import type { ShopDto } from "./shops.schema.ts";
+
+export interface ShopWithOwner {
+  shop: typeof shops.$inferSelect;
+  owner: typeof users.$inferSelect;
+}
 
 export interface ShopsRepository {
-  /** The newest first. */
-  list(limit: number): Promise<ShopDto[]>;
+  /** Returns the newest shops first. */
+  list(limit: number): Promise<ShopWithOwner[]>;
   count(): Promise<number>;
-  /** Shops whose name, or whose owner's name or email, contains the text; the newest first. */
-  search(text: string, limit: number): Promise<ShopDto[]>;
+  /** Returns shops whose name, or whose owner's name or email, contains the text; newest first. */
+  search(text: string, limit: number): Promise<ShopWithOwner[]>;
 }
 
 export function createShopsRepository(db: Db): ShopsRepository {
@@ -22,11 +26,11 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .prepare("newest_shops");
 
   return {
-    list: async (limit) => (await newest.execute({ limit })).map(toShopDto),
+    list: (limit) => newest.execute({ limit }),
     count: () => db.$count(shops),
-    async search(text, limit) {
+    search(text, limit) {
       const pattern = `%${escapeLike(text)}%`;
-      const rows = await db
+      return db
         .select(columns)
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
@@ -39,36 +43,11 @@ export function createShopsRepository(db: Db): ShopsRepository {
         )
         .orderBy(desc(shops.createdAt), desc(shops.id))
         .limit(limit);
-      return rows.map(toShopDto);
     },
   };
 }
 
-/** Makes LIKE's wildcards literal. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
-
-function toShopDto(row: {
-  shop: typeof shops.$inferSelect;
-  owner: typeof users.$inferSelect;
-}): ShopDto {
-  const { shop, owner } = row;
-  return {
-    _id: shop.id,
-    name: shop.name,
-    description: shop.description,
-    status: shop.status,
-    owner: {
-      firstname: owner.firstname,
-      lastname: owner.lastname,
-      email: owner.email,
-      ...(owner.phoneNumber === null ? {} : { phone_number: owner.phoneNumber }),
-      is_verified: owner.isVerified,
-    },
-    KYC: { status: shop.kycStatus },
-    metrics: { views: shop.views },
-    acceptsChatPay: shop.acceptsChatPay,
-    createdAt: shop.createdAt.toISOString(),
-  };
 }

@@ -1,13 +1,23 @@
-import type { ApiPlugin } from "../api-context.ts";
-import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { listQuerySchema } from "../../plugins/list-query.ts";
+import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { createShopsRepository } from "./shops.repository.ts";
-import { shopSchema, shopSearchAnswerSchema, shopSearchQuerySchema } from "./shops.schema.ts";
+import {
+  shopSchema,
+  shopSearchQuerySchema,
+  shopSearchResponseSchema,
+  toShopDto,
+} from "./shops.schema.ts";
 
 const MAX_SEARCH_RESULTS = 20;
 
 /** Specification, point 7: GET /admin/shops and GET /admin/shops/search. */
-export const shopsRoutes: ApiPlugin = async (app, { db }) => {
-  const shops = createShopsRepository(db);
+export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
+  const repository = createShopsRepository(db);
 
   app.get(
     "/admin/shops",
@@ -15,12 +25,12 @@ export const shopsRoutes: ApiPlugin = async (app, { db }) => {
       config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
-        response: { 200: listAnswerSchema(shopSchema) },
+        response: { 200: listResponseSchema(shopSchema) },
       },
     },
     async ({ query }) => {
-      const [data, total] = await Promise.all([shops.list(query.limit), shops.count()]);
-      return { data, total };
+      const [shops, total] = await Promise.all([repository.list(query.limit), repository.count()]);
+      return { data: shops.map(toShopDto), total };
     },
   );
 
@@ -30,11 +40,12 @@ export const shopsRoutes: ApiPlugin = async (app, { db }) => {
       config: { permission: "read" },
       schema: {
         querystring: shopSearchQuerySchema,
-        response: { 200: shopSearchAnswerSchema },
+        response: { 200: shopSearchResponseSchema },
       },
     },
-    async ({ query }) => ({
-      shops: query.q === "" ? [] : await shops.search(query.q, MAX_SEARCH_RESULTS),
-    }),
+    async ({ query: { q } }) => {
+      const shops = q === "" ? [] : await repository.search(q, MAX_SEARCH_RESULTS);
+      return { shops: shops.map(toShopDto) };
+    },
   );
 };

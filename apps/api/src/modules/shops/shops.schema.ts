@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { kycStatus, shopStatus } from "../../db/schema/index.ts";
+import { lookupText } from "../../plugins/text-schemas.ts";
+import type { ShopWithOwner } from "./shops.repository.ts";
 
-/** Specification, point 3: Shop, with the wire's spelling. */
+/** Specification, point 3: Shop, with the spelling of the wire format. */
 export const shopSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
@@ -21,14 +23,30 @@ export const shopSchema = z.object({
 });
 export type ShopDto = z.infer<typeof shopSchema>;
 
+/** Specification, point 7: GET /admin/shops/search. */
 export const shopSearchQuerySchema = z.object({
-  q: z
-    .string()
-    .max(200)
-    .regex(/^\P{Cc}*$/u, "Must be plain text")
+  q: lookupText(200)
     .transform((text) => text.trim())
     .default(""),
 });
+export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 
-/** Specification, point 7: GET /admin/shops/search. */
-export const shopSearchAnswerSchema = z.object({ shops: z.array(shopSchema) });
+export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
+  return {
+    _id: shop.id,
+    name: shop.name,
+    description: shop.description,
+    status: shop.status,
+    owner: {
+      firstname: owner.firstname,
+      lastname: owner.lastname,
+      email: owner.email,
+      ...(owner.phoneNumber === null ? {} : { phone_number: owner.phoneNumber }),
+      is_verified: owner.isVerified,
+    },
+    KYC: { status: shop.kycStatus },
+    metrics: { views: shop.views },
+    acceptsChatPay: shop.acceptsChatPay,
+    createdAt: shop.createdAt.toISOString(),
+  };
+}

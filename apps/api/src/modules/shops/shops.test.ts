@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { ShopDto } from "./shops.schema.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/shops${query}`)).json<{ data: ShopDto[]; total: number }>();
+  (await server.get(`/admin/shops${query}`)).json<{ data: ShopDto[]; total: number }>();
 const search = async (text: string) =>
-  (await test.get(`/admin/shops/search?q=${encodeURIComponent(text)}`)).json<{
+  (await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`)).json<{
     shops: ShopDto[];
   }>().shops;
 
 describe("GET /admin/shops", () => {
-  it("shows the ten newest, and how many there are", async () => {
+  test("shows the ten newest, and how many there are", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(10);
     expect(total).toBe(40);
@@ -25,7 +25,7 @@ describe("GET /admin/shops", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("shows a shop with its owner in the wire's spelling", async () => {
+  test("shows a shop with its owner in the wire's spelling", async () => {
     const { data } = await list("?limit=40");
     expect(data.find(({ owner }) => owner.phone_number !== undefined)).toEqual({
       _id: expect.any(String),
@@ -46,48 +46,48 @@ describe("GET /admin/shops", () => {
     });
   });
 
-  it("refuses a bad limit", async () => {
-    expect((await test.get("/admin/shops?limit=x")).statusCode).toBe(400);
+  test("refuses a bad limit", async () => {
+    expect((await server.get("/admin/shops?limit=x")).statusCode).toBe(400);
   });
 });
 
 describe("GET /admin/shops/search", () => {
-  it("finds shops by a part of their name, whatever its case", async () => {
+  test("finds shops by a part of their name, whatever its case", async () => {
     expect((await search("ADIRE stud")).map(({ name }) => name)).toEqual(["Ọlá Adire Studio"]);
     expect((await search("Ọlá")).map(({ name }) => name)).toEqual(["Ọlá Adire Studio"]);
   });
 
-  it("finds shops by their owner's full name and email", async () => {
+  test("finds shops by their owner's full name and email", async () => {
     const [shop] = (await list("?limit=1")).data;
     const { firstname, lastname, email } = shop!.owner;
     expect(await search(`${firstname} ${lastname}`)).toContainEqual(shop);
     expect(await search(email.toUpperCase())).toContainEqual(shop);
   });
 
-  it.each(["%", "_", "\\", "100%", "a_b"])("takes %j literally", async (text) => {
+  test.each(["%", "_", "\\", "100%", "a_b"])("takes %j literally", async (text) => {
     expect(await search(text)).toEqual([]);
-    const [any] = await test.db.select().from(shops).limit(1);
+    const [any] = await server.db.select().from(shops).limit(1);
     const rename = (name: string) =>
-      test.db.update(shops).set({ name }).where(eq(shops.id, any!.id));
+      server.db.update(shops).set({ name }).where(eq(shops.id, any!.id));
     await rename(`Shop ${text}!`);
     expect(await search(text)).toMatchObject([{ _id: any!.id }]);
     await rename(any!.name);
   });
 
-  it.each(["", "   "])("finds nothing for the empty text %j", async (text) => {
+  test.each(["", "   "])("finds nothing for the empty text %j", async (text) => {
     expect(await search(text)).toEqual([]);
-    expect((await test.get("/admin/shops/search")).json()).toEqual({ shops: [] });
+    expect((await server.get("/admin/shops/search")).json()).toEqual({ shops: [] });
   });
 
-  it("shows twenty at most, the newest first", async () => {
+  test("shows twenty at most, the newest first", async () => {
     const found = await search("example");
     expect(found).toHaveLength(20);
     const dates = found.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it.each(["a".repeat(201), "a\u0000b"])("refuses a bad text", async (text) => {
-    const answer = await test.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
+  test.each(["a".repeat(201), "a\u0000b"])("refuses a bad text", async (text) => {
+    const answer = await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ message: string }>().message).toMatch(/^q: /);
   });

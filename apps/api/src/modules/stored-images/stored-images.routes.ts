@@ -1,28 +1,28 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
 
 /**
- * What makes a stored image inert: a browser that is led to open one as a page runs nothing of it.
- * Other origins may show them, because a panel can be served from elsewhere.
+ * Headers that keep a browser from running anything in an image that is opened as a page. Other
+ * origins may show the images, because the panel can have another origin.
  */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
 };
-const UPLOADED_NAME = /^[\w-]+\.webp$/;
+const UPLOAD_NAME = /^[\w-]+\.webp$/;
 
-/** Serves the images of the storage, and the demo's from their folder. */
-export async function storedImagesRoutes(
-  app: FastifyInstance,
-  { uploadsDir, storage }: { uploadsDir: string; storage: Storage },
-): Promise<void> {
+/** Serves uploaded images from the storage, and the demo's images from their folder. */
+export const storedImagesRoutes: FastifyPluginAsync<{
+  uploadsDir: string;
+  storage: Storage;
+}> = async (app, { uploadsDir, storage }) => {
   app.get<{ Params: { name: string } }>(
     "/uploads/images/:name",
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
-      const image = UPLOADED_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
+      const image = UPLOAD_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
       if (image === undefined) return reply.callNotFound();
       return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
     },
@@ -38,4 +38,4 @@ export async function storedImagesRoutes(
     cacheControl: false,
     setHeaders: (reply) => void reply.headers(HEADERS),
   });
-}
+};

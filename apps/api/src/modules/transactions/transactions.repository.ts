@@ -1,11 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { transactions } from "../../db/schema/index.ts";
-import type { TransactionDto } from "./transactions.schema.ts";
+
+export type Transaction = typeof transactions.$inferSelect;
 
 export interface TransactionsRepository {
-  /** The newest first. */
-  list(limit: number): Promise<TransactionDto[]>;
+  /** Returns the newest transactions first. */
+  list(limit: number): Promise<Transaction[]>;
 }
 
 export function createTransactionsRepository(db: Db): TransactionsRepository {
@@ -17,15 +18,6 @@ export function createTransactionsRepository(db: Db): TransactionsRepository {
     .prepare("newest_transactions");
 
   return {
-    list: async (limit) =>
-      (await newest.execute({ limit })).map((transaction) => ({
-        _id: transaction.id,
-        reference: transaction.reference,
-        type: transaction.type,
-        narration: transaction.narration,
-        amount: transaction.amount,
-        status: transaction.status,
-        createdAt: transaction.createdAt.toISOString(),
-      })),
+    list: (limit) => newest.execute({ limit }),
   };
 }

@@ -1,12 +1,16 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { ApiPlugin } from "../api-context.ts";
 import { listQuerySchema } from "../../plugins/list-query.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
-import { transactionSchema } from "./transactions.schema.ts";
+import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";
 
-/** Specification, point 7: GET /admin/transactions, whose answer is the list itself. */
-export const transactionsRoutes: ApiPlugin = async (app, { db }) => {
-  const transactions = createTransactionsRepository(db);
+/** Specification, point 7: GET /admin/transactions, which responds with a bare array. */
+export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
+  const repository = createTransactionsRepository(db);
 
   app.get(
     "/admin/transactions",
@@ -17,6 +21,6 @@ export const transactionsRoutes: ApiPlugin = async (app, { db }) => {
         response: { 200: z.array(transactionSchema) },
       },
     },
-    ({ query }) => transactions.list(query.limit),
+    async ({ query }) => (await repository.list(query.limit)).map(toTransactionDto),
   );
 };

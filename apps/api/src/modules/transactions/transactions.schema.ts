@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { transactionStatus, transactionType } from "../../db/schema/index.ts";
+import type { Transaction } from "./transactions.repository.ts";
 
 /** Specification, point 3: Transaction (server). */
 export const transactionSchema = z.object({
@@ -7,9 +8,21 @@ export const transactionSchema = z.object({
   reference: z.string(),
   type: z.enum(transactionType.enumValues),
   narration: z.string(),
-  /** Naira. */
+  /** In naira. */
   amount: z.number(),
   status: z.enum(transactionStatus.enumValues),
   createdAt: z.iso.datetime(),
 });
 export type TransactionDto = z.infer<typeof transactionSchema>;
+
+export function toTransactionDto(transaction: Transaction): TransactionDto {
+  return {
+    _id: transaction.id,
+    reference: transaction.reference,
+    type: transaction.type,
+    narration: transaction.narration,
+    amount: transaction.amount,
+    status: transaction.status,
+    createdAt: transaction.createdAt.toISOString(),
+  };
+}

@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { TransactionDto } from "./transactions.schema.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 describe("GET /admin/transactions", () => {
-  it("answers with the ten newest as a bare list", async () => {
-    const rows = (await test.get("/admin/transactions")).json<TransactionDto[]>();
+  test("answers with the ten newest as a bare list", async () => {
+    const rows = (await server.get("/admin/transactions")).json<TransactionDto[]>();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toEqual({
       _id: expect.any(String),
@@ -24,8 +24,8 @@ describe("GET /admin/transactions", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("takes a limit, and refuses a bad one", async () => {
-    expect((await test.get("/admin/transactions?limit=3")).json()).toHaveLength(3);
-    expect((await test.get("/admin/transactions?limit=0")).statusCode).toBe(400);
+  test("takes a limit, and refuses a bad one", async () => {
+    expect((await server.get("/admin/transactions?limit=3")).json()).toHaveLength(3);
+    expect((await server.get("/admin/transactions?limit=0")).statusCode).toBe(400);
   });
 });

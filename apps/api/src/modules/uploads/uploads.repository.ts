@@ -11,11 +11,11 @@ export interface UploadsRepository {
   lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
   /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
   lockForUse(transaction: DbOrTransaction, keys: string[]): Promise<string[]>;
-  /** Whether a product or category shows the upload. */
+  /** Whether a product or category uses the upload. */
   isUsed(transaction: DbOrTransaction, key: string): Promise<boolean>;
-  remove(transaction: DbOrTransaction, key: string): Promise<void>;
-  /** Uploads older than that which nothing shows, the oldest first. */
-  listOrphans(olderThan: Date, limit: number): Promise<Upload[]>;
+  delete(transaction: DbOrTransaction, key: string): Promise<void>;
+  /** Returns uploads of at least this age that no product or category uses, the oldest first. */
+  listUnused(olderThan: Date, limit: number): Promise<Upload[]>;
 }
 
 export function createUploadsRepository(db: Db): UploadsRepository {
@@ -45,17 +45,17 @@ export function createUploadsRepository(db: Db): UploadsRepository {
 
     async isUsed(transaction, key) {
       const path = toImagePath(key);
-      const shownBy =
+      const uses =
         (await transaction.$count(products, arrayContains(products.images, [path]))) +
         (await transaction.$count(categories, eq(categories.image, path)));
-      return shownBy > 0;
+      return uses > 0;
     },
 
-    async remove(transaction, key) {
+    async delete(transaction, key) {
       await transaction.delete(uploads).where(eq(uploads.key, key));
     },
 
-    listOrphans(olderThan, limit) {
+    listUnused(olderThan, limit) {
       const path = sql`${toImagePath("")} || ${uploads.key}`;
       return db
         .select()

@@ -1,32 +1,33 @@
 import multipart from "@fastify/multipart";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ApiPlugin } from "../api-context.ts";
-import { HttpError } from "../../errors/http-error.ts";
-import { messageSchema } from "../../plugins/message-schema.ts";
-import { readForm } from "../../plugins/read-form.ts";
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
 import { isAllowed } from "../../auth/permissions.ts";
-import { toImagePath } from "./image-urls.ts";
+import { HttpError } from "../../errors/http-error.ts";
+import { messageSchema } from "../../plugins/response-schemas.ts";
+import { readForm } from "../../plugins/read-form.ts";
+import { runPeriodically } from "../../plugins/run-periodically.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";
 import {
   deleteBodySchema,
   deleteQuerySchema,
-  uploadAnswerSchema,
+  toUploadDto,
   uploadBodySchema,
+  uploadResponseSchema,
 } from "./uploads.schema.ts";
 import { createUploadsService } from "./uploads.service.ts";
 
-/** In megabytes. */
-const MAX_FILE = 5;
+const MAX_FILE_MEGABYTES = 5;
 const HOUR_MS = 3_600_000;
 
 /** Specification, point 7: POST and DELETE /upload/single. */
-export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin }) => {
+export const uploadsRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "clock" | "storage" | "origin">
+> = async (app, { db, clock, storage, origin }) => {
   const repository = createUploadsRepository(db);
-  const uploads = createUploadsService({ db, repository, storage, clock });
-  runPeriodically(app, HOUR_MS, () => uploads.removeOrphans());
+  const service = createUploadsService({ db, repository, storage, clock });
+  runPeriodically(app, HOUR_MS, () => service.deleteUnused());
 
-  // In a scope of its own, because no other route takes forms.
+  // Encapsulated, so that no other route accepts forms.
   await app.register(async (scope) => {
     await scope.register(multipart);
     scope.withTypeProvider<ZodTypeProvider>().post(
@@ -36,13 +37,13 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
         schema: {
           consumes: ["multipart/form-data"],
           body: uploadBodySchema,
-          response: { 201: uploadAnswerSchema },
+          response: { 201: uploadResponseSchema },
         },
-        preValidation: readForm(MAX_FILE),
+        preValidation: readForm(MAX_FILE_MEGABYTES),
       },
       async ({ adminId, body }, reply) => {
-        const key = await uploads.add(adminId, await body.file.bytes());
-        return reply.code(201).send({ file: { url: origin() + toImagePath(key), filePath: key } });
+        const key = await service.add(adminId, await body.file.bytes());
+        return reply.code(201).send({ file: toUploadDto(key, origin()) });
       },
     );
   });
@@ -61,7 +62,7 @@ export const uploadsRoutes: ApiPlugin = async (app, { db, clock, storage, origin
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "filePath: Must be given");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
-      await uploads.remove(key, { adminId, mayDeleteAny });
+      await service.delete(key, { adminId, mayDeleteAny });
       return { message: "File deleted" };
     },
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lookupSchema } from "../../plugins/text-schema.ts";
+import { lookupText } from "../../plugins/text-schemas.ts";
+import { toImagePath } from "./image-urls.ts";
 
 /** Specification, point 7: POST /upload/single. */
 export const uploadBodySchema = z.strictObject({
@@ -7,17 +8,22 @@ export const uploadBodySchema = z.strictObject({
   fileType: z.literal("product-image"),
 });
 
-export const uploadAnswerSchema = z.object({
-  file: z.object({
-    /** Where the image is shown from. */
-    url: z.url(),
-    /** What it is deleted by. */
-    filePath: z.string(),
-  }),
+/** Specification, point 3: Uploaded file result. */
+const uploadSchema = z.object({
+  url: z.url(),
+  /** Storage key, which DELETE /upload/single takes. */
+  filePath: z.string(),
 });
+export type UploadDto = z.infer<typeof uploadSchema>;
 
-const filePath = lookupSchema(1024);
+export const uploadResponseSchema = z.object({ file: uploadSchema });
+
+const filePath = lookupText(1024);
 
 /** Specification, point 7: DELETE /upload/single, with the path in the body or in the query. */
 export const deleteBodySchema = z.strictObject({ filePath }).nullish();
 export const deleteQuerySchema = z.strictObject({ filePath: filePath.optional() });
+
+export function toUploadDto(key: string, origin: string): UploadDto {
+  return { url: origin + toImagePath(key), filePath: key };
+}

@@ -4,21 +4,21 @@ import { HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
 
-/** An upload that nothing shows is given this long to be used. */
-const ORPHAN_MS = 24 * 3_600_000;
-const ORPHANS_AT_ONCE = 100;
+/** Minimum age of an unused upload before it is deleted. */
+const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
+const MAX_DELETED_PER_RUN = 100;
 
 export interface UploadsService {
-  /** Stores an image and returns its key. @throws HttpError 415 when it is none */
+  /** Stores an image and returns its key. @throws HttpError 415 when the bytes are no image */
   add(adminId: string, bytes: Uint8Array): Promise<string>;
   /**
    * Deletes an upload.
-   * @param by who asks, and whether others' uploads are theirs to delete
-   * @throws HttpError 404 when there is none, 403 when it is another's, 409 while something shows it
+   * @param by the administrator, and whether they may delete uploads of others
+   * @throws HttpError 404 when there is none, 403 when it is another's, 409 while it is in use
    */
-  remove(key: string, by: { adminId: string; mayDeleteAny: boolean }): Promise<void>;
-  /** Deletes uploads that nothing has shown for a day. */
-  removeOrphans(): Promise<void>;
+  delete(key: string, by: { adminId: string; mayDeleteAny: boolean }): Promise<void>;
+  /** Deletes uploads that are a day old and that no row uses. */
+  deleteUnused(): Promise<void>;
 }
 
 export function createUploadsService(options: {
@@ -31,20 +31,20 @@ export function createUploadsService(options: {
 
   return {
     async add(adminId, bytes) {
-      // Loaded when needed: many servers never see an upload.
+      // Loaded with the first upload, because it loads sharp.
       const { encodeImage } = await import("./encode-image.ts");
       const image = await encodeImage(bytes);
       if (image === undefined) {
         throw new HttpError(415, "file: Must be a JPEG, PNG, WebP or GIF image");
       }
       const key = `images/${randomUUID()}.webp`;
-      // The row first: should the server end in between, the orphan is cleared away.
+      // Row before file: after a crash in between, deleteUnused removes the row.
       await repository.add({ key, adminId, createdAt: clock() });
       await storage.put(key, image);
       return key;
     },
 
-    async remove(key, { adminId, mayDeleteAny }) {
+    async delete(key, { adminId, mayDeleteAny }) {
       await db.transaction(async (transaction) => {
         const upload = await repository.lock(transaction, key);
         if (upload === undefined) throw new HttpError(404, "There is no such file.");
@@ -55,19 +55,19 @@ export function createUploadsService(options: {
           throw new HttpError(409, "This file is in use.");
         }
         await storage.delete(key);
-        await repository.remove(transaction, key);
+        await repository.delete(transaction, key);
       });
     },
 
-    async removeOrphans() {
-      const olderThan = new Date(clock().getTime() - ORPHAN_MS);
-      for (const { key } of await repository.listOrphans(olderThan, ORPHANS_AT_ONCE)) {
+    async deleteUnused() {
+      const olderThan = new Date(clock().getTime() - MIN_UNUSED_AGE_MS);
+      for (const { key } of await repository.listUnused(olderThan, MAX_DELETED_PER_RUN)) {
         await db.transaction(async (transaction) => {
           const upload = await repository.lock(transaction, key);
-          // Somebody may have come first.
+          // Another request may have deleted or used it since the query.
           if (upload === undefined || (await repository.isUsed(transaction, key))) return;
           await storage.delete(key);
-          await repository.remove(transaction, key);
+          await repository.delete(transaction, key);
         });
       }
     },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../../testing/form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
@@ -34,11 +34,11 @@ const [jpeg, png, webp, gif, avif, tiff, turned, wide] = await Promise.all([
   picture(3000, 1500).png().toBuffer(),
 ]);
 
-let test: TestApp;
+let server: TestApp;
 let manager: Record<string, string>;
 beforeAll(async () => {
-  test = await createTestApp();
-  manager = { authorization: `Bearer ${await test.signInAs("manager")}` };
+  server = await createTestApp();
+  manager = { authorization: `Bearer ${await server.signInAs("manager")}` };
 });
 
 interface UploadOptions {
@@ -57,7 +57,7 @@ async function upload(
     form.append(key, value);
   }
   const { payload, headers: type } = await encodeForm(form);
-  return test.call("POST", "/upload/single", { payload, headers: { ...type, ...headers } });
+  return server.call("POST", "/upload/single", { payload, headers: { ...type, ...headers } });
 }
 
 async function uploaded(headers: Record<string, string> = {}) {
@@ -65,12 +65,12 @@ async function uploaded(headers: Record<string, string> = {}) {
 }
 
 const remove = (payload: object, headers: Record<string, string> = {}) =>
-  test.call("DELETE", "/upload/single", { payload, headers });
-const show = (url: string) => test.app.inject(url.replace(TEST_ORIGIN, ""));
-const stored = () => readdir(join(test.uploadsDir, "images"));
+  server.call("DELETE", "/upload/single", { payload, headers });
+const show = (url: string) => server.app.inject(url.replace(TEST_ORIGIN, ""));
+const stored = () => readdir(join(server.uploadsDir, "images"));
 
 async function useInProduct(image: string): Promise<LightMyRequestResponse> {
-  const [shop] = await test.db.select().from(shops).limit(1);
+  const [shop] = await server.db.select().from(shops).limit(1);
   const payload = {
     shopId: shop?.id,
     name: "A product",
@@ -81,7 +81,7 @@ async function useInProduct(image: string): Promise<LightMyRequestResponse> {
     stock_quantity: 1,
     delivery_fee: 0,
   };
-  return test.call("POST", "/admin/products", { payload });
+  return server.call("POST", "/admin/products", { payload });
 }
 
 /** A part of a PNG: its length, its type, its data and their check sum. */
@@ -115,7 +115,7 @@ function jpegOf(length: number): Buffer {
 }
 
 describe("POST /upload/single", () => {
-  it.each([
+  test.each([
     ["JPEG", jpeg],
     ["PNG", png],
     ["WebP", webp],
@@ -141,7 +141,7 @@ describe("POST /upload/single", () => {
     });
   });
 
-  it("turns an image the way it was held, and strips what else it carried", async () => {
+  test("turns an image the way it was held, and strips what else it carried", async () => {
     expect(turned.includes("a secret place")).toBe(true);
     const { url } = (await upload(turned)).json<{ file: { url: string } }>().file;
     const { rawPayload } = await show(url);
@@ -150,19 +150,19 @@ describe("POST /upload/single", () => {
     expect({ width, height, exif }).toEqual({ width: 30, height: 40, exif: undefined });
   });
 
-  it("makes a large image smaller", async () => {
+  test("makes a large image smaller", async () => {
     const { url } = (await upload(wide)).json<{ file: { url: string } }>().file;
     const { width, height } = await sharp((await show(url)).rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 2000, height: 1000 });
   });
 
-  it("leaves nothing of a file that is an image and a page at the same time", async () => {
+  test("leaves nothing of a file that is an image and a page at the same time", async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]);
     const { url } = (await upload(polyglot)).json<{ file: { url: string } }>().file;
     expect((await show(url)).rawPayload.includes("<script>")).toBe(false);
   });
 
-  it.each([
+  test.each([
     ["an SVG", SVG],
     ["an SVG named .png", SVG, "a.png"],
     ["HTML named .png", "<!doctype html><script>alert(1)</script>", "a.png"],
@@ -182,14 +182,14 @@ describe("POST /upload/single", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("takes 5 MB, and not a byte more", async () => {
+  test("takes 5 MB, and not a byte more", async () => {
     expect((await upload(jpegOf(LARGEST))).statusCode).toBe(201);
     const answer = await upload(jpegOf(LARGEST + 1));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toEqual({ message: "The file must not be larger than 5 MB" });
   });
 
-  it.each([
+  test.each([
     ["../../escape.jpg", "/uploads/images/"],
     ["/etc/cron.d/evil", "/uploads/images/"],
     ["a\u0000.php", "/uploads/images/"],
@@ -198,12 +198,12 @@ describe("POST /upload/single", () => {
     expect(url).toMatch(new RegExp(`^${TEST_ORIGIN}${folder}[\\w-]{36}\\.webp$`));
   });
 
-  it("takes the address from the configuration, whatever Host says", async () => {
+  test("takes the address from the configuration, whatever Host says", async () => {
     const { url } = await uploaded({ host: "evil.example", "x-forwarded-host": "evil.example" });
     expect(url.startsWith(`${TEST_ORIGIN}/uploads/`)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["fileType", { fileType: "avatar" }],
     ["folder", { folder: "../.." }],
   ])("refuses a form with a bad %s", async (field, fields) => {
@@ -212,7 +212,7 @@ describe("POST /upload/single", () => {
     expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
   });
 
-  it.each([
+  test.each([
     ["no file", [["fileType", "product-image"]], "file"],
     [
       "a text for the file",
@@ -241,13 +241,13 @@ describe("POST /upload/single", () => {
         else form.append(name, value);
       }
       const { payload, headers } = await encodeForm(form);
-      const answer = await test.call("POST", "/upload/single", { payload, headers });
+      const answer = await server.call("POST", "/upload/single", { payload, headers });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
     },
   );
 
-  it.each([
+  test.each([
     ["multipart/form-data", "--x\r\n", 400],
     ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="file"', 400],
     [
@@ -260,14 +260,14 @@ describe("POST /upload/single", () => {
     ["text/plain", "text", 415],
   ])("refuses the body of type %s: %j", async (type, payload, status) => {
     const headers = { "content-type": type };
-    const answer = await test.call("POST", "/upload/single", { payload, headers });
+    const answer = await server.call("POST", "/upload/single", { payload, headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ message: expect.any(String) });
   });
 });
 
 describe("DELETE /upload/single", () => {
-  it("deletes an upload, once", async () => {
+  test("deletes an upload, once", async () => {
     const { url, filePath } = await uploaded(manager);
     const answer = await remove({ filePath }, manager);
     expect(answer.statusCode).toBe(200);
@@ -276,27 +276,27 @@ describe("DELETE /upload/single", () => {
     expect((await remove({ filePath }, manager)).statusCode).toBe(404);
   });
 
-  it("takes the path in the query too", async () => {
+  test("takes the path in the query too", async () => {
     const { filePath } = await uploaded();
-    const answer = await test.call("DELETE", `/upload/single?filePath=${filePath}`);
+    const answer = await server.call("DELETE", `/upload/single?filePath=${filePath}`);
     expect(answer.statusCode).toBe(200);
   });
 
-  it("leaves another's upload alone, unless a super admin or admin asks", async () => {
+  test("leaves another's upload alone, unless a super admin or admin asks", async () => {
     const { url, filePath } = await uploaded(manager);
-    const other = { authorization: `Bearer ${await test.signInAs("manager")}` };
-    const admin = { authorization: `Bearer ${await test.signInAs("admin")}` };
+    const other = { authorization: `Bearer ${await server.signInAs("manager")}` };
+    const admin = { authorization: `Bearer ${await server.signInAs("admin")}` };
     expect((await remove({ filePath }, other)).statusCode).toBe(403);
     expect((await show(url)).statusCode).toBe(200);
     expect((await remove({ filePath }, admin)).statusCode).toBe(200);
   });
 
-  it("leaves alone what a product or category shows", async () => {
+  test("leaves alone what a product or category shows", async () => {
     const inProduct = await uploaded();
     expect((await useInProduct(inProduct.url)).statusCode).toBe(201);
     const inCategory = await uploaded();
     const payload = { name: "Shown", image: `/uploads/${inCategory.filePath}` };
-    expect((await test.call("POST", "/categories", { payload })).statusCode).toBe(201);
+    expect((await server.call("POST", "/categories", { payload })).statusCode).toBe(201);
     for (const { filePath, url } of [inProduct, inCategory]) {
       const answer = await remove({ filePath });
       expect.soft(answer.statusCode).toBe(409);
@@ -305,7 +305,7 @@ describe("DELETE /upload/single", () => {
     }
   });
 
-  it("never deletes what a product is about to show", async () => {
+  test("never deletes what a product is about to show", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { url, filePath } = await uploaded();
       const [created, removed] = await Promise.all([useInProduct(url), remove({ filePath })]);
@@ -317,7 +317,7 @@ describe("DELETE /upload/single", () => {
     }
   });
 
-  it.each([
+  test.each([
     "",
     "../../../etc/passwd",
     "..%2f..%2fetc%2fpasswd",
@@ -337,7 +337,7 @@ describe("DELETE /upload/single", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it.each([
+  test.each([
     {},
     { filePath: 1 },
     { filePath: ["images/a.webp"] },
@@ -350,15 +350,15 @@ describe("DELETE /upload/single", () => {
     expect(answer.json()).toEqual({ message: expect.stringContaining("filePath") });
   });
 
-  it("refuses no path at all", async () => {
-    const answer = await test.call("DELETE", "/upload/single");
+  test("refuses no path at all", async () => {
+    const answer = await server.call("DELETE", "/upload/single");
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: "filePath: Must be given" });
   });
 });
 
 describe("uploads that nothing shows", () => {
-  it("are deleted after a day, and no others", async () => {
+  test("are deleted after a day, and no others", async () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
     const repository = createUploadsRepository(folder.db);
@@ -381,12 +381,12 @@ describe("uploads that nothing shows", () => {
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
-    await service.removeOrphans();
+    await service.deleteUnused();
     expect([...files.keys()]).toContain(orphan);
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
     const young = await service.add(admin!.id, jpeg);
-    await service.removeOrphans();
+    await service.deleteUnused();
     expect([...files.keys()].toSorted()).toEqual([inProduct, inCategory, young].toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);
   });

@@ -1,11 +1,16 @@
-import type { ApiPlugin } from "../api-context.ts";
-import { listAnswerSchema, listQuerySchema } from "../../plugins/list-query.ts";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { listQuerySchema } from "../../plugins/list-query.ts";
+import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { createUsersRepository } from "./users.repository.ts";
-import { userSchema } from "./users.schema.ts";
+import { toUserDto, userSchema } from "./users.schema.ts";
 
 /** Specification, point 7: GET /admin/users. */
-export const usersRoutes: ApiPlugin = async (app, { db }) => {
-  const users = createUsersRepository(db);
+export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
+  app,
+  { db },
+) => {
+  const repository = createUsersRepository(db);
 
   app.get(
     "/admin/users",
@@ -13,12 +18,12 @@ export const usersRoutes: ApiPlugin = async (app, { db }) => {
       config: { permission: "read" },
       schema: {
         querystring: listQuerySchema(10),
-        response: { 200: listAnswerSchema(userSchema) },
+        response: { 200: listResponseSchema(userSchema) },
       },
     },
     async ({ query }) => {
-      const [data, total] = await Promise.all([users.list(query.limit), users.count()]);
-      return { data, total };
+      const [users, total] = await Promise.all([repository.list(query.limit), repository.count()]);
+      return { data: users.map(toUserDto), total };
     },
   );
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { accountType } from "../../db/schema/index.ts";
+import type { User } from "./users.repository.ts";
 
-/** Specification, point 3: User, with the wire's spelling. */
+/** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
   _id: z.uuid(),
   authId: z.object({
@@ -19,3 +20,21 @@ export const userSchema = z.object({
   payout: z.object({ bank: z.string(), account_name: z.string() }).optional(),
 });
 export type UserDto = z.infer<typeof userSchema>;
+
+export function toUserDto(user: User): UserDto {
+  const { street, city, state, country, payoutBank, payoutAccountName } = user;
+  return {
+    _id: user.id,
+    authId: { email: user.email, phone_number: user.phoneNumber, dial_code: user.dialCode },
+    refferal_code: user.referralCode,
+    account_type: user.accountType,
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    ...(street !== null && city !== null && state !== null && country !== null
+      ? { address: { street, city, state, country } }
+      : {}),
+    ...(payoutBank !== null && payoutAccountName !== null
+      ? { payout: { bank: payoutBank, account_name: payoutAccountName } }
+      : {}),
+  };
+}

@@ -1,17 +1,17 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { UserDto } from "./users.schema.ts";
 
-let test: TestApp;
+let server: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  server = await createTestApp();
 });
 
 const list = async (query = "") =>
-  (await test.get(`/admin/users${query}`)).json<{ data: UserDto[]; total: number }>();
+  (await server.get(`/admin/users${query}`)).json<{ data: UserDto[]; total: number }>();
 
 describe("GET /admin/users", () => {
-  it("shows the ten newest, and how many there are", async () => {
+  test("shows the ten newest, and how many there are", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(10);
     expect(total).toBe(300);
@@ -19,7 +19,7 @@ describe("GET /admin/users", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  it("shows a user in the wire's spelling", async () => {
+  test("shows a user in the wire's spelling", async () => {
     const { data } = await list("?limit=300");
     expect(data.find(({ address, payout }) => address && payout)).toEqual({
       _id: expect.any(String),
@@ -42,21 +42,21 @@ describe("GET /admin/users", () => {
     });
   });
 
-  it("leaves out what a user has not given", async () => {
+  test("leaves out what a user has not given", async () => {
     const { data } = await list("?limit=300");
     expect(data.some((user) => !("address" in user))).toBe(true);
     expect(data.some((user) => !("payout" in user))).toBe(true);
     expect(data.some(({ authId }) => authId.phone_number === null)).toBe(true);
   });
 
-  it.each([1, 50, 10_000])("takes a limit of %i", async (limit) => {
+  test.each([1, 50, 10_000])("takes a limit of %i", async (limit) => {
     expect((await list(`?limit=${limit}`)).data).toHaveLength(Math.min(limit, 300));
   });
 
-  it.each(["0", "-1", "10001", "99999999999", "1.5", "1e3", "0x10", "ten", "", "%00", "5;drop"])(
+  test.each(["0", "-1", "10001", "99999999999", "1.5", "1e3", "0x10", "ten", "", "%00", "5;drop"])(
     "refuses a limit of %j",
     async (limit) => {
-      const answer = await test.get(`/admin/users?limit=${limit}`);
+      const answer = await server.get(`/admin/users?limit=${limit}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
         message: "limit: Must be a whole number from 1 to 10000",
@@ -64,8 +64,8 @@ describe("GET /admin/users", () => {
     },
   );
 
-  it("refuses two limits", async () => {
-    const answer = await test.get("/admin/users?limit=1&limit=2");
+  test("refuses two limits", async () => {
+    const answer = await server.get("/admin/users?limit=1&limit=2");
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ message: string }>().message).toContain("limit");
   });

@@ -1,0 +1,50 @@
+import { createPasswordVerifier } from "../../auth/passwords.ts";
+import type { Sessions } from "../../auth/sessions.ts";
+import type { admins } from "../../db/schema/index.ts";
+import { HttpError } from "../../errors/http-error.ts";
+import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
+import type { AuthRepository } from "./auth.repository.ts";
+
+const MAX_FAILURES_PER_ACCOUNT = 10;
+const MAX_FAILURES_PER_IP = 60;
+
+export interface AuthService {
+  /**
+   * Starts a session. An unknown email, a wrong password and a disabled account get the same error
+   * after the same work, so that the response does not reveal who has an account.
+   * @throws HttpError 401, or 429 after too many failures
+   */
+  login(
+    credentials: { email: string; password: string },
+    ip: string,
+  ): Promise<{ token: string; admin: typeof admins.$inferSelect }>;
+}
+
+export async function createAuthService(options: {
+  repository: AuthRepository;
+  sessions: Sessions;
+  clock: () => Date;
+}): Promise<AuthService> {
+  const { repository, sessions, clock } = options;
+  const ips = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_IP);
+  const accounts = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_ACCOUNT);
+  const verifyPassword = await createPasswordVerifier();
+
+  return {
+    async login({ email, password }, ip) {
+      await ips.count(ip);
+      await accounts.count(email);
+      const admin = await repository.findAdmin(email);
+      const matches = await verifyPassword(admin?.passwordHash ?? null, password);
+      if (admin === undefined || !matches || admin.disabledAt !== null) {
+        throw new HttpError(401, "Invalid email or password");
+      }
+      await ips.forgive(ip);
+      await accounts.reset(email);
+
+      const lastLogin = clock();
+      await repository.recordLogin(admin.id, lastLogin);
+      return { token: await sessions.create(admin.id), admin: { ...admin, lastLogin } };
+    },
+  };
+}

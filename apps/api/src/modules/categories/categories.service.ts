@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { isUniqueViolation } from "../../db/is-unique-violation.ts";
+import { HttpError } from "../../errors/http-error.ts";
+import type { Images } from "../uploads/images.service.ts";
+import type { CategoriesRepository, Category } from "./categories.repository.ts";
+import type { CategoryUpdate, NewCategory } from "./categories.schema.ts";
+
+export interface CategoriesService {
+  /** @throws HttpError 400 when the image does not exist, 409 when the name does */
+  create(input: NewCategory): Promise<Category>;
+  /** @throws HttpError 404, or as `create` does */
+  update(id: string, input: CategoryUpdate): Promise<Category>;
+}
+
+export function createCategoriesService(options: {
+  db: Db;
+  repository: CategoriesRepository;
+  images: Images;
+  clock: () => Date;
+}): CategoriesService {
+  const { db, repository, images, clock } = options;
+
+  /** Calls `write` with the stored form of an image, in a transaction that locks the image. */
+  async function writeWithImage<Result>(
+    image: string,
+    write: (transaction: DbOrTransaction, storedImage: string | null) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await db.transaction(async (transaction) => {
+        const storedImage = image === "" ? null : images.toStoredUrl(image);
+        if (storedImage !== null) await images.lock(transaction, [storedImage], "image");
+        return write(transaction, storedImage);
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new HttpError(409, "name: There is a category of this name already", { cause: error });
+    }
+  }
+
+  return {
+    create: (input) =>
+      writeWithImage(input.image, async (transaction, image) => {
+        const category = {
+          id: uuidv7(),
+          name: input.name,
+          image,
+          isActive: true,
+          createdAt: clock(),
+        };
+        await repository.create(transaction, category);
+        return category;
+      }),
+
+    async update(id, input) {
+      const category = isUuid(id)
+        ? await writeWithImage(input.image, (transaction, image) =>
+            repository.update(transaction, id, {
+              name: input.name,
+              image,
+              isActive: input.is_active,
+            }),
+          )
+        : undefined;
+      if (category === undefined) throw new HttpError(404, "There is no such category.");
+      return category;
+    },
+  };
+}
+
+function isUuid(text: string): boolean {
+  return z.guid().safeParse(text).success;
+}

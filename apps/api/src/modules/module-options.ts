@@ -1,0 +1,19 @@
+import type { Sessions } from "../auth/sessions.ts";
+import type { Db } from "../db/connect.ts";
+import type { MailQueue } from "../mail/mail-queue.ts";
+import type { MailWorker } from "../mail/mail-worker.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Images } from "./uploads/images.service.ts";
+
+/** Options that the app passes to every module. */
+export interface ModuleOptions {
+  db: Db;
+  sessions: Sessions;
+  clock: () => Date;
+  storage: Storage;
+  mails: MailQueue;
+  mailWorker: MailWorker;
+  images: Images;
+  /** Scheme, host and port of this server, from the configuration and never from a request. */
+  origin: () => string;
+}
