@@ -52,9 +52,7 @@ export function findFoldersWithoutLayer(root: string): string[] {
 }
 
 function findLayeredPackages(root: string): LayeredPackage[] {
-  const sources = globSync("{apps,packages}/*/src", { cwd: root }).filter(
-    (source) => source !== "apps/admin/src",
-  );
+  const sources = globSync("{apps,packages}/*/src", { cwd: root });
   return sources.map((source) => {
     const folder = dirname(source);
     const ownLayers = PACKAGE_LAYERS[folder];

@@ -27,6 +27,21 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "*",
     "testing",
   ],
+  "apps/admin": [
+    [
+      "env.ts",
+      "features.ts",
+      "color-schemes.ts",
+      "theme-provider.tsx",
+      "top-progress-bar.tsx",
+      "reload-on-missing-chunk.ts",
+      "styles",
+    ],
+    ["routing", "shortcuts"],
+    "palette",
+    "shell",
+    "*",
+  ],
 };
 
 /** The layers of every other package in `packages`. */
