@@ -10,11 +10,7 @@ import { createTimeline } from "./timeline.ts";
 
 const SEED = 20_260_101;
 
-/**
- * Creates the rows of the demo, each table sorted by age. The same arguments give the same rows.
- * @param now no row has a later date
- * @param passwordHash hash of the demo administrator's password
- */
+/** Creates the rows of the demo, sorted by age. The same arguments give the same rows. */
 export function createDemoData(now: Date, passwordHash: string) {
   faker.seed(SEED);
   const timeline = createTimeline(now);

@@ -33,7 +33,6 @@ export function createDemoCategories(faker: Faker, timeline: Timeline): DemoCate
   }).toSorted(byCreatedAt);
 }
 
-/** Creates products and their links to categories. */
 export function createDemoProducts(
   faker: Faker,
   timeline: Timeline,

@@ -16,10 +16,7 @@ export type DemoShop = typeof shops.$inferInsert & { slug: string };
 type KycStatus = NonNullable<DemoShop["kycStatus"]>;
 
 const SHOPS_TODAY = 3;
-/**
- * Indexes in SHOPS, at most one for each category. A shop created today has no products, so every
- * category needs an older shop.
- */
+/** Indexes in SHOPS, one of a category at most: a shop created today has no products. */
 const NEW_SHOP_CANDIDATES: number[] = [0, 4, 8, 12, 18, 22, 26, 30];
 
 export function createDemoShops(faker: Faker, timeline: Timeline, users: DemoUser[]): DemoShop[] {

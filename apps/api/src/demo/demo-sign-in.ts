@@ -3,10 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { DEMO_ADMIN_ID } from "./demo-account.ts";
 
-/**
- * Enables or disables the demo's sign-in. Disabling also ends its sessions.
- * @returns whether the demo administrator can sign in now
- */
+/** Returns whether the demo administrator can sign in now. Disabling also ends the sessions. */
 export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
   const changed = await db
     .update(admins)

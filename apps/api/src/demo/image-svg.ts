@@ -110,10 +110,7 @@ interface Colors {
   accent: string;
 }
 
-/**
- * Creates an SVG image for a category of the catalog.
- * @param variant changes the colors, the background and the rotation; 0 is not rotated
- */
+/** @param variant changes the colors, the background and the rotation; 0 is not rotated */
 export function createImageSvg(slug: string, variant: number): string {
   const motif = MOTIFS[slug];
   if (motif === undefined) throw new Error(`No image is defined for the category ${slug}`);

@@ -6,7 +6,6 @@ const HISTORY_DAYS = 420;
 /** The rows of today are at most this old. */
 const MAX_AGE_TODAY_MS = 3 * 3_600_000;
 
-/** The reference dates for the rows of the demo. */
 export interface Timeline {
   start: Date;
   /** The last midnight in the server's time zone. */

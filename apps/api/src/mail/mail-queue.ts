@@ -15,7 +15,6 @@ const MAX_RETRY_DELAY_SECONDS = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
   invitationId: string;
-  /** The mail is not sent after this time. */
   expiresAt: Date;
 }
 

@@ -3,9 +3,9 @@ import type { MailQueue } from "./mail-queue.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 export interface MailWorker {
-  /** Starts sending the mails that are due, one after the other. Returns immediately. */
+  /** Starts sending the mails that are due. Returns immediately. */
   wake(): void;
-  /** Resolves when the current mail is processed. The others stay in the queue. */
+  /** Waits for the mail that is being sent. The others stay in the queue. */
   stop(): Promise<void>;
 }
 

@@ -5,10 +5,7 @@ import { toMessage } from "./to-message.ts";
 /** For each step of a delivery. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Creates a mailer that sends through an SMTP server.
- * @param url smtp:// or smtps://, with the user name and password if the server requires them
- */
+/** @param url smtp:// or smtps://, with the user name and password if the server requires them */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

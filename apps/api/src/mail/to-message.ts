@@ -1,7 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mailer.ts";
 
-/** Converts a mail to nodemailer's message format. */
 export function toMessage(mail: Mail, from: string): SendMailOptions {
   return {
     messageId: `<${mail.id}@market-admin>`,

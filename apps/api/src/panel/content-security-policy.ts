@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Directives as helmet expects them. */
 export type PolicyDirectives = Record<string, string[]>;
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi;

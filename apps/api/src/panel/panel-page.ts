@@ -5,14 +5,13 @@ import type { ContentEncoding } from "../plugins/content-encoding.ts";
 import { errorCode } from "../errors/start-error.ts";
 import { createPanelPolicy, type PolicyDirectives } from "./content-security-policy.ts";
 
-/** The panel's index.html with its compressed versions. */
 export interface PanelPage {
   html: Buffer;
   encoded: Record<ContentEncoding, Buffer>;
   policy: PolicyDirectives;
 }
 
-/** Loads the page. Returns undefined when the panel has not been built. */
+/** Loads the panel's index.html. Returns undefined when the panel has not been built. */
 export async function loadPanelPage(panelDir: string): Promise<PanelPage | undefined> {
   const html = await readFile(join(panelDir, "index.html")).catch((error: unknown) => {
     if (["ENOENT", "ENOTDIR"].includes(errorCode(error))) return undefined;

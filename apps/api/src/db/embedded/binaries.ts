@@ -10,7 +10,6 @@ import { isAccessible } from "./is-accessible.ts";
 
 const run = promisify(execFile);
 
-/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -48,8 +47,7 @@ function findInstallation(): string {
 }
 
 /**
- * Creates the symbolic links between library names. The package has an install script for them, but
- * package managers do not run install scripts by default.
+ * Does the work of the package's install script, which package managers do not run by default.
  * @returns false when the folder is read-only
  */
 async function linkLibraries(root: string): Promise<boolean> {

@@ -15,12 +15,10 @@ const DATABASE = "market";
 /** Includes the time for crash recovery. */
 const READY_TIMEOUT_MS = 60_000;
 
-/** A running PostgreSQL that belongs to this process and ends with it. */
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; database: string };
   /** The folder of the cluster (see resolveClusterHome). */
   home: string;
-  /** Resolves when PostgreSQL has ended for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,7 +27,6 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL of a data directory, and creates the cluster the first time. The caller holds
  * the owner lock of the directory. PostgreSQL listens on a private Unix socket only: no port can
  * conflict, and nobody else on the machine or the network can connect.
- * @param dataDir an existing folder
  * @throws StartError when PostgreSQL cannot be started
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {

@@ -7,7 +7,6 @@ export const uploads = pgTable(
   {
     /** Key in the storage. */
     key: text("key").primaryKey(),
-    /** The administrator who uploaded it. */
     adminId: uuid("admin_id")
       .notNull()
       .references(() => admins.id),

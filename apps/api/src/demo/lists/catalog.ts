@@ -1,6 +1,6 @@
 export interface CatalogCategory {
   name: string;
-  /** Part of the file names of its images. */
+  /** Used in the file names of its images. */
   slug: string;
   isActive: boolean;
   /** Slug of a second category that some of its products belong to. */
