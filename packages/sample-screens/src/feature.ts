@@ -9,7 +9,6 @@ import {
   IconWallet,
 } from "@tabler/icons-react";
 
-/** Screens that show built-in rows and never call the server. */
 export const sampleScreensFeature: Feature = {
   id: "sample-screens",
   routes: [

@@ -1,7 +1,6 @@
 import { Alert } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Shows why the last attempt failed; nothing without a message. */
 export function FormError({ message }: { message: string | undefined }): ReactNode {
   if (message === undefined) return null;
   return (

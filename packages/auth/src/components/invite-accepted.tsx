@@ -6,7 +6,6 @@ import { PublicPage } from "./public-page.tsx";
 /** Milliseconds (specification, point 9). */
 const REDIRECT_DELAY = 1500;
 
-/** Confirms that the password is set, then goes to the login screen by itself. */
 export function InviteAccepted({ navigate }: { navigate: (to: string) => void }): ReactNode {
   const goToLogin = useEffectEvent(() => navigate(paths.login));
   useEffect(() => {

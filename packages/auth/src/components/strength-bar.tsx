@@ -1,10 +1,9 @@
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/password-strength.ts";
+import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
 
 const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };
 
-/** Shows a password's strength as a bar, a label and a score. */
 export function StrengthBar({ password }: { password: string }): ReactNode {
   const { score, label } = passwordStrength(password);
   return (

@@ -7,9 +7,9 @@ import { InviteAccepted } from "../components/invite-accepted.tsx";
 import { NewPasswordForm, type NewPassword } from "../components/new-password-form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
-import { checkNewPassword } from "../model/check-new-password.ts";
+import { checkNewPassword } from "../model/new-password.ts";
 
-/** Set Your Password (specification, point 2). The invitation's link carries email and token in its query string. */
+/** Set Your Password (specification, point 2). The invitation's link carries email and token. */
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);

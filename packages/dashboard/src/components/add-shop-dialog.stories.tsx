@@ -31,7 +31,6 @@ export const Closed: Story = {};
 
 export const Opened: Story = { args: { opened: true } };
 
-/** Submitted empty. */
 export const Invalid: Story = {
   args: { opened: true },
   play: async () => {
@@ -41,7 +40,6 @@ export const Invalid: Story = {
   },
 };
 
-/** A generated password is shown. */
 export const Generated: Story = {
   args: { opened: true },
   play: async () => {

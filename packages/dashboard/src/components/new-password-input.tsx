@@ -6,7 +6,7 @@ export interface NewPasswordInputProps extends PasswordInputProps {
   onGenerate: (password: string) => void;
 }
 
-/** Renders a password field with a Generate button. Shows a generated password, which the user has to pass on. */
+/** Shows a generated password, because the user has to pass it on. */
 export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps): ReactNode {
   const [visible, setVisible] = useState(false);
   const generate = (): void => {

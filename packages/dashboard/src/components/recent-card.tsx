@@ -9,15 +9,12 @@ const MAX_ITEMS = 4;
 export interface RecentCardProps<Row> {
   title: string;
   query: QueryLike<readonly Row[]>;
-  /** Loading text for screen readers. */
   loading: string;
-  /** Text shown without rows. */
   empty: string;
   /** Renders one row as a `RecentItem` with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** Shows the first rows of a list in a card. */
 export function RecentCard<Row>({
   title,
   query,

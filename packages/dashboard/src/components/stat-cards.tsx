@@ -59,7 +59,6 @@ export function StatCards({ query }: { query: QueryLike<DashboardStats> }): Reac
   );
 }
 
-/** Renders the four cards, with skeletons instead of values without stats. */
 function renderCards(stats: DashboardStats | undefined): ReactNode {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">

@@ -3,7 +3,7 @@ import type { Api } from "@market/api-client";
 /** Rows fetched for each list (specification, point 9). */
 const LIMIT = 10;
 
-/** The queries of the dashboard, shared by the screen and its preload. */
+/** Returns the queries of the screen and of its preload. */
 export function dashboardQueries(api: Api): {
   stats: ReturnType<Api["dashboard"]["stats"]>;
   users: ReturnType<Api["users"]["list"]>;

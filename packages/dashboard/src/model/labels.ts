@@ -7,7 +7,7 @@ const TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
   failed: "danger",
 };
 
-/** Returns the badge of a transaction's status (specification, point 4). */
+/** Returns the text and tone of a status badge (specification, point 4). */
 export function statusLabel(status: Transaction["status"]): { tone: Tone; text: string } {
   return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }

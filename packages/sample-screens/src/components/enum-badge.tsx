@@ -2,7 +2,6 @@ import { StatusBadge } from "@market/ui";
 import type { ReactNode } from "react";
 import { badgeColor } from "../model/badge-colors.ts";
 
-/** Shows a value of a sample enumeration, such as a status. */
 export function EnumBadge({ children }: { children: string }): ReactNode {
   return <StatusBadge tone={badgeColor(children)}>{children}</StatusBadge>;
 }

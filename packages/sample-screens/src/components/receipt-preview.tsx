@@ -33,7 +33,6 @@ const PRINT_STYLES = `
 }
 `;
 
-/** Shows the receipt as it is printed. */
 export function ReceiptPreview({
   number,
   date,

@@ -32,18 +32,16 @@ interface Option {
 
 export interface SampleListProps<Row extends SampleRow> {
   title: string;
-  /** Button in the page header. */
   action?: ReactNode;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Returns a row's searchable text; see `createSearchText`. */
+  /** From `createSearchText`. */
   searchText: (row: Row) => string;
   searchPlaceholder: string;
-  /** Filter by `status`. The first option has the value `all`. */
+  /** Filter by a row's `status`. The first option has the value `all`. */
   statusOptions: readonly Option[];
-  /** Filters of which at most one is on. */
+  /** Further filters: at most one is on. */
   toggleOptions?: readonly Option[];
-  /** Returns whether a row passes the toggle with this value. */
   matchesToggle?: (row: Row, toggle: string) => boolean;
 }
 
@@ -54,7 +52,7 @@ const ACTIONS = {
   render: () => <PlaceholderRowAction label="View details" icon="view" />,
 };
 
-/** The list of a sample screen: built-in rows with search, filters and sort, and no server calls. */
+/** A list of built-in rows with search, filters, sort and export. */
 export function SampleList<Row extends SampleRow>({
   title,
   action,

@@ -1,4 +1,3 @@
-/** An email sent by the platform. */
 export interface SampleEmail {
   id: string;
   subject: string;

@@ -10,7 +10,6 @@ export interface SampleProduct {
   name: string;
   /** In naira. */
   price: number;
-  /** The vendor's name. */
   vendor: string;
 }
 

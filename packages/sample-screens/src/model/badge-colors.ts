@@ -29,7 +29,6 @@ const TONES: Readonly<Record<string, Tone>> = {
   vendor: "accent",
 };
 
-/** Returns the tone of an enumeration's value: `neutral` where a color would mean nothing. */
 export function badgeColor(value: string): Tone {
   return TONES[value] ?? "neutral";
 }

@@ -42,7 +42,6 @@ const searchText = createSearchText<SampleEmail>([
   ({ recipient }) => recipient,
 ]);
 
-/** Emails (specification, point 2). */
 export function EmailsScreen(): ReactNode {
   return (
     <SampleList

@@ -35,7 +35,6 @@ const searchText = createSearchText<SampleNotification>([
   ({ message }) => message,
 ]);
 
-/** Notifications (specification, point 2). */
 export function NotificationsScreen(): ReactNode {
   return (
     <SampleList

@@ -41,7 +41,6 @@ const searchText = createSearchText<SampleReceipt>([
 
 const URL_STATE = { dialog: enumParam(["", "create"], "") };
 
-/** Receipts (specification, point 2). */
 export function ReceiptsScreen(): ReactNode {
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);
   return (

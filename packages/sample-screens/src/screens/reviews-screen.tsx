@@ -39,10 +39,9 @@ const searchText = createSearchText<SampleReview>([
   ({ shop }) => shop,
 ]);
 
-/** The rating filter has no button (specification, point 2): only the URL sets it. 0 is any rating. */
+/** Only the URL sets the rating filter (specification, point 2). 0 matches any rating. */
 const URL_STATE = { rating: integerParam(0, 5) };
 
-/** Reviews (specification, point 2). */
 export function ReviewsScreen(): ReactNode {
   const [{ rating }] = useUrlState(URL_STATE);
   return (

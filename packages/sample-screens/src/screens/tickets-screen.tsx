@@ -36,7 +36,6 @@ const columns: Column<SampleTicket>[] = [
 
 const searchText = createSearchText<SampleTicket>([({ subject }) => subject, ({ user }) => user]);
 
-/** Support Tickets (specification, point 2). */
 export function TicketsScreen(): ReactNode {
   return (
     <SampleList

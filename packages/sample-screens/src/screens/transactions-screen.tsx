@@ -36,7 +36,6 @@ const searchText = createSearchText<SampleTransaction>([
   ({ shop }) => shop,
 ]);
 
-/** Transactions (specification, point 2). */
 export function TransactionsScreen(): ReactNode {
   return (
     <SampleList

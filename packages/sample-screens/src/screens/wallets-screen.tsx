@@ -37,7 +37,6 @@ const columns: Column<SampleWallet>[] = [
 
 const searchText = createSearchText<SampleWallet>([({ user }) => user, ({ phone }) => phone]);
 
-/** Wallets (specification, point 2). */
 export function WalletsScreen(): ReactNode {
   return (
     <SampleList

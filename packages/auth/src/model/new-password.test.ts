@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { passwordStrength, type StrengthLabel } from "./password-strength.ts";
+import { checkNewPassword, passwordStrength, type StrengthLabel } from "./new-password.ts";
 
 describe("passwordStrength", () => {
   test.each<[password: string, score: number, label: StrengthLabel]>([
@@ -19,5 +19,19 @@ describe("passwordStrength", () => {
     ["            ", 3, "Medium"],
   ])("%j scores %i: %s", (password, score, label) => {
     expect(passwordStrength(password)).toEqual({ score, label });
+  });
+});
+
+describe("checkNewPassword", () => {
+  test.each([
+    ["", "", "Please fill in all fields."],
+    ["Abcdefg1!", "", "Please fill in all fields."],
+    ["", "Abcdefg1!", "Please fill in all fields."],
+    ["Abcdefg1!", "Abcdefg1", "Passwords do not match."],
+    ["weak", "Weak", "Passwords do not match."],
+    ["weak", "weak", "Password is too weak."],
+    ["Abcdefg1", "Abcdefg1", undefined],
+  ])("reports for %j confirmed as %j: %s", (password, confirmation, expected) => {
+    expect(checkNewPassword(password, confirmation)).toBe(expected);
   });
 });

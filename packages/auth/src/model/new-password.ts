@@ -3,7 +3,6 @@ export const MAX_SCORE = 6;
 export type StrengthLabel = "Weak" | "Medium" | "Strong";
 
 export interface PasswordStrength {
-  /** 0 to `MAX_SCORE`. */
   score: number;
   label: StrengthLabel;
 }
@@ -21,4 +20,12 @@ const RULES: readonly ((password: string) => boolean)[] = [
 export function passwordStrength(password: string): PasswordStrength {
   const score = RULES.filter((isMet) => isMet(password)).length;
   return { score, label: score >= 5 ? "Strong" : score >= 3 ? "Medium" : "Weak" };
+}
+
+/** Returns the first error of a new password and its confirmation, or `undefined` if they are valid. */
+export function checkNewPassword(password: string, confirmation: string): string | undefined {
+  if (password === "" || confirmation === "") return "Please fill in all fields.";
+  if (password !== confirmation) return "Passwords do not match.";
+  if (passwordStrength(password).label === "Weak") return "Password is too weak.";
+  return undefined;
 }
