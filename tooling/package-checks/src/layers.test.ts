@@ -33,6 +33,15 @@ const REFUSED: Record<string, Case[]> = {
     ["hooks/a.ts", "../screens/x.tsx"],
     ["components/a.tsx", "../screens/x.tsx"],
   ],
+  "apps/admin": [
+    ["features.ts", "./routing/find-route.ts"],
+    ["shortcuts/a.ts", "../routing/find-route.ts"],
+    ["shortcuts/b.ts", "../shell/sidebar.tsx"],
+    ["routing/a.ts", "../palette/commands.ts"],
+    ["routing/b.ts", "../shell/sidebar.tsx"],
+    ["palette/a.ts", "../shell/sidebar.tsx"],
+    ["shell/a.ts", "../start.ts"],
+  ],
   "apps/api": [
     ["auth/a.ts", "../plugins/guard.ts"],
     ["db/a.ts", "../modules/shops/shops.repository.ts"],
@@ -55,6 +64,10 @@ const ALLOWED: Record<string, Case[]> = {
   "packages/shops": [
     ["screens/a.tsx", "../model/x.ts"],
     ["components/b.tsx", "@mantine/core"],
+  ],
+  "apps/admin": [
+    ["shell/b.tsx", "../palette/commands.ts"],
+    ["start.ts", "./shell/sidebar.tsx"],
   ],
   "apps/api": [["main.ts", "./demo/seed-demo.ts"]],
 };

@@ -52,8 +52,7 @@ export function findFoldersWithoutLayer(root: string): string[] {
 }
 
 function findLayeredPackages(root: string): LayeredPackage[] {
-  const sources = globSync("{apps,packages}/*/src", { cwd: root });
-  return sources.map((source) => {
+  return globSync("{apps,packages}/*/src", { cwd: root }).map((source) => {
     const folder = dirname(source);
     const ownLayers = PACKAGE_LAYERS[folder];
     const layers = ownLayers ?? FEATURE_LAYERS;

@@ -44,7 +44,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   ],
 };
 
-/** The layers of every other package in `packages`. */
+/** The layers of every other package: the features. */
 export const FEATURE_LAYERS: Layers = [
   "data",
   "model",
