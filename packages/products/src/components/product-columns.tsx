@@ -12,26 +12,26 @@ import { isLowStock, statusLabel } from "../model/product-labels.ts";
 
 const thumbnail: Column<Product> = {
   header: "Thumbnail",
-  size: 98,
+  size: 94,
   cell: (product) => <Thumbnail src={product.images[0]} alt="" />,
 };
 
 const name: Column<Product> = {
   header: "Product Name",
-  size: 178,
+  size: 226,
   value: (product) => product.name,
   primary: true,
 };
 
 const vendor: Column<Product> = {
   header: "Vendor",
-  size: 122,
+  size: 110,
   value: (product) => product.shopName,
 };
 
 const price: Column<Product> = {
   header: "Price",
-  size: 112,
+  size: 108,
   value: (product) => product.price,
   cell: (product) => formatNaira(product.price),
   numeric: true,
@@ -39,13 +39,13 @@ const price: Column<Product> = {
 
 const category: Column<Product> = {
   header: "Category",
-  size: 116,
+  size: 106,
   value: (product) => product.categories.join(", ") || undefined,
 };
 
 const stock: Column<Product> = {
   header: "Stock",
-  size: 80,
+  size: 84,
   value: (product) => product.stock,
   cell: (product) => <Stock stock={product.stock} />,
   numeric: true,
@@ -53,7 +53,7 @@ const stock: Column<Product> = {
 
 const status: Column<Product> = {
   header: "Status",
-  size: 134,
+  size: 128,
   value: (product) => statusLabel(product.status).text,
   cell: (product) => {
     const { tone, text } = statusLabel(product.status);

@@ -12,7 +12,7 @@ export interface ProductsTableProps {
 }
 
 const actions = {
-  size: 118,
+  size: 112,
   render: () => (
     <>
       <PlaceholderRowAction label="View product" icon="view" />

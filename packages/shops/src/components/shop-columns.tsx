@@ -4,23 +4,23 @@ import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts
 
 const name: Column<Shop> = {
   header: "Shop Name",
-  size: 178,
+  size: 196,
   value: (shop) => shop.name,
   primary: true,
 };
 
-const owner: Column<Shop> = { header: "Owner", size: 140, value: (shop) => shop.owner.name };
+const owner: Column<Shop> = { header: "Owner", size: 138, value: (shop) => shop.owner.name };
 
 const contact: Column<Shop> = {
   header: "Contact",
-  size: 128,
+  size: 124,
   value: (shop) => shop.owner.phone,
   cell: (shop) => shop.owner.phone ?? "No phone",
 };
 
 const status: Column<Shop> = {
   header: "Status",
-  size: 108,
+  size: 100,
   value: (shop) => statusLabel(shop.status).text,
   cell: (shop) => {
     const { tone, text } = statusLabel(shop.status);
@@ -30,7 +30,7 @@ const status: Column<Shop> = {
 
 const verification: Column<Shop> = {
   header: "Verification",
-  size: 224,
+  size: 220,
   value: (shop) => `${verificationLabel(shop).text}, KYC: ${kycText(shop.kycStatus)}`,
   cell: (shop) => {
     const { tone, text } = verificationLabel(shop);
@@ -45,7 +45,7 @@ const verification: Column<Shop> = {
 
 const views: Column<Shop> = {
   header: "Views",
-  size: 88,
+  size: 84,
   value: (shop) => shop.views,
   numeric: true,
 };

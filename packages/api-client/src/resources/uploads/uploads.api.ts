@@ -4,7 +4,7 @@ import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progre
 import { request } from "../../http/request.ts";
 import { parseUpload } from "./uploads.schema.ts";
 
-interface UploadInput {
+export interface UploadInput {
   file: File;
   onProgress: OnProgress;
   signal?: AbortSignal;

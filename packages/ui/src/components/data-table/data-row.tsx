@@ -26,14 +26,22 @@ export const DataRow = memo(function DataRow({
   return (
     // The header is row 1.
     <tr className="market-row" aria-rowindex={index === undefined ? undefined : index + 2}>
-      {columns.map((column) => renderCell(column, typedRow))}
+      {columns.map((column) => renderCell(column, typedRow, index === undefined))}
       {renderActions && <td className="market-cell">{renderActions(typedRow)}</td>}
     </tr>
   );
 });
 
-/** A function, not a component: a component per cell would double the cost of the row. */
-function renderCell({ header, numeric, primary, value, cell }: AnyColumn, row: never): ReactNode {
+/**
+ * Renders a cell. Text wraps to a second line, except in virtual rows, which have one height.
+ *
+ * A function, not a component: a component per cell would double the cost of the row.
+ */
+function renderCell(
+  { header, numeric, primary, value, cell }: AnyColumn,
+  row: never,
+  wraps: boolean,
+): ReactNode {
   const text = cell ? undefined : formatValue(value?.(row));
   return (
     <td
@@ -43,7 +51,7 @@ function renderCell({ header, numeric, primary, value, cell }: AnyColumn, row: n
       data-primary={primary || undefined}
       title={numeric ? undefined : text}
     >
-      {cell ? cell(row) : primary ? <span className="market-cell-clamp">{text}</span> : text}
+      {cell ? cell(row) : wraps ? <span className="market-cell-text">{text}</span> : text}
     </td>
   );
 }

@@ -63,7 +63,7 @@ export function VirtualRows({ rows, columns, renderActions }: VirtualRowsProps):
   };
   let end = top;
   return (
-    <Table.Tbody ref={body} data-virtual onFocus={focus} onBlur={() => setFocused(undefined)}>
+    <Table.Tbody ref={body} onFocus={focus} onBlur={() => setFocused(undefined)}>
       {items.map((item) => {
         const row = rows[item.index];
         const gap = item.start - end;
