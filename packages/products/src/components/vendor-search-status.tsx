@@ -1,8 +1,6 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
+import { MAX_RETRIES } from "@market/api-client";
 import type { ReactNode } from "react";
-
-/** The query client's number of retries (specification, point 9). */
-const MAX_RETRIES = 3;
 
 export interface VendorSearchStatusProps {
   isSearching: boolean;
