@@ -1,22 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
-import { actions, loads, publicActions, type Call } from "./calls.ts";
-import { faults, WORDS, type NamedFault, type Outcome } from "./faults.ts";
+import { actions, publicActions } from "./actions.ts";
+import type { Call } from "./calls.ts";
+import { faults, SERVER_MESSAGES, type NamedFault, type Outcome } from "./faults.ts";
+import { loads } from "./loads.ts";
 import { expect, test, type Server } from "./panel.ts";
 import { findTraces } from "./traces.ts";
 
-/*
- * "Any answer of the server leads to a documented text": every call of the specification's point 7
- * with every fault. Each step is one of these pairs.
- */
+/* Any response leads to a specified text: every call (specification, point 7) with every fault. */
 
-/** Milliseconds after which a call without an answer has failed. */
+/** Milliseconds after which a call times out. */
 const TIMEOUT = 30_000;
-/** The pause before the second try; each one after is twice as long. */
-const PAUSE = 1000;
-/** Longer than a toast stands. */
-const TOAST = 5000;
-/** What is polled here comes within milliseconds. */
-const SOON = { intervals: [10, 20, 50] };
+/** Milliseconds before the first retry; the delay doubles with each retry. */
+const RETRY_DELAY = 1000;
+/** Milliseconds after which a toast has disappeared. */
+const TOAST_TIME = 5000;
+const SHORT_POLL = { intervals: [10, 20, 50] };
 
 interface Case {
   page: Page;
@@ -25,36 +23,36 @@ interface Case {
   fault: NamedFault;
 }
 
-function outcomeOf({ reads, outcomes, words }: Call, { name, outcome }: NamedFault): Outcome {
+function outcomeOf({ reads, outcomes, messageKey }: Call, { name, outcome }: NamedFault): Outcome {
   const result = outcomes?.[name] ?? outcome[reads];
-  return result === "words" && words === undefined ? "failed" : result;
+  return result === "message" && messageKey === undefined ? "fallback" : result;
 }
 
-/** What the page is to show for a case. */
+/** Returns what the page must show. */
 function expected({ page, call, fault }: Case): Locator {
   const outcome = outcomeOf(call, fault);
   if (outcome === "done") return call.done(page).first();
   if (outcome === "empty") return (call.empty ?? call.done)(page).first();
-  return call.failure(page, outcome === "words" ? WORDS[call.words ?? "message"] : call.fallback);
+  const { messageKey, fallback } = call;
+  return call.failure(
+    page,
+    outcome === "message" && messageKey ? SERVER_MESSAGES[messageKey] : fallback,
+  );
 }
 
-/** Puts the fault in place of the call's answer. */
+/** Replaces the call's response with the fault. */
 async function meet({ server, call, fault }: Case): Promise<void> {
-  const { endpoint, body, spoil } = call;
-  const [method = "", path = ""] = endpoint.replace(":id", "category-0").split(" ");
-  const right = endpoint.startsWith("POST /upload")
-    ? { file: { url: "/uploads/a.png", filePath: "uploads/a.png" } }
-    : await server.right({ method, path, body: method === "GET" ? undefined : (body ?? {}) });
-  const isSpoilt = fault.name === "parts of wrong types" && spoil;
-  const answer = isSpoilt ? { status: 200, body: JSON.stringify(spoil(right)) } : fault.make(right);
-  server.meet(endpoint, answer);
+  const { endpoint, spoil } = call;
+  const response = call.response ?? (await server.validResponse(endpoint.replace("GET ", "")));
+  const isSpoilt = fault.name === "fields of wrong types" && spoil;
+  server.meet(
+    endpoint,
+    isSpoilt ? { status: 200, body: JSON.stringify(spoil(response)) } : fault.make(response),
+  );
 }
 
-/**
- * Winds the clock on until the page shows what is expected: over the pauses between tries, and over
- * the time-out of each request that has arrived and gets no answer.
- */
-async function windOnUntil(
+/** Advances the clock until the page shows `shown`: over the retry delays and the timeouts of requests. */
+async function advanceUntil(
   shown: Locator,
   { page, server, call, fault }: Case,
   before: number,
@@ -67,31 +65,31 @@ async function windOnUntil(
       timedOut = arrived;
       await page.clock.fastForward(TIMEOUT);
     } else if (hangs || !server.busy()) {
-      await page.clock.fastForward(PAUSE * 2 ** (arrived - 1));
+      await page.clock.fastForward(RETRY_DELAY * 2 ** (arrived - 1));
     }
-    // Real time, for what the page does meanwhile.
+    // Real time, so that the page can render.
     await page.waitForTimeout(15);
   }
 }
 
-/** Makes the call, meets the fault, and looks at what the panel shows then. */
+/** Makes the call with the fault and checks what the page shows. */
 async function tryCase(each: Case): Promise<void> {
   const { page, server, call, fault } = each;
   const failed = !["done", "empty"].includes(outcomeOf(call, fault));
   await meet(each);
   const before = server.callsOf(call.endpoint);
   await call.act(page);
-  await expect.poll(() => server.callsOf(call.endpoint), SOON).toBeGreaterThan(before);
+  await expect.poll(() => server.callsOf(call.endpoint), SHORT_POLL).toBeGreaterThan(before);
   const shown = expected(each);
-  if (failed && call.endpoint.startsWith("GET")) await windOnUntil(shown, each, before);
+  if (failed && call.endpoint.startsWith("GET")) await advanceUntil(shown, each, before);
   else if (fault.name === "a hang") await page.clock.fastForward(call.timeout ?? TIMEOUT);
-  if (call.silent) await page.waitForTimeout(100);
+  if (call.isSilent) await page.waitForTimeout(100);
   await shown.waitFor({ timeout: 15_000 });
-  // A failed load was tried four times, an action once.
+  // A failed load is tried four times, an action once.
   const tries = failed && call.endpoint.startsWith("GET") ? 4 : 1;
   expect(server.callsOf(call.endpoint) - before, "requests").toBe(tries);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect(await findTraces(page), "traces of a value that was not understood").toEqual([]);
+  expect(await findTraces(page), "traces of an unreadable value").toEqual([]);
 }
 
 for (const call of loads) {
@@ -124,12 +122,12 @@ for (const [kind, calls] of [
         let ready = false;
         for (const fault of faults) {
           await test.step(`${call.endpoint}: ${fault.name}`, async () => {
-            // After a failure the same form is sent again, as it stands.
+            // After a failure the same form is submitted again.
             if (!ready) await call.arrange(page);
             await tryCase({ page, server, call, fault });
-            if (call.toasts) {
-              await page.clock.fastForward(TOAST);
-              await expect.poll(() => page.getByRole("alert").count(), SOON).toBe(0);
+            if (call.showsToast) {
+              await page.clock.fastForward(TOAST_TIME);
+              await expect.poll(() => page.getByRole("alert").count(), SHORT_POLL).toBe(0);
             }
             ready = outcomeOf(call, fault) !== "done";
             server.restore();

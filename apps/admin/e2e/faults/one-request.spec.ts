@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { actions, publicActions, type Call } from "./calls.ts";
+import { actions, publicActions } from "./actions.ts";
+import type { Call } from "./calls.ts";
 import { expect, test } from "./panel.ts";
 
 /** Milliseconds in which a forbidden second request would be sent. */
@@ -37,7 +38,7 @@ for (const [kind, calls] of [
         await call.arrange(page);
         const sent = await goOffline(page, call);
         await call.act(page);
-        if (call.silent) await page.waitForTimeout(SETTLE_TIME);
+        if (call.isSilent) await page.waitForTimeout(SETTLE_TIME);
         await call.failure(page, call.fallback).waitFor({ timeout: 1000 });
         await context.setOffline(false);
         await page.waitForTimeout(SETTLE_TIME);

@@ -16,8 +16,8 @@ export interface Server {
   callsOf: (endpoint: string) => number;
   /** Returns whether a request has no response yet. */
   busy: () => boolean;
-  /** Returns an endpoint's response without a fault. */
-  right: (call: { method: string; path: string; body?: unknown }) => Promise<Json>;
+  /** Returns the response to a GET without a fault. */
+  validResponse: (path: string) => Promise<Json>;
 }
 
 /** Returns the endpoint of a request: its method and path, with a category's id as `:id`. */
@@ -73,11 +73,8 @@ async function serve(page: Page): Promise<Server> {
     },
     callsOf: (endpoint) => calls.filter((call) => call === endpoint).length,
     busy: () => waiting > 0,
-    right: async ({ method, path, body }) => {
-      const response = await createFakeApi().fetch(`${fake.apiRoot}${path}`, {
-        method,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+    validResponse: async (path) => {
+      const response = await createFakeApi().fetch(`${fake.apiRoot}${path}`);
       return (await response.json()) as Json;
     },
   };
