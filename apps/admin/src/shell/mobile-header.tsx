@@ -28,7 +28,7 @@ export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps):
       </Group>
       <Group gap="xs" wrap="nowrap">
         <SearchIconButton onClick={onSearch} />
-        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="danger">
+        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
           <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>

@@ -9,7 +9,7 @@ export function OfflineBanner(): ReactNode {
   return (
     <div role="status">
       {!online && (
-        <Alert color="warning" icon={<IconWifiOff aria-hidden />} mb="md">
+        <Alert color="yellow" icon={<IconWifiOff aria-hidden />} mb="md">
           You are offline. What you see may be out of date.
         </Alert>
       )}

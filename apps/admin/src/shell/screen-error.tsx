@@ -19,7 +19,7 @@ export function ScreenError(): ReactNode {
   };
   return (
     <Alert
-      color="danger"
+      color="red"
       title={isMissingChunk ? "This page did not arrive" : "This page has run into a problem"}
       icon={<IconAlertTriangle aria-hidden />}
       m="md"

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function FormError({ message }: { message: string | undefined }): ReactNode {
   if (message === undefined) return null;
   return (
-    <Alert color="danger" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
+    <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
       {message}
     </Alert>
   );

@@ -14,7 +14,7 @@ export function InviteAccepted({ navigate }: { navigate: (to: string) => void })
   }, []);
   return (
     <PublicPage title="Invite Accepted!">
-      <Alert color="success" role="status" mb="lg">
+      <Alert color="green" role="status" mb="lg">
         Password set successfully! You can now log in.
       </Alert>
       <Button fullWidth onClick={() => navigate(paths.login)}>

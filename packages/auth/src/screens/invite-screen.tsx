@@ -32,7 +32,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   return (
     <PublicPage title="Set Your Password">
       {!isLinkComplete && (
-        <Alert color="warning" role="status" mb="md">
+        <Alert color="yellow" role="status" mb="md">
           This link is incomplete. Open the link in your invitation mail again, or ask for a new
           invitation.
         </Alert>

@@ -26,7 +26,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     <PublicPage title="Login">
       <FormError message={errorMessage} />
       {expired && errorMessage === undefined && (
-        <Alert color="info" role="status" mb="md">
+        <Alert color="blue" role="status" mb="md">
           Your session has expired. Please sign in again.
         </Alert>
       )}

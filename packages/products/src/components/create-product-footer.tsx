@@ -18,14 +18,14 @@ export function CreateProductFooter({
   return (
     <Stack gap="sm" mt="md">
       {creation.state === "failed" && (
-        <Alert color="danger" icon={<IconAlertCircle aria-hidden />}>
+        <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
             {creation.failure}
           </Text>
         </Alert>
       )}
       {creation.state === "created" && (
-        <Alert color="success" role="status" icon={<IconCheck aria-hidden />}>
+        <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
           Product created successfully!
         </Alert>
       )}

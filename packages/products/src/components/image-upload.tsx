@@ -18,7 +18,7 @@ export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
   return (
     <Dropzone
       accept={IMAGES}
-      rejectColor="danger"
+      rejectColor="red"
       // Only the button opens the dialog: one control, one tab stop.
       activateOnClick={false}
       activateOnKeyboard={false}

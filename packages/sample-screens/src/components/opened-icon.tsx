@@ -9,7 +9,7 @@ export function OpenedIcon({ opened }: { opened: boolean }): ReactNode {
       role="img"
       aria-label={opened ? "Opened" : "Not opened"}
       variant="light"
-      color={opened ? "success" : "gray"}
+      color={opened ? "green" : "gray"}
       size="sm"
     >
       <Icon size={14} aria-hidden />

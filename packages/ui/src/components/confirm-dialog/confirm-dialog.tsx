@@ -29,7 +29,7 @@ export function ConfirmDialog({
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button color="danger" onClick={onConfirm}>
+        <Button color="red" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Group>

@@ -14,7 +14,7 @@ export interface LoadErrorProps {
 export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps): ReactNode {
   const ref = useFocusFallback<HTMLDivElement>();
   return (
-    <Alert ref={ref} color="danger" icon={<IconAlertCircle aria-hidden />}>
+    <Alert ref={ref} color="red" icon={<IconAlertCircle aria-hidden />}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {message}
