@@ -12,6 +12,7 @@ import { listResponseSchema } from "./plugins/response-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const PRODUCT = {
@@ -248,8 +249,9 @@ describe("a start that cannot succeed says why in one line", async () => {
 test("serves from DATABASE_URL, without a demo, and says that nobody can sign in", async () => {
   const { host, user } = inject("postgres");
   const dataDir = await createTemporaryFolder();
-  const database = `postgres://${user}@${encodeURIComponent(host)}/template_empty`;
-  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: database });
+  const { database } = (await createTestDatabase("empty")).$client.options;
+  const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
+  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url });
   const [warning] = await once(server.child.stderr!, "data");
   expect(String(warning)).toBe(
     "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",
