@@ -8,7 +8,6 @@ export interface Call<Result> {
   path: string;
   searchParams?: Record<string, string | number>;
   json?: unknown;
-  /** Multipart body, instead of `json`. */
   body?: FormData;
   /** Sent only to a server that advertises support. */
   idempotencyKey?: string;

@@ -1,7 +1,6 @@
 import type { AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
-/** The entries of this tab's session storage that belong to one administrator. */
 export interface UserSessionStorage {
   /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
   read: (key: string) => unknown;

@@ -37,7 +37,6 @@ export interface WriteCall extends BaseCall {
 interface ReadCall extends BaseCall {
   /** The key under which the server may nest the result. */
   envelope: string;
-  /** Strict schema of the result. */
   result: v.GenericSchema;
 }
 
@@ -59,7 +58,6 @@ export interface ListCall extends ReadCall {
 
 export type ApiCall = WriteCall | ObjectCall | ListCall;
 
-/** Runs a mutation and returns its result. */
 export function mutate<Input, Result, Context>(
   queryClient: QueryClient,
   options: MutationOptions<Result, Error, Input, Context>,

@@ -14,7 +14,6 @@ export function enumOf<const Value extends string>(...values: Value[]) {
   return v.optional(v.picklist(values));
 }
 
-/** Rows with unique ids. */
 export function rowsOf(row: v.GenericSchema<unknown, { id: string }>): v.GenericSchema {
   return v.pipe(v.array(row), v.check(hasUniqueIds, "Duplicate id"));
 }

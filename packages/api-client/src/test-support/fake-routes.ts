@@ -1,6 +1,5 @@
 import type { WireRow } from "./fixtures.ts";
 
-/** A call that the fake API received. */
 export interface FakeCall {
   method: string;
   /** Relative to the API root, e.g. `/admin/shops`. */

@@ -1,5 +1,3 @@
-/* Building blocks of the fixtures. They are deterministic: the same index gives the same values. */
-
 /** A row as the server sends it. */
 export type WireRow = Record<string, unknown>;
 
@@ -24,7 +22,6 @@ export const CATEGORY_NAMES = [
   "Groceries",
 ] as const;
 
-/** Returns `count` rows of one builder. */
 export function rows(count: number, build: (index: number) => WireRow): WireRow[] {
   return Array.from({ length: count }, (_, index) => build(index));
 }

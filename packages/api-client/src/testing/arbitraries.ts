@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
 
-/* Arbitrary responses: any JSON, and rows that are almost valid. */
-
 type WireRow = Record<string, unknown>;
 
 /** Keys with a meaning in JavaScript. */
 const PROTO_KEYS = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"];
 
-/** Values that often break parsers. */
 const EDGE_CASES = [
   null,
   "",
@@ -34,7 +31,6 @@ const EDGE_CASES = [
   { $date: { $numberLong: "1" } },
 ];
 
-/** Any JSON value. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...EDGE_CASES), fc.jsonValue());
 
 /** Any JSON value, bare or in an envelope of a list or an object. */

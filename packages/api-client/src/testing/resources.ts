@@ -21,7 +21,6 @@ import { usersFake } from "../resources/users/users.fake.ts";
 import type { ApiCall } from "../test-support/api-call.ts";
 import type { FakeRoutes } from "../test-support/fake-routes.ts";
 
-/** Every call of the API. */
 export const calls: readonly ApiCall[] = [
   ...administratorsCalls,
   ...authCalls,

@@ -6,7 +6,6 @@ import { administratorSchema } from "./administrators.schema.ts";
 
 export function administratorsApi(http: Http) {
   return {
-    /** GET /admin/admins */
     list: () =>
       queryOptions({
         queryKey: ["administrators", "list"],

@@ -5,21 +5,13 @@ import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.sche
 
 export interface Auth {
   session: Session;
-  /**
-   * POST /admin/login: signs in and starts the session.
-   *
-   * @throws {ApiError}
-   */
+  /** Signs in and starts the session. */
   login(credentials: Credentials): Promise<void>;
-  /**
-   * POST /admin/accept-invite: sets the password of an invited administrator.
-   *
-   * @throws {ApiError}
-   */
+  /** Sets the password of an invited administrator. */
   acceptInvite(acceptance: InviteAcceptance): Promise<void>;
 }
 
-/** Creates the calls made before sign-in. They are plain functions: those screens load no query client. */
+/** Creates the calls before sign-in: plain functions, because those screens load no query client. */
 export function createAuth({ http, session }: { http: Http; session: Session }): Auth {
   return {
     session,

@@ -6,7 +6,6 @@ import { categorySchema, type CategoryUpdate, type NewCategory } from "./categor
 
 export function categoriesApi(http: Http) {
   return {
-    /** GET /admin/categories */
     list: ({ limit = 50 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["categories", "list", { limit }],
@@ -34,7 +33,6 @@ export function categoriesApi(http: Http) {
         meta: { invalidates: [["categories"]] },
       }),
 
-    /** PUT /admin/categories/{id} */
     update: () =>
       mutationOptions({
         mutationFn: ({ id, name, image, isActive }: CategoryUpdate) =>

@@ -6,7 +6,6 @@ import { statsSchema } from "./dashboard.schema.ts";
 
 export function dashboardApi(http: Http) {
   return {
-    /** GET /admin/dashboard/stats */
     stats: () =>
       queryOptions({
         queryKey: ["dashboard", "stats"],

@@ -13,7 +13,6 @@ function failure(fallback: string): FailureTexts {
 
 export function invitationsApi(http: Http) {
   return {
-    /** GET /admin/admins/pending */
     pending: () =>
       queryOptions({
         queryKey: PENDING,
@@ -43,7 +42,6 @@ export function invitationsApi(http: Http) {
         meta: { invalidates: [PENDING] },
       }),
 
-    /** POST /admin/admins/resend-invite */
     resend: () =>
       mutationOptions({
         mutationFn: ({ email }: { email: string }) =>
@@ -56,7 +54,6 @@ export function invitationsApi(http: Http) {
         meta: { invalidates: [PENDING] },
       }),
 
-    /** POST /admin/admins/cancel-invite */
     cancel: () =>
       mutationOptions({
         mutationFn: ({ email }: { email: string }) =>

@@ -6,7 +6,6 @@ import { productSchema, type NewProduct } from "./products.schema.ts";
 
 export function productsApi(http: Http) {
   return {
-    /** GET /admin/products */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["products", "list", { limit }],
@@ -21,10 +20,7 @@ export function productsApi(http: Http) {
           }),
       }),
 
-    /**
-     * POST /admin/products. The idempotency key is the same for every attempt to create the same
-     * product; only a server that supports keys receives it.
-     */
+    /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>
       mutationOptions({
         mutationFn: ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) =>

@@ -6,7 +6,6 @@ import { shopSchema } from "./shops.schema.ts";
 
 export function shopsApi(http: Http) {
   return {
-    /** GET /admin/shops */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["shops", "list", { limit }],
@@ -21,7 +20,6 @@ export function shopsApi(http: Http) {
           }),
       }),
 
-    /** GET /admin/shops/search: disabled for an empty query. */
     search: ({ query }: { query: string }) =>
       queryOptions({
         queryKey: ["shops", "search", { query }],

@@ -6,7 +6,6 @@ import { transactionSchema } from "./transactions.schema.ts";
 
 export function transactionsApi(http: Http) {
   return {
-    /** GET /admin/transactions */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["transactions", "list", { limit }],

@@ -15,7 +15,6 @@ const TIMEOUT = 2 * 60 * 1000;
 
 export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgress) {
   return {
-    /** POST /upload/single, as multipart */
     create: () =>
       mutationOptions({
         mutationFn: ({ file, onProgress, signal }: UploadInput) => {
@@ -35,7 +34,6 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
         },
       }),
 
-    /** DELETE /upload/single */
     remove: () =>
       mutationOptions({
         mutationFn: ({ filePath }: { filePath: string }) =>

@@ -8,11 +8,7 @@ const uploadSchema = v.object({
 
 type UploadedFile = v.InferOutput<typeof uploadSchema>;
 
-/**
- * Parses the response to an upload: `file`, bare or under `data`.
- *
- * @throws {v.ValiError} if it has no URL or no path.
- */
+/** @throws {v.ValiError} if neither the body nor its `data` contains a valid `file`. */
 export function parseUpload(body: unknown): UploadedFile {
   const inner = v.safeParse(v.object({ data: v.object({ file: v.unknown() }) }), body);
   return v.parse(v.object({ file: uploadSchema }), inner.success ? inner.output.data : body).file;

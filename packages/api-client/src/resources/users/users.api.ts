@@ -6,7 +6,6 @@ import { userSchema } from "./users.schema.ts";
 
 export function usersApi(http: Http) {
   return {
-    /** GET /admin/users */
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
         queryKey: ["users", "list", { limit }],
