@@ -1,6 +1,6 @@
 import { createProduct, PRODUCT_FIELDS, fillInProduct } from "./support/new-product.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { picture } from "./support/pictures.ts";
+import { imageFile } from "./support/image-file.ts";
 
 test("pages and filters the list", async ({ signedIn: page }) => {
   await page.getByRole("link", { name: "Products", exact: true }).click();
@@ -26,7 +26,9 @@ test("creates a product with two uploaded images and an image URL, and lists its
   const name = `Kettle ${Date.now()}`;
   await page.getByRole("main").getByText("Add Product", { exact: true }).click();
   await expect(page.getByRole("button", { name: "Create Product" })).toBeDisabled();
-  await page.locator("input[type=file]").setInputFiles([picture("front.png"), picture("back.png")]);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([imageFile("front.png"), imageFile("back.png")]);
   await page.getByLabel(/image url/i).fill("@https://images.example/kettle.png");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await fillInProduct(page, name);

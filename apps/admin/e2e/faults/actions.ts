@@ -1,8 +1,8 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import type { Locator, Page } from "@playwright/test";
-import { picture } from "../support/pictures.ts";
+import { imageFile } from "../support/image-file.ts";
 import { button, defineCall, open, text, type Call } from "./calls.ts";
-import { spoilt, type Json } from "./spoilt.ts";
+import { corrupt, type Json } from "./corrupt-json.ts";
 
 /** Makes the call with a click on a button. */
 function click(submit: (page: Page) => Locator): Pick<Call, "act" | "submit"> {
@@ -11,7 +11,10 @@ function click(submit: (page: Page) => Locator): Pick<Call, "act" | "submit"> {
 
 export const publicActions: readonly Call[] = [
   defineCall("POST /admin/login", {
-    spoil: (response) => ({ ...Object(response), admin: spoilt(Object(response).admin as Json) }),
+    corrupt: (response) => ({
+      ...Object(response),
+      admin: corrupt(Object(response).admin as Json),
+    }),
     arrange: async (page) => {
       await page.context().clearCookies();
       await page.goto("/login");
@@ -98,7 +101,7 @@ export const actions: readonly Call[] = [
     act: async (page) => {
       const remove = page.getByRole("button", { name: /^Remove image/ });
       if (await remove.isVisible()) await remove.click();
-      await page.locator("input[type=file]").setInputFiles([picture("front.png")]);
+      await page.locator("input[type=file]").setInputFiles([imageFile("front.png")]);
     },
     failure: text,
     done: (page) => text(page, "Uploaded"),
@@ -106,7 +109,7 @@ export const actions: readonly Call[] = [
   defineCall("DELETE /upload/single", {
     arrange: async (page) => {
       await open(page, "/products/new");
-      await page.locator("input[type=file]").setInputFiles([picture("front.png")]);
+      await page.locator("input[type=file]").setInputFiles([imageFile("front.png")]);
       await text(page, "Uploaded").waitFor();
     },
     ...click((page) => button(page, "Remove image: front.png")),

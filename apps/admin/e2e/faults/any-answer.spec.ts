@@ -3,8 +3,8 @@ import { actions, publicActions } from "./actions.ts";
 import type { Call } from "./calls.ts";
 import { faults, SERVER_MESSAGES, type NamedFault, type Outcome } from "./faults.ts";
 import { loads } from "./loads.ts";
-import { expect, test, type Server } from "./panel.ts";
-import { findTraces } from "./traces.ts";
+import { expect, test, type Server } from "./fixtures.ts";
+import { findLeakedValues } from "./leaked-values.ts";
 
 /* Any response leads to a specified text: every call (specification, point 7) with every fault. */
 
@@ -41,13 +41,13 @@ function expected({ page, call, fault }: Case): Locator {
 }
 
 /** Replaces the call's response with the fault. */
-async function meet({ server, call, fault }: Case): Promise<void> {
-  const { endpoint, spoil } = call;
+async function injectFault({ server, call, fault }: Case): Promise<void> {
+  const { endpoint, corrupt } = call;
   const response = call.response ?? (await server.validResponse(endpoint.replace("GET ", "")));
-  const isSpoilt = fault.name === "fields of wrong types" && spoil;
-  server.meet(
+  const isCorrupt = fault.name === "fields of wrong types" && corrupt;
+  server.injectFault(
     endpoint,
-    isSpoilt ? { status: 200, body: JSON.stringify(spoil(response)) } : fault.make(response),
+    isCorrupt ? { status: 200, body: JSON.stringify(corrupt(response)) } : fault.make(response),
   );
 }
 
@@ -60,11 +60,11 @@ async function advanceUntil(
   const hangs = fault.name === "a hang";
   let timedOut = 0;
   for (let round = 0; round < 200 && !(await shown.isVisible()); round += 1) {
-    const arrived = server.callsOf(call.endpoint) - before;
+    const arrived = server.countCalls(call.endpoint) - before;
     if (hangs && arrived > timedOut) {
       timedOut = arrived;
       await page.clock.fastForward(TIMEOUT);
-    } else if (hangs || !server.busy()) {
+    } else if (hangs || !server.hasPendingRequests()) {
       await page.clock.fastForward(RETRY_DELAY * 2 ** (arrived - 1));
     }
     // Real time, so that the page can render.
@@ -76,10 +76,10 @@ async function advanceUntil(
 async function tryCase(each: Case): Promise<void> {
   const { page, server, call, fault } = each;
   const failed = !["done", "empty"].includes(outcomeOf(call, fault));
-  await meet(each);
-  const before = server.callsOf(call.endpoint);
+  await injectFault(each);
+  const before = server.countCalls(call.endpoint);
   await call.act(page);
-  await expect.poll(() => server.callsOf(call.endpoint), SHORT_POLL).toBeGreaterThan(before);
+  await expect.poll(() => server.countCalls(call.endpoint), SHORT_POLL).toBeGreaterThan(before);
   const shown = expected(each);
   if (failed && call.endpoint.startsWith("GET")) await advanceUntil(shown, each, before);
   else if (fault.name === "a hang") await page.clock.fastForward(call.timeout ?? TIMEOUT);
@@ -87,9 +87,9 @@ async function tryCase(each: Case): Promise<void> {
   await shown.waitFor({ timeout: 15_000 });
   // A failed load is tried four times, an action once.
   const tries = failed && call.endpoint.startsWith("GET") ? 4 : 1;
-  expect(server.callsOf(call.endpoint) - before, "requests").toBe(tries);
+  expect(server.countCalls(call.endpoint) - before, "requests").toBe(tries);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  expect(await findTraces(page), "traces of an unreadable value").toEqual([]);
+  expect(await findLeakedValues(page), "leaked values").toEqual([]);
 }
 
 for (const call of loads) {
@@ -99,7 +99,7 @@ for (const call of loads) {
         await call.arrange(page);
         await tryCase({ page, server, call, fault });
         await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-        server.restore();
+        server.removeFault();
         const retry = page.getByRole("button", { name: "Retry" });
         if (await retry.isVisible()) {
           await retry.click();
@@ -130,7 +130,7 @@ for (const [kind, calls] of [
               await expect.poll(() => page.getByRole("alert").count(), SHORT_POLL).toBe(0);
             }
             ready = outcomeOf(call, fault) !== "done";
-            server.restore();
+            server.removeFault();
             expect(pageErrors).toEqual([]);
           });
         }

@@ -1,7 +1,7 @@
 import { calls, type ApiCall } from "@market/api-client/testing";
 import type { Locator, Page } from "@playwright/test";
 import type { Outcome } from "./faults.ts";
-import type { Json } from "./spoilt.ts";
+import type { Json } from "./corrupt-json.ts";
 
 /** How a person makes a call, and what the screen shows then. */
 export interface Interaction {
@@ -19,8 +19,8 @@ export interface Interaction {
   empty?: (page: Page) => Locator;
   /** Outcomes that differ from those of similar calls, by the name of the fault. */
   outcomes?: Record<string, Outcome>;
-  /** Spoils a valid response so that it is still a success. */
-  spoil?: (response: Json) => Json;
+  /** Corrupts a valid response so that it is still a success. */
+  corrupt?: (response: Json) => Json;
   /** Milliseconds after which the call times out. */
   timeout?: number;
   /** Whether the outcome is shown in a toast, which must disappear before the next fault. */

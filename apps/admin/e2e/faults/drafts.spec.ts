@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { admin, expect, signIn, test } from "../support/fixtures.ts";
 import { createProduct, fillInProduct, PRODUCT_FIELDS } from "../support/new-product.ts";
-import { picture } from "../support/pictures.ts";
+import { imageFile } from "../support/image-file.ts";
 import { button, draftNotice, heading, leaveDialog, openForm, reload } from "./product-form.ts";
 
 /** Waits until the draft is saved, which happens a moment after the last keystroke. */
@@ -27,7 +27,9 @@ test("offers the draft after a reload, restores all fields and creates the produ
 }) => {
   const name = `Lamp ${Date.now()}`;
   await openForm(page);
-  await page.locator("input[type=file]").setInputFiles([picture("front.png"), picture("back.png")]);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([imageFile("front.png"), imageFile("back.png")]);
   await expect(page.getByText("Uploaded")).toHaveCount(2);
   await fillInProduct(page, name);
   const vendor = await page.getByLabel("Vendor", { exact: true }).inputValue();

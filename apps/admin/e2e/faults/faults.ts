@@ -1,5 +1,5 @@
 import type { ApiCall } from "@market/api-client/testing";
-import { spoilt, withExtraKeys, type Json } from "./spoilt.ts";
+import { corrupt, withExtraKeys, type Json } from "./corrupt-json.ts";
 
 /** What a call meets instead of its response. */
 export type Fault = { status: number; body: string } | "hang" | "reset";
@@ -65,7 +65,7 @@ export const faults: readonly NamedFault[] = [
   {
     name: "fields of wrong types",
     outcome: all("done"),
-    make: (response) => json(spoilt(response)),
+    make: (response) => json(corrupt(response)),
   },
   { name: "extra keys", outcome: all("done"), make: (response) => json(withExtraKeys(response)) },
   {

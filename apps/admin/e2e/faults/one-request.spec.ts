@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { actions, publicActions } from "./actions.ts";
 import type { Call } from "./calls.ts";
-import { expect, test } from "./panel.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Milliseconds in which a forbidden second request would be sent. */
 const SETTLE_TIME = 400;
@@ -20,12 +20,12 @@ for (const [kind, calls] of [
           server,
         }) => {
           await call.arrange(page);
-          const before = server.callsOf(call.endpoint);
-          server.meet(call.endpoint, "hang");
+          const before = server.countCalls(call.endpoint);
+          server.injectFault(call.endpoint, "hang");
           await submit(page).dblclick();
           for (let times = 0; times < 5; times += 1) await page.keyboard.press("Enter");
           await page.waitForTimeout(SETTLE_TIME);
-          expect(server.callsOf(call.endpoint) - before).toBe(1);
+          expect(server.countCalls(call.endpoint) - before).toBe(1);
         });
       }
 

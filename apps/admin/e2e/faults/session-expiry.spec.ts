@@ -1,6 +1,6 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import { paths } from "@market/ui/feature";
-import { expect, test } from "./panel.ts";
+import { expect, test } from "./fixtures.ts";
 
 const CALLS = ["GET /admin/dashboard/stats", "GET /admin/transactions", "GET /admin/users"];
 
@@ -10,12 +10,12 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
   server,
   pageErrors,
 }) => {
-  const countCalls = (): number[] => CALLS.map((endpoint) => server.callsOf(endpoint));
+  const callCounts = (): number[] => CALLS.map((endpoint) => server.countCalls(endpoint));
   const totalUsers = page.getByRole("article", { name: "Total Users" });
   await page.goto("/?from=here");
   await totalUsers.getByText("2,350").waitFor();
   await page.getByRole("listitem").first().waitFor();
-  expect(countCalls()).toEqual([1, 1, 1]);
+  expect(callCounts()).toEqual([1, 1, 1]);
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
 
@@ -25,7 +25,7 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
   await expect(page.getByText("Your session has expired. Please sign in again.")).toHaveCount(1);
   await expect(page.getByText("Token expired")).toHaveCount(0);
   expect(visited).toEqual([paths.login]);
-  expect(countCalls()).toEqual([2, 2, 2]);
+  expect(callCounts()).toEqual([2, 2, 2]);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   expect(await page.evaluate(() => localStorage.getItem("authUser"))).toBeNull();
 
@@ -37,6 +37,6 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
   // The old data is less than five minutes old, but was cleared with its session.
   await totalUsers.getByText("7", { exact: true }).waitFor();
   await expect(page).toHaveURL("/?from=here");
-  expect(countCalls()).toEqual([3, 3, 3]);
+  expect(callCounts()).toEqual([3, 3, 3]);
   expect(pageErrors).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { picture } from "../support/pictures.ts";
-import { expect, test, type Server } from "./panel.ts";
-import { isObject, type Json } from "./spoilt.ts";
+import { imageFile } from "../support/image-file.ts";
+import { expect, test, type Server } from "./fixtures.ts";
+import { isObject, type Json } from "./corrupt-json.ts";
 
 // The app itself must render payloads as text: the content security policy would hide a failure.
 test.use({ bypassCSP: true });
@@ -57,7 +57,7 @@ for (const [name, payload] of Object.entries(PAYLOADS)) {
       pageErrors.push(`a dialog: ${dialog.message()}`);
       return void dialog.dismiss();
     });
-    server.change((response) => inject(response, payload));
+    server.transformResponses((response) => inject(response, payload));
     const check = async (place: string): Promise<void> => {
       expect(await findInjections(page), place).toEqual([]);
       expect(await page.locator("body").innerText(), place).toContain(payload.slice(0, 20));
@@ -126,7 +126,7 @@ async function visitForms(
   await check("selected vendor");
   await page
     .locator("input[type=file]")
-    .setInputFiles([picture(`${payload.replaceAll("/", "")}.png`)]);
+    .setInputFiles([imageFile(`${payload.replaceAll("/", "")}.png`)]);
   await page.getByText("Uploaded", { exact: true }).waitFor();
   await page.getByLabel("Image URL").fill(payload);
   await check("images");
@@ -160,7 +160,7 @@ async function visitSignIn(
   await page.getByRole("alert").waitFor();
   await check("a refused sign-in");
 
-  server.change((response) => response);
+  server.transformResponses((response) => response);
   const admin = { name: payload, email: payload, avatar: payload, profilePicture: payload };
   server.fake.answer("POST /admin/login", () => Response.json({ token: "t", admin }));
   await page.getByRole("button", { name: "Login" }).click();

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from "@playwright/test";
-import { picture } from "./pictures.ts";
+import { imageFile } from "./image-file.ts";
 
 /** The demo administrator, whose credentials the server prints at startup. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   imageHost: [
     async ({ context }, run) => {
       await context.route("https://images.example/**", (route) =>
-        route.fulfill({ contentType: "image/png", body: picture("any").buffer }),
+        route.fulfill({ contentType: "image/png", body: imageFile("any").buffer }),
       );
       await run();
     },

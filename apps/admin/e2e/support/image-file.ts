@@ -1,5 +1,5 @@
-/** A small PNG, as a file to choose. */
-export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
+/** Returns a small PNG for a file input. */
+export function imageFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   return {
     name,
     mimeType: "image/png",

@@ -24,33 +24,36 @@ function badValue(value: Json, row: number): Json {
 }
 
 /** Returns the response with every field of every row of a wrong type. Every other row keeps its objects. */
-export function spoilt(right: Json): Json {
-  if (Array.isArray(right)) return [...right.map((row, index) => spoiltRow(row, index)), null, "x"];
-  if (!isObject(right)) return right;
+export function corrupt(response: Json): Json {
+  if (Array.isArray(response))
+    return [...response.map((row, index) => corruptRow(row, index)), null, "x"];
+  if (!isObject(response)) return response;
   return Object.fromEntries(
-    Object.entries(right).map(([key, value]) => [
+    Object.entries(response).map(([key, value]) => [
       key,
-      Array.isArray(value) ? spoilt(value) : spoiltRow(value, key.length),
+      Array.isArray(value) ? corrupt(value) : corruptRow(value, key.length),
     ]),
   );
 }
 
-function spoiltRow(value: Json, row: number): Json {
+function corruptRow(value: Json, row: number): Json {
   if (!isObject(value)) return badValue(value, row);
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [
       key,
-      isObject(part) && row % 2 === 0 ? spoiltRow(part, row / 2) : badValue(part, row),
+      isObject(part) && row % 2 === 0 ? corruptRow(part, row / 2) : badValue(part, row),
     ]),
   );
 }
 
 /** Returns the response with unknown keys in its envelope and in each row. */
-export function withExtraKeys(right: Json): Json {
-  if (Array.isArray(right)) return right.map((row) => withExtraKeys(row));
-  if (!isObject(right)) return right;
+export function withExtraKeys(response: Json): Json {
+  if (Array.isArray(response)) return response.map((row) => withExtraKeys(row));
+  if (!isObject(response)) return response;
   return {
-    ...Object.fromEntries(Object.entries(right).map(([key, value]) => [key, withExtraKeys(value)])),
+    ...Object.fromEntries(
+      Object.entries(response).map(([key, value]) => [key, withExtraKeys(value)]),
+    ),
     success: false,
     total: "undefined",
     constructor: null,

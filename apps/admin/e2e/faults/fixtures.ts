@@ -1,21 +1,21 @@
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { expect, test as base, type Page, type Route } from "@playwright/test";
 import type { Fault } from "./faults.ts";
-import type { Json } from "./spoilt.ts";
+import type { Json } from "./corrupt-json.ts";
 
 /** The API, answered in the browser by the fake API. The real server only serves the app's files. */
 export interface Server {
   fake: FakeApi;
   /** Makes an endpoint fail with a fault from now on. */
-  meet: (endpoint: string, fault: Fault) => void;
+  injectFault: (endpoint: string, fault: Fault) => void;
   /** Ends the fault. */
-  restore: () => void;
+  removeFault: () => void;
   /** Transforms every response of the fake API from now on. */
-  change: (transform: (response: Json) => Json) => void;
+  transformResponses: (transform: (response: Json) => Json) => void;
   /** Returns how often an endpoint was called. */
-  callsOf: (endpoint: string) => number;
-  /** Returns whether a request has no response yet. */
-  busy: () => boolean;
+  countCalls: (endpoint: string) => number;
+  /** Returns whether a request is being answered. One that hangs does not count. */
+  hasPendingRequests: () => boolean;
   /** Returns the response to a GET without a fault. */
   validResponse: (path: string) => Promise<Json>;
 }
@@ -62,17 +62,17 @@ async function serve(page: Page): Promise<Server> {
 
   return {
     fake,
-    meet: (endpoint, fault) => {
+    injectFault: (endpoint, fault) => {
       current = { endpoint, fault };
     },
-    restore: () => {
+    removeFault: () => {
       current = undefined;
     },
-    change: (next) => {
+    transformResponses: (next) => {
       transform = next;
     },
-    callsOf: (endpoint) => calls.filter((call) => call === endpoint).length,
-    busy: () => waiting > 0,
+    countCalls: (endpoint) => calls.filter((call) => call === endpoint).length,
+    hasPendingRequests: () => waiting > 0,
     validResponse: async (path) => {
       const response = await createFakeApi().fetch(`${fake.apiRoot}${path}`);
       return (await response.json()) as Json;

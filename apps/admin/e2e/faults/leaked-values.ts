@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Returns `undefined`, `NaN` and the like found in texts, labels and inputs: a value was rendered unchecked. */
-export async function findTraces(page: Page): Promise<string[]> {
+export async function findLeakedValues(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ["title", "aria-label", "alt", "placeholder"];
     const texts = [document.title, document.body.innerText];
@@ -11,7 +11,7 @@ export async function findTraces(page: Page): Promise<string[]> {
     for (const input of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
       texts.push(input.value);
     }
-    const traces = /undefined|\bNaN\b|Infinity|∞|Invalid Date|\[object Object\]/g;
-    return [...new Set(texts.flatMap((text) => text.match(traces) ?? []))];
+    const pattern = /undefined|\bNaN\b|Infinity|∞|Invalid Date|\[object Object\]/g;
+    return [...new Set(texts.flatMap((text) => text.match(pattern) ?? []))];
   });
 }
