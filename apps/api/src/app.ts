@@ -34,6 +34,7 @@ import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
 import { headers } from "./plugins/headers.ts";
 import { openApi } from "./plugins/openapi.ts";
+import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(closeConnections);
   await app.register(guard, { findSession: sessions.find });
   await app.register(headers, { contentSecurityPolicy: page?.policy ?? createPanelPolicy("") });
+  await app.register(routeResponses);
   await app.register(openApi);
   logLostConnections(app, db);
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../db/schema/index.ts";
-import { whenFileEnds } from "../testing/clean-up.ts";
+import { addCleanup } from "../testing/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailWorker } from "./mail-worker.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const listener = smtp.listen(0, "127.0.0.1");
   await once(listener, "listening");
-  whenFileEnds(async () => smtp.close());
+  addCleanup(async () => smtp.close());
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : undefined;
   mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, "panel@example.com");
@@ -56,7 +56,7 @@ function createWorker(mail: Mailer): MailWorker {
       warn: (details: object) => void warnings.push(details),
     },
   );
-  whenFileEnds(() => worker.stop());
+  addCleanup(() => worker.stop());
   return worker;
 }
 

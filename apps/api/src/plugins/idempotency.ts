@@ -12,7 +12,8 @@ export const idempotencyHeadersSchema = z.looseObject({
   "idempotency-key": z
     .string()
     .regex(/^[\x20-\x7e]{1,255}$/, "Must be 1 to 255 ASCII characters")
-    .optional(),
+    .optional()
+    .describe("Repeated requests with the same key within 24 hours create one product."),
 });
 
 interface RepeatableRequest<Response> {

@@ -11,6 +11,7 @@ export function listQuerySchema(defaultLimit: number) {
       .regex(/^\d{1,5}$/, RANGE)
       .transform(Number)
       .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, RANGE)
-      .default(defaultLimit),
+      .default(defaultLimit)
+      .describe(`Maximum number of rows, from 1 to ${MAX_LIMIT}; ${defaultLimit} if omitted.`),
   });
 }

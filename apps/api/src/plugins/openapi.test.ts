@@ -1,17 +1,52 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 interface Operation {
   security?: object[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: Record<string, object>;
 }
+
+const REDOCLY = join(
+  dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")),
+  "bin/cli.js",
+);
+const lintResultSchema = z.object({
+  totals: z.object({ errors: z.int(), warnings: z.int() }),
+  problems: z.array(z.object({ ruleId: z.string(), message: z.string() })),
+});
+
+let document: string;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   const server = await createTestApp();
-  ({ paths } = (await server.get("/docs/json")).json<{ paths: typeof paths }>());
+  const response = await server.get("/docs/json");
+  document = response.body;
+  ({ paths } = response.json<{ paths: typeof paths }>());
 });
 
-describe("the OpenAPI description", () => {
+describe("the OpenAPI document", () => {
+  test("passes the recommended rules of Redocly without errors or warnings", async () => {
+    const file = join(await createTemporaryFolder(), "openapi.json");
+    await writeFile(file, document);
+    const args = [REDOCLY, "lint", "--extends=recommended", "--format=json", file];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: dirname(file),
+      env: { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_NOTIFICATIONS: "true" },
+    }).catch((error: { stdout: string }) => error);
+    expect(lintResultSchema.parse(JSON.parse(stdout))).toEqual({
+      totals: { errors: 0, warnings: 0 },
+      problems: [],
+    });
+  });
+
   test("has every call of the specification", () => {
     const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -40,7 +75,7 @@ describe("the OpenAPI description", () => {
     ]);
   });
 
-  test("says which calls need no session", () => {
+  test("marks the calls that need no session", () => {
     const open = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations).some(({ security }) => security?.length === 0),
     );
@@ -52,6 +87,19 @@ describe("the OpenAPI description", () => {
   });
 
   test.each([
+    ["/api/health", "get", ["200", "431", "500", "503"]],
+    ["/api/admin/admins", "get", ["200", "401", "403", "431", "500"]],
+    ["/api/admin/shops", "get", ["200", "400", "401", "403", "431", "500"]],
+    [
+      "/api/admin/products",
+      "post",
+      ["201", "400", "401", "403", "413", "415", "422", "431", "500"],
+    ],
+  ])("lists the responses of %s %s", (path, method, statuses) => {
+    expect(Object.keys(paths[path]?.[method]?.responses ?? {})).toEqual(statuses);
+  });
+
+  test.each([
     ["/api/admin/products", "application/json", ["shopId", "images", "delivery_fee"]],
     ["/api/upload/single", "multipart/form-data", ["file", "fileType"]],
   ])("describes the body of POST %s", (path, type, fields) => {
@@ -60,5 +108,17 @@ describe("the OpenAPI description", () => {
     expect(Object.keys(content[type]?.schema.properties ?? {})).toEqual(
       expect.arrayContaining(fields),
     );
+  });
+});
+
+test("a request with too large headers gets the response that the document describes", async () => {
+  const { app } = await createTestApp({ data: "empty" });
+  const url = await app.listen({ port: 0 });
+  const response = await fetch(`${url}/api/health`, { headers: { "x-large": "a".repeat(20_000) } });
+  expect(response.status).toBe(431);
+  expect(await response.json()).toEqual({
+    message: expect.any(String),
+    error: expect.any(String),
+    statusCode: 431,
   });
 });

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { whenFileEnds } from "../testing/clean-up.ts";
+import { addCleanup } from "../testing/add-cleanup.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createStorage, type Storage } from "./storage.ts";
 
@@ -32,7 +32,7 @@ async function startFakeS3(): Promise<string> {
     });
   });
   await once(server.listen(0, "localhost"), "listening");
-  whenFileEnds(async () => server.close());
+  addCleanup(async () => server.close());
   const address = server.address();
   return `http://localhost:${typeof address === "object" ? address?.port : ""}`;
 }

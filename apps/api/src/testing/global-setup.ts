@@ -6,7 +6,6 @@ import { connect } from "../db/connect.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
-import { TEMPLATES } from "./templates.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,17 +13,17 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the whole run, with templates that each test file copies its database from. */
+/** Starts one PostgreSQL for the whole run, with the databases that createTestDatabase copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "market-test-"));
   const server = await startEmbeddedPostgres(dataDir);
   const { host, user } = server.connection;
 
   const admin = await connect({ host, user, database: "postgres" });
-  // A worker of it that is at a template keeps others from copying it.
+  // A template cannot be copied while an autovacuum worker is connected to it.
   await admin.$client.query("alter system set autovacuum = off");
   await admin.$client.query("select pg_reload_conf()");
-  for (const template of TEMPLATES) {
+  for (const template of ["template_empty", "template_demo"]) {
     await admin.$client.query(`create database ${template}`);
     const db = await connect({ host, user, database: template });
     await migrateDatabase(db);

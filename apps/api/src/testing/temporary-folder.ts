@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { whenFileEnds } from "./clean-up.ts";
+import { addCleanup } from "./add-cleanup.ts";
 
-/** A folder that lives as long as the test file runs. */
+/** Creates a folder that is removed after the tests of the file. */
 export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "market-test-"));
-  whenFileEnds(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  addCleanup(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

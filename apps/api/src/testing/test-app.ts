@@ -1,14 +1,15 @@
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
 import { v7 as uuidv7 } from "uuid";
+import { expect } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
-import type { Db } from "../db/connect.ts";
-import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
-import { admins } from "../db/schema/index.ts";
-import type { Mail } from "../mail/mailer.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { createSessions } from "../auth/sessions.ts";
+import type { Db } from "../db/connect.ts";
+import { admins } from "../db/schema/index.ts";
+import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
+import type { Mail } from "../mail/mailer.ts";
 import { createStorage } from "../storage/storage.ts";
-import { whenFileEnds } from "./clean-up.ts";
+import { addCleanup } from "./add-cleanup.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -19,24 +20,24 @@ export interface TestApp {
   db: Db;
   /** Folder of the stored images. */
   uploadsDir: string;
-  /** What was sent, unless the test has a mailer of its own. */
+  /** The sent mails, unless the test passes a mailer. */
   mailbox: Mail[];
-  /** Signs the demo's administrator in and returns the token. */
+  /** Signs in as the demo's administrator and returns the token. */
   signIn(): Promise<string>;
-  /** Makes up an administrator of this role, and returns the token of a session. */
+  /** Creates an administrator with this role and returns the token of a session. */
   signInAs(role: AdminRole): Promise<string>;
-  /** GETs an address below /api as the demo's administrator. */
+  /** Requests a path below /api as the demo's administrator. */
   get(path: string): Promise<LightMyRequestResponse>;
-  /** Calls an address below /api as the demo's administrator, unless the headers say otherwise. */
+  /** Requests a path below /api as the demo's administrator, unless the headers override it. */
   call(method: HTTPMethods, path: string, options?: CallOptions): Promise<LightMyRequestResponse>;
 }
 
 type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
 
-/** Where a test's server says that it is reached. */
+/** Origin of the test server, in links and URLs of uploads. */
 export const TEST_ORIGIN = "http://localhost:4000";
 
-/** The server on a database of its own, without a port. */
+/** Creates the server without a port, on its own database. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { data = "demo", ...appOptions } = options;
   const db = appOptions.db ?? (await createTestDatabase(data));
@@ -51,16 +52,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     origin: () => TEST_ORIGIN,
     ...appOptions,
   });
-  whenFileEnds(() => app.close());
+  addCleanup(() => app.close());
+  expectDocumentedResponses(app);
 
   let token: string | undefined;
   const signIn = async (): Promise<string> => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: "/api/admin/login",
       payload: DEMO_SIGN_IN,
     });
-    return answer.json<{ token: string }>().token;
+    return response.json<{ token: string }>().token;
   };
   const call: TestApp["call"] = async (method, path, { headers, ...rest } = {}) => {
     token ??= await signIn();
@@ -78,7 +80,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mailbox,
     signIn,
     async signInAs(role) {
-      const admin = await addAdministrator(db, role);
+      const admin = await createAdministrator(db, role);
       return createSessions(db, () => new Date()).create(admin);
     },
     get: (path) => call("GET", path),
@@ -86,7 +88,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-async function addAdministrator(db: Db, role: AdminRole): Promise<string> {
+/** Fails the test file when a route has responded with a status that its schema does not list. */
+function expectDocumentedResponses(app: FastifyInstance): void {
+  const undocumented = new Set<string>();
+  app.addHook("onResponse", async ({ routeOptions: { method, schema, url } }, { statusCode }) => {
+    if (url === undefined || schema?.hide === true) return;
+    const response = schema?.response;
+    const isDocumented =
+      typeof response === "object" && response !== null && String(statusCode) in response;
+    if (!isDocumented) undocumented.add(`${String(method)} ${url} ${statusCode}`);
+  });
+  addCleanup(async () => expect([...undocumented]).toEqual([]));
+}
+
+async function createAdministrator(db: Db, role: AdminRole): Promise<string> {
   const createdAt = new Date();
   const id = uuidv7();
   const name = { firstname: "Test", lastname: role, email: `${id}@market.test` };

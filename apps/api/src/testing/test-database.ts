@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { connect, type Db } from "../db/connect.ts";
-import { whenFileEnds } from "./clean-up.ts";
+import { addCleanup } from "./add-cleanup.ts";
 
-/** A database of the test file's own: migrated, and empty or with the demo's data. */
+/** Creates a migrated database, empty or with the demo's data, for the tests of one file. */
 export async function createTestDatabase(template: "empty" | "demo"): Promise<Db> {
   const { host, user } = inject("postgres");
   const database = `test_${randomBytes(6).toString("hex")}`;
@@ -11,8 +11,8 @@ export async function createTestDatabase(template: "empty" | "demo"): Promise<Db
   await admin.$client.query(`create database ${database} template template_${template}`);
   const db = await connect({ host, user, database });
 
-  whenFileEnds(async () => {
-    // Some tests end the connections themselves.
+  addCleanup(async () => {
+    // Some tests end the pool themselves.
     if (!db.$client.ended) await db.$client.end();
     await admin.$client.query(`drop database ${database} with (force)`);
     await admin.$client.end();

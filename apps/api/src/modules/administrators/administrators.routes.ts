@@ -12,7 +12,15 @@ export const administratorsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db
 
   app.get(
     "/admin/admins",
-    { config: { permission: "read" }, schema: { response: { 200: adminListSchema } } },
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: "listAdministrators",
+        summary: "List all administrators",
+        tags: ["Administrators"],
+        response: { 200: adminListSchema },
+      },
+    },
     async () => ({ admins: (await repository.list()).map(toAdminDto) }),
   );
 };

@@ -18,8 +18,21 @@ export const authRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/login",
     {
-      config: { public: true },
-      schema: { security: [], body: loginBodySchema, response: { 200: loginResponseSchema } },
+      config: {
+        public: true,
+        errors: {
+          401: "The email is unknown, the password is wrong, or the account is disabled.",
+          429: "Too many failed sign-ins. Retry-After tells when to try again.",
+        },
+      },
+      schema: {
+        operationId: "login",
+        summary: "Sign in and get a token",
+        tags: ["Authentication"],
+        security: [],
+        body: loginBodySchema,
+        response: { 200: loginResponseSchema },
+      },
     },
     async ({ body, ip }) => {
       const { token, admin } = await service.login(body, ip);

@@ -13,6 +13,8 @@ import {
 } from "./categories.schema.ts";
 import { createCategoriesService } from "./categories.service.ts";
 
+const NAME_EXISTS = "Another category has this name.";
+
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "images" | "clock">
@@ -25,6 +27,9 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
     {
       config: { permission: "read" },
       schema: {
+        operationId: "listCategories",
+        summary: "List the newest categories",
+        tags: ["Categories"],
         querystring: listQuerySchema(50),
         response: { 200: listResponseSchema(categorySchema) },
       },
@@ -41,8 +46,14 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.post(
     "/categories",
     {
-      config: { permission: "categories:write" },
-      schema: { body: newCategorySchema, response: { 201: categoryResponseSchema } },
+      config: { permission: "categories:write", errors: { 409: NAME_EXISTS } },
+      schema: {
+        operationId: "createCategory",
+        summary: "Create a category",
+        tags: ["Categories"],
+        body: newCategorySchema,
+        response: { 201: categoryResponseSchema },
+      },
     },
     async ({ body }, reply) => {
       const category = await service.create(body);
@@ -55,8 +66,14 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.put(
     "/admin/categories/:id",
     {
-      config: { permission: "categories:write" },
+      config: {
+        permission: "categories:write",
+        errors: { 404: "There is no such category.", 409: NAME_EXISTS },
+      },
       schema: {
+        operationId: "updateCategory",
+        summary: "Update a category",
+        tags: ["Categories"],
         params: categoryParamsSchema,
         body: categoryUpdateSchema,
         response: { 200: categoryResponseSchema },

@@ -17,8 +17,7 @@ export type CategoryDto = z.infer<typeof categorySchema>;
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
   name: singleLineText(100),
-  /** Empty for none. */
-  image: z.union([z.literal(""), imageUrlSchema]),
+  image: z.union([z.literal(""), imageUrlSchema]).describe("Empty for no image."),
 });
 export type NewCategory = z.infer<typeof newCategorySchema>;
 

@@ -12,7 +12,15 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> =
 
   app.get(
     "/admin/dashboard/stats",
-    { config: { permission: "read" }, schema: { response: { 200: statsSchema } } },
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: "getStats",
+        summary: "Get the figures of the dashboard",
+        tags: ["Dashboard"],
+        response: { 200: statsSchema },
+      },
+    },
     () => repository.stats(),
   );
 };

@@ -2,11 +2,9 @@ import { z } from "zod";
 
 /** Specification, point 3: Dashboard stats. */
 export const statsSchema = z.object({
-  /** Naira: the sum of successful orders. */
-  totalRevenue: z.number(),
+  totalRevenue: z.number().describe("Sum of the successful orders, in naira."),
   totalUsers: z.int(),
-  /** Active shops only: the dashboard's card is titled Active Shops. */
-  totalShops: z.int(),
+  totalShops: z.int().describe("Number of active shops."),
   totalOrders: z.int(),
 });
 export type Stats = z.infer<typeof statsSchema>;

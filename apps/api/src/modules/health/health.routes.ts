@@ -12,8 +12,14 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
   app.get(
     "/health",
     {
-      config: { public: true },
-      schema: { security: [], response: { 200: z.object({ status: z.literal("ok") }) } },
+      config: { public: true, errors: { 503: "The database does not respond." } },
+      schema: {
+        operationId: "checkHealth",
+        summary: "Check the server and its database",
+        tags: ["Monitoring"],
+        security: [],
+        response: { 200: z.object({ status: z.literal("ok") }) },
+      },
     },
     async () => {
       await db.execute(sql`select 1`).catch((cause: unknown) => {

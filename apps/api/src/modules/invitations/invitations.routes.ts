@@ -11,6 +11,8 @@ import {
 } from "./invitations.schema.ts";
 import { createInvitationsService } from "./invitations.service.ts";
 
+const NOT_INVITED = "There is no invitation for this email.";
+
 /** Specification, point 7: the calls that invite an administrator and accept an invitation. */
 export const invitationsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "mails" | "mailWorker" | "clock" | "origin">
@@ -20,15 +22,32 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
 
   app.get(
     "/admin/admins/pending",
-    { config: { permission: "read" }, schema: { response: { 200: pendingAdminsSchema } } },
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: "listInvitations",
+        summary: "List pending invitations",
+        tags: ["Invitations"],
+        response: { 200: pendingAdminsSchema },
+      },
+    },
     async () => ({ pendingAdmins: (await repository.listPending()).map(toPendingAdminDto) }),
   );
 
   app.post(
     "/admin/invite",
     {
-      config: { permission: "administrators:manage" },
-      schema: { body: inviteBodySchema, response: { 201: messageSchema } },
+      config: {
+        permission: "administrators:manage",
+        errors: { 409: "The email is already invited or belongs to an administrator." },
+      },
+      schema: {
+        operationId: "invite",
+        summary: "Invite an administrator",
+        tags: ["Invitations"],
+        body: inviteBodySchema,
+        response: { 201: messageSchema },
+      },
     },
     async ({ body }, reply) => {
       await service.invite(body);
@@ -39,8 +58,14 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/admins/resend-invite",
     {
-      config: { permission: "administrators:manage" },
-      schema: { body: invitationBodySchema, response: { 200: messageSchema } },
+      config: { permission: "administrators:manage", errors: { 404: NOT_INVITED } },
+      schema: {
+        operationId: "resendInvitation",
+        summary: "Send an invitation again, with a new token",
+        tags: ["Invitations"],
+        body: invitationBodySchema,
+        response: { 200: messageSchema },
+      },
     },
     async ({ body: { email } }) => {
       await service.resend(email);
@@ -51,8 +76,14 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/admins/cancel-invite",
     {
-      config: { permission: "administrators:manage" },
-      schema: { body: invitationBodySchema, response: { 200: messageSchema } },
+      config: { permission: "administrators:manage", errors: { 404: NOT_INVITED } },
+      schema: {
+        operationId: "cancelInvitation",
+        summary: "Cancel an invitation",
+        tags: ["Invitations"],
+        body: invitationBodySchema,
+        response: { 200: messageSchema },
+      },
     },
     async ({ body: { email } }) => {
       await service.cancel(email);
@@ -63,8 +94,18 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/accept-invite",
     {
-      config: { public: true },
-      schema: { security: [], body: acceptBodySchema, response: { 200: messageSchema } },
+      config: {
+        public: true,
+        errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+      },
+      schema: {
+        operationId: "acceptInvitation",
+        summary: "Accept an invitation by setting a password",
+        tags: ["Invitations"],
+        security: [],
+        body: acceptBodySchema,
+        response: { 200: messageSchema },
+      },
     },
     async ({ body, ip }) => {
       await service.accept(body, ip);

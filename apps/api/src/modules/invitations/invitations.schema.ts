@@ -37,8 +37,7 @@ const pendingAdminSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   role: z.enum(adminRole.enumValues),
-  /** Time of the last mail. */
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe("When the mail was last sent."),
 });
 export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
 

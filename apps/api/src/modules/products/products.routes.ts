@@ -29,6 +29,9 @@ export const productsRoutes: FastifyPluginAsyncZod<
     {
       config: { permission: "read" },
       schema: {
+        operationId: "listProducts",
+        summary: "List the newest products",
+        tags: ["Products"],
         querystring: listQuerySchema(10),
         response: { 200: listResponseSchema(productSchema) },
       },
@@ -45,8 +48,14 @@ export const productsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/products",
     {
-      config: { permission: "products:write" },
+      config: {
+        permission: "products:write",
+        errors: { 422: "The idempotency key came with another product." },
+      },
       schema: {
+        operationId: "createProduct",
+        summary: "Create a product",
+        tags: ["Products"],
         headers: idempotencyHeadersSchema,
         body: newProductSchema,
         response: { 201: createdProductSchema },

@@ -6,19 +6,19 @@ import type { Images } from "../uploads/images.service.ts";
 import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
 import type { Product } from "./products.repository.ts";
 
-/** Specification, point 3: Product. Amounts are in naira. */
+/** Specification, point 3: Product. */
 export const productSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
   shop: z.object({ _id: z.uuid(), name: z.string() }),
-  price: z.number(),
+  price: z.number().describe("In naira."),
   category: z.array(z.object({ _id: z.uuid(), name: z.string() })),
   images: z.array(z.string()),
   stock_quantity: z.int(),
   status: z.enum(PRODUCT_STATUSES),
   condition: z.enum(productCondition.enumValues),
-  delivery_fee: z.number(),
+  delivery_fee: z.number().describe("In naira."),
   createdAt: z.iso.datetime(),
 });
 export type ProductDto = z.infer<typeof productSchema>;
@@ -29,12 +29,13 @@ const MAX_IMAGES = 5;
 const MAX_AMOUNT = 999_999_999_999.99;
 const MAX_STOCK = 2_147_483_647;
 
-/** Specification, point 5: in naira, minimum 0, step 0.01. */
+/** Specification, point 5: minimum 0, step 0.01. */
 const amountSchema = z
   .number()
   .min(0)
   .max(MAX_AMOUNT)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, "Must have two decimals at most");
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, "Must have two decimals at most")
+  .describe("In naira.");
 
 /** Specification, points 5 and 7: POST /admin/products. */
 export const newProductSchema = z.strictObject({

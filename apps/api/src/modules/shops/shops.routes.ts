@@ -24,6 +24,9 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
     {
       config: { permission: "read" },
       schema: {
+        operationId: "listShops",
+        summary: "List the newest shops",
+        tags: ["Shops"],
         querystring: listQuerySchema(10),
         response: { 200: listResponseSchema(shopSchema) },
       },
@@ -39,6 +42,9 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
     {
       config: { permission: "read" },
       schema: {
+        operationId: "searchShops",
+        summary: "Search shops by name or owner",
+        tags: ["Shops"],
         querystring: shopSearchQuerySchema,
         response: { 200: shopSearchResponseSchema },
       },

@@ -27,7 +27,8 @@ export type ShopDto = z.infer<typeof shopSchema>;
 export const shopSearchQuerySchema = z.object({
   q: lookupText(200)
     .transform((text) => text.trim())
-    .default(""),
+    .default("")
+    .describe("Part of the name of the shop, or of the name or email of its owner."),
 });
 export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 

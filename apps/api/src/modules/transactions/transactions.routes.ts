@@ -17,6 +17,9 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
     {
       config: { permission: "read" },
       schema: {
+        operationId: "listTransactions",
+        summary: "List the newest transactions",
+        tags: ["Transactions"],
         querystring: listQuerySchema(10),
         response: { 200: z.array(transactionSchema) },
       },

@@ -8,8 +8,7 @@ export const transactionSchema = z.object({
   reference: z.string(),
   type: z.enum(transactionType.enumValues),
   narration: z.string(),
-  /** In naira. */
-  amount: z.number(),
+  amount: z.number().describe("In naira."),
   status: z.enum(transactionStatus.enumValues),
   createdAt: z.iso.datetime(),
 });

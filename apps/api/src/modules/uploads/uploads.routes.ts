@@ -35,6 +35,9 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
       {
         config: { permission: "uploads:write" },
         schema: {
+          operationId: "uploadImage",
+          summary: "Upload an image",
+          tags: ["Uploads"],
           consumes: ["multipart/form-data"],
           body: uploadBodySchema,
           response: { 201: uploadResponseSchema },
@@ -51,8 +54,14 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
   app.delete(
     "/upload/single",
     {
-      config: { permission: "uploads:write" },
+      config: {
+        permission: "uploads:write",
+        errors: { 404: "There is no such file.", 409: "A product or category uses the file." },
+      },
       schema: {
+        operationId: "deleteUpload",
+        summary: "Delete an uploaded image",
+        tags: ["Uploads"],
         body: deleteBodySchema,
         querystring: deleteQuerySchema,
         response: { 200: messageSchema },

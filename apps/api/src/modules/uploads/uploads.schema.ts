@@ -11,8 +11,7 @@ export const uploadBodySchema = z.strictObject({
 /** Specification, point 3: Uploaded file result. */
 const uploadSchema = z.object({
   url: z.url(),
-  /** Storage key, which DELETE /upload/single takes. */
-  filePath: z.string(),
+  filePath: z.string().describe("Key of the file, for DELETE /upload/single."),
 });
 export type UploadDto = z.infer<typeof uploadSchema>;
 

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
-import { encodeForm } from "../../testing/form.ts";
+import { encodeForm } from "../../testing/encode-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";
 import { createUploadsService } from "./uploads.service.ts";

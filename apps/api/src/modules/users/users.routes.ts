@@ -17,6 +17,9 @@ export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
     {
       config: { permission: "read" },
       schema: {
+        operationId: "listUsers",
+        summary: "List the newest users",
+        tags: ["Users"],
         querystring: listQuerySchema(10),
         response: { 200: listResponseSchema(userSchema) },
       },

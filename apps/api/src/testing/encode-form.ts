@@ -1,4 +1,4 @@
-/** A multipart form as a payload and the header that goes with it. */
+/** Encodes a multipart form, and returns it with its content-type header. */
 export async function encodeForm(
   form: FormData,
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {

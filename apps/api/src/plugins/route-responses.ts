@@ -1,0 +1,66 @@
+import { STATUS_CODES } from "node:http";
+import type { RouteOptions } from "fastify";
+import fp from "fastify-plugin";
+import { z } from "zod";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Descriptions, by status, of the errors that the route's own rules cause. */
+    errors?: Record<number, string>;
+  }
+}
+
+const errorSchema = z.object({ message: z.string() });
+const serverErrorSchema = errorSchema.extend({ requestId: z.string() });
+/** Fastify sends it before there is a request to route. */
+const clientErrorSchema = errorSchema.extend({ error: z.string(), statusCode: z.int() });
+
+/**
+ * Completes the response schemas of the API's routes: adds every error that a route can respond with,
+ * and describes each response. Routes declare only their success and `config.errors`, so that the type
+ * of a handler's result stays the success. Register it before any route.
+ */
+export const routeResponses = fp(
+  async (app) => {
+    app.addHook("onRoute", (route) => {
+      const { schema } = route;
+      if (typeof schema?.response !== "object" || schema.response === null) return;
+      const successes = Object.entries(schema.response).map(([status, success]) =>
+        describeResponse(status, STATUS_CODES[status] ?? status, success),
+      );
+      const errors = Object.entries({ ...findCommonErrors(route), ...route.config?.errors }).map(
+        ([status, description]) => describeResponse(status, description, findErrorSchema(status)),
+      );
+      route.schema = { ...schema, response: Object.fromEntries([...successes, ...errors]) };
+    });
+  },
+  { name: "route-responses" },
+);
+
+function findCommonErrors({ schema, config }: RouteOptions): Record<number, string> {
+  const hasBody = schema?.body !== undefined;
+  const hasInput = hasBody || schema?.querystring !== undefined;
+  return {
+    ...(hasInput ? { 400: "The request is invalid. The message names the field." } : {}),
+    ...(config?.public === true
+      ? {}
+      : {
+          401: "There is no session, or it has expired.",
+          403: "The administrator's role does not allow this.",
+        }),
+    ...(hasBody
+      ? { 413: "The body is too large.", 415: "The body has an unsupported media type." }
+      : {}),
+    431: "The headers are too large.",
+    500: "An unexpected error. The log has it under the request id.",
+  };
+}
+
+function findErrorSchema(status: string): z.ZodType {
+  if (status === "431") return clientErrorSchema;
+  return Number(status) < 500 ? errorSchema : serverErrorSchema;
+}
+
+function describeResponse(status: string, description: string, schema: unknown) {
+  return [status, { description, content: { "application/json": { schema } } }] as const;
+}

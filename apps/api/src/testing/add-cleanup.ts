@@ -1,0 +1,21 @@
+import { afterAll } from "vitest";
+
+type Cleanup = () => Promise<unknown>;
+
+const cleanups: Cleanup[] = [];
+
+/**
+ * Registers a function to call after the tests of the file, in reverse order of registration. Works
+ * inside hooks and tests, where Vitest ignores a call of `afterAll`.
+ */
+export function addCleanup(cleanup: Cleanup): void {
+  cleanups.push(cleanup);
+}
+
+afterAll(async () => {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const cleanup of cleanups.toReversed()) {
+    results.push(...(await Promise.allSettled([cleanup()])));
+  }
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+});
