@@ -1,9 +1,9 @@
 import { renderStory } from "@market/storybook/render-story";
 import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
+import { button } from "../testing/page-helpers.ts";
 import meta, { Empty } from "../screens/new-product-screen.stories.tsx";
 
-const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 /** Name and state of each image, from the list. */
 const images = (): string[] =>
   screen

@@ -8,6 +8,7 @@ import meta, {
   Uploading,
   WithImages,
 } from "../screens/new-product-screen.stories.tsx";
+import { button } from "../testing/page-helpers.ts";
 import { chooseImages, imageFile } from "../testing/steps.ts";
 import { withLocation } from "../testing/with-location.tsx";
 
@@ -29,7 +30,6 @@ beforeEach(() => {
 const TOO_MANY = "You can only upload up to 5 images";
 const FAILED = "Failed to upload one or more images";
 
-const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 /** Name and state of each image, from the list. */
 const images = (): string[] =>
   screen

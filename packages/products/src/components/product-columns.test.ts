@@ -33,8 +33,10 @@ const products = [
   product("D", { description: "Leather, too" }),
 ];
 
-describe("the search and the filters of products", () => {
-  test.each<[what: string, filter: Partial<ProductFilter> & { query?: string }, expected: string]>([
+describe("searching and filtering products", () => {
+  test.each<
+    [description: string, filter: Partial<ProductFilter> & { query?: string }, expected: string]
+  >([
     ["no filter", {}, "ABCD"],
     ["spaces", { query: "  " }, "ABCD"],
     ["a name in upper case", { query: "LEATHER" }, "A"],
@@ -47,7 +49,7 @@ describe("the search and the filters of products", () => {
     ["half the name of a category", { category: "Hom" }, ""],
     ["all at once", { query: "r", status: "available", category: "Home" }, "B"],
     ["a match with another status", { query: "lamp", status: "available" }, ""],
-  ])("%s", (_what, { query = "", ...filter }, expected) => {
+  ])("matches %s", (_description, { query = "", ...filter }, expected) => {
     const filtered = filterProducts(products, { status: "all", category: "", ...filter });
     expect(
       searchRows(filtered, productSearchText, query)

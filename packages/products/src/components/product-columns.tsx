@@ -47,7 +47,7 @@ const stock: Column<Product> = {
   header: "Stock",
   size: 84,
   value: (product) => product.stock,
-  cell: (product) => <Stock stock={product.stock} />,
+  cell: (product) => <Stock count={product.stock} />,
   numeric: true,
 };
 
@@ -64,7 +64,7 @@ const status: Column<Product> = {
 const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 700 };
 
 /** A low stock is bold as well as red: color alone does not reach everybody. */
-function Stock({ stock: count }: { stock: number | undefined }): ReactNode {
+function Stock({ count }: { count: number | undefined }): ReactNode {
   if (!isLowStock(count)) return formatCount(count);
   return (
     <span style={LOW_STOCK} title="Low stock">

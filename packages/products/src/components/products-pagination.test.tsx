@@ -4,13 +4,12 @@ import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import meta, { Loaded, ManyPages } from "../screens/products-screen.stories.tsx";
+import { button, currentUrl } from "../testing/page-helpers.ts";
 import { withLocation } from "../testing/with-location.tsx";
 
 const metaWithUrl = { ...meta, decorators: [withLocation] };
 const at = (path: string): typeof Loaded => ({ ...Loaded, parameters: { path } });
 
-const currentUrl = (): string | null => screen.getByTestId("url").textContent;
-const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const names = (): (string | null)[] =>
   screen
     .getAllByRole("row")

@@ -1,6 +1,8 @@
-import type { Product } from "@market/api-client";
+import type { Category, Product } from "@market/api-client";
 
 export const STATUS_FILTERS = ["all", "available"] as const;
+
+const MAX_QUICK_FILTERS = 2;
 
 export interface ProductFilter {
   status: (typeof STATUS_FILTERS)[number];
@@ -18,4 +20,10 @@ export function filterProducts(
       (status === "all" || product.status === status) &&
       (category === "" || product.categories.includes(category)),
   );
+}
+
+/** Returns the names of the first two active categories (specification, point 2). */
+export function quickFilters(categories: readonly Category[]): string[] {
+  const names = categories.filter(({ isActive }) => isActive).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== undefined).slice(0, MAX_QUICK_FILTERS);
 }

@@ -3,10 +3,11 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
+import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
 import { storyStorage } from "../testing/save-draft.ts";
 import { chooseImages } from "../testing/steps.ts";
 import { withLocation } from "../testing/with-location.tsx";
@@ -19,42 +20,19 @@ import meta, {
 } from "./new-product-screen.stories.tsx";
 
 const metaWithUrl = { ...meta, decorators: [withLocation] };
-/** Opens the form again in the same tab. */
+/** Keeps the session storage, as when the form is opened again in the same tab. */
 const reopened = { ...metaWithUrl, beforeEach: () => {} };
 
-const currentUrl = (): string | null => screen.getByTestId("url").textContent;
-const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const draftNotice = (): HTMLElement | null => screen.queryByText(/^There is a draft from/);
-const leaveDialog = (): HTMLElement | null =>
-  screen.queryByRole("dialog", { name: "Leave this page?" });
 const savedDraft = (): ProductDraft | undefined => createDraftStore(storyStorage).latest();
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
-
-const clickBack = ({ user }: RenderedStory): Promise<void> =>
-  user.click(screen.getByRole("link", { name: "Back to Products" }));
-
-async function leave(rendered: RenderedStory): Promise<void> {
-  await clickBack(rendered);
-  await rendered.user.click(button("Leave"));
-  await waitFor(() => expect(currentUrl()).toBe("/products"));
-}
 
 const inStrictMode: Decorator = (Story) => (
   <StrictMode>
     <Story />
   </StrictMode>
 );
-
-/** Holds the creation back; the returned function lets it succeed. */
-function holdCreation({ fake }: RenderedStory): () => void {
-  const waiting: ((response: Response) => void)[] = [];
-  fake.answer("POST /admin/products", () => new Promise((resolve) => waiting.push(resolve)));
-  return () => {
-    for (const respond of waiting) respond(Response.json({}, { status: 201 }));
-  };
-}
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -247,67 +225,4 @@ describe("an offered draft", () => {
       await waitFor(() => expect(savedDraft()?.values.name).toBe("Bag"));
     },
   );
-});
-
-describe("leaving the form", () => {
-  test("asks if it has content, and keeps it on Stay", async () => {
-    const rendered = await renderStory(metaWithUrl, Empty);
-    await rendered.user.type(field("Product Name"), "Bag");
-    await clickBack(rendered);
-    expect(leaveDialog()).toHaveTextContent("What you entered is kept as a draft in this tab.");
-    await waitFor(() => expect(button("Stay")).toHaveFocus());
-    await rendered.user.click(button("Stay"));
-    expect(currentUrl()).toBe("/products/new");
-    expect(field("Product Name")).toHaveValue("Bag");
-  });
-
-  test("asks during an upload", async () => {
-    const rendered = await renderStory(metaWithUrl, Empty);
-    rendered.fake.hang("POST /upload/single");
-    await chooseImages("front.png");
-    await clickBack(rendered);
-    expect(leaveDialog()).toHaveTextContent("Images that are not uploaded are not.");
-  });
-
-  test("does not ask if it was emptied", async () => {
-    const rendered = await renderStory(metaWithUrl, Empty);
-    await rendered.user.type(field("Product Name"), "Bag");
-    await rendered.user.clear(field("Product Name"));
-    await clickBack(rendered);
-    await waitFor(() => expect(currentUrl()).toBe("/products"));
-    expect(leaveDialog()).toBeNull();
-  });
-
-  test("does not ask after the product is created", async () => {
-    const rendered = await renderStory(metaWithUrl, Complete);
-    await rendered.user.click(button("Create Product"));
-    await screen.findByText("Product created successfully!");
-    await clickBack(rendered);
-    await waitFor(() => expect(currentUrl()).toBe("/products"));
-  });
-
-  test("closes the dialog when the product is created, and opens the list", async () => {
-    const rendered = await renderStory(metaWithUrl, Complete);
-    const release = holdCreation(rendered);
-    await rendered.user.click(button("Create Product"));
-    await clickBack(rendered);
-    expect(leaveDialog()).toBeVisible();
-    release();
-    await screen.findByText("Product created successfully!");
-    expect(leaveDialog()).toBeNull();
-    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
-  });
-
-  test("warns that content will be lost when storage is blocked", async () => {
-    vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
-      throw new DOMException("blocked", "SecurityError");
-    });
-    const rendered = await renderStory({ ...metaWithUrl, beforeEach: () => {} }, Empty);
-    await rendered.user.type(field("Product Name"), "Bag");
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await clickBack(rendered);
-    expect(leaveDialog()).toHaveTextContent("What you entered will be lost.");
-    await rendered.user.click(button("Leave"));
-    await waitFor(() => expect(currentUrl()).toBe("/products"));
-  });
 });

@@ -1,6 +1,7 @@
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
+import { currentUrl, field } from "../testing/page-helpers.ts";
 import { withLocation } from "../testing/with-location.tsx";
 import meta, {
   Complete,
@@ -13,9 +14,7 @@ import meta, {
 
 const metaWithUrl = { ...meta, decorators: [withLocation] };
 
-const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const submit = (): HTMLElement => screen.getByRole("button", { name: "Create Product" });
-const field = (name: string): HTMLElement => screen.getByLabelText(name);
 const creations = ({ calls }: RenderedStory["fake"]): unknown[] =>
   calls.filter(({ method, path }) => method === "POST" && path === "/admin/products");
 const created = (): Promise<HTMLElement> => screen.findByText("Product created successfully!");

@@ -2,6 +2,7 @@ import { wireProduct } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
+import { currentUrl } from "../testing/page-helpers.ts";
 import { withLocation } from "../testing/with-location.tsx";
 import meta, {
   AtItsLimit,
@@ -12,6 +13,7 @@ import meta, {
   Loading,
   LongNames,
   OddRows,
+  TenThousandRows,
 } from "./products-screen.stories.tsx";
 
 const COLUMNS = [
@@ -28,7 +30,6 @@ const COLUMNS = [
 const metaWithUrl = { ...meta, decorators: [withLocation] };
 const at = (path: string, story = Loaded): typeof Loaded => ({ ...story, parameters: { path } });
 
-const currentUrl = (): string | null => screen.getByTestId("url").textContent;
 const button = (name: string | RegExp): HTMLElement => screen.getByRole("button", { name });
 const loaded = (): Promise<HTMLElement> => screen.findByText("Product 1");
 
@@ -205,6 +206,25 @@ describe("Products: states", () => {
     fake.data.products = [wireProduct(0, { name: "Brand new thing" })];
     await user.click(button("Refresh"));
     expect(await screen.findByText("Brand new thing")).toBeVisible();
+  });
+
+  test("sends one request on a double click on Refresh", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    await loaded();
+    await waitFor(() => expect(button("Refresh")).toHaveAttribute("aria-busy", "false"));
+    const callCount = fake.calls.length;
+    const refresh = button("Refresh");
+    refresh.click();
+    refresh.click();
+    await waitFor(() => expect(refresh).toHaveAttribute("aria-busy", "false"));
+    expect(fake.calls).toHaveLength(callCount + 1);
+  });
+
+  test("offers no more rows at the largest limit", async () => {
+    const { fake } = await renderStory(meta, TenThousandRows);
+    expect(await screen.findByText(/Showing the first 10000\./)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(fake.calls).toHaveLength(2);
   });
 
   test("shows the valid parts of an invalid row, and loads no unsafe image URL", async () => {

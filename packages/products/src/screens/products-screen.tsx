@@ -28,15 +28,14 @@ import { Link } from "react-router-dom";
 import { productColumns, productSearchText } from "../components/product-columns.tsx";
 import { ProductsPagination } from "../components/products-pagination.tsx";
 import { ProductsTable } from "../components/products-table.tsx";
-import { filterProducts, STATUS_FILTERS } from "../model/filter-products.ts";
+import { filterProducts, quickFilters, STATUS_FILTERS } from "../model/filter-products.ts";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT } from "../model/products-url.ts";
-import { quickFilters } from "../model/quick-filters.ts";
 
 const URL_STATE = {
   q: textParam(),
   status: enumParam(STATUS_FILTERS, "all"),
-  /** The name of a quick filter's category. */
+  /** Name of the category of a quick filter. */
   category: textParam(),
   sort: sortParam(productColumns),
   page: integerParam(1, 1_000_000),
@@ -44,7 +43,7 @@ const URL_STATE = {
   limit: limitParam(PRODUCTS_LIMIT),
 };
 
-/** Products (specification, point 2). */
+/** Renders Products (specification, point 2). */
 export function ProductsScreen(): ReactNode {
   const api = useApi();
   const [{ q, status, category, sort, page, rows, limit }, setUrl] = useUrlState(URL_STATE);
@@ -52,20 +51,20 @@ export function ProductsScreen(): ReactNode {
     ...api.products.list({ limit }),
     placeholderData: keepPreviousData,
   });
-  // The list works without them: while they load, and when they cannot be loaded.
+  // The list does not wait for the categories, and works without them.
   const categories = useQuery(api.categories.list({ limit: 50 }));
-  const offered = quickFilters(categories.data ?? []);
-  // An address may name a category that no button could switch off.
-  const chosen = categories.isPending || offered.includes(category) ? category : "";
+  const quickCategories = quickFilters(categories.data ?? []);
+  // Without a button, the user could not turn off the category of the URL.
+  const activeCategory = categories.isPending || quickCategories.includes(category) ? category : "";
 
   const search = useSearchQuery(q, (query) => setUrl({ q: query, page: 1 }, "replace"));
-  const found = useMemo(() => {
-    const filtered = filterProducts(products.data ?? [], { status, category: chosen });
+  const matches = useMemo(() => {
+    const filtered = filterProducts(products.data ?? [], { status, category: activeCategory });
     return sortRows(searchRows(filtered, productSearchText, search.query), productColumns, sort);
-  }, [products.data, status, chosen, search.query, sort]);
-  // The URL still has the former page while a query is typed.
-  const shown = paginate(found, search.query === q ? page : 1, Number(rows));
-  const isFiltered = search.query.trim() !== "" || status !== "all" || chosen !== "";
+  }, [products.data, status, activeCategory, search.query, sort]);
+  // While a query is typed, the URL still has the previous page.
+  const current = paginate(matches, search.query === q ? page : 1, Number(rows));
+  const isFiltered = search.query.trim() !== "" || status !== "all" || activeCategory !== "";
   const clearFilters = (): void => setUrl({ q: "", status: "all", category: "", page: 1 }, "push");
 
   return (
@@ -101,11 +100,11 @@ export function ProductsScreen(): ReactNode {
               value={status}
               onChange={(value) => setUrl({ status: value, page: 1 }, "push")}
             />
-            {offered.length > 0 && (
+            {quickCategories.length > 0 && (
               <FilterToggles
                 label="Filter by category"
-                options={offered.map((name) => ({ value: name, label: name }))}
-                value={chosen}
+                options={quickCategories.map((name) => ({ value: name, label: name }))}
+                value={activeCategory}
                 onChange={(value) => setUrl({ category: value, page: 1 }, "push")}
               />
             )}
@@ -116,7 +115,7 @@ export function ProductsScreen(): ReactNode {
             <RefreshButton queries={[products]} />
             <ListMenu
               name="products"
-              rows={found}
+              rows={matches}
               columns={productColumns}
               capped={products.data?.length === limit ? limit : undefined}
             />
@@ -132,15 +131,15 @@ export function ProductsScreen(): ReactNode {
         {(loaded) => (
           <>
             <ProductsTable
-              products={shown.rows}
+              products={current.rows}
               sort={sort}
               onSort={(next) => setUrl({ sort: next, page: 1 }, "push")}
               onClearFilters={isFiltered ? clearFilters : undefined}
             />
             <ProductsPagination
-              page={shown.page}
-              pageCount={shown.pageCount}
-              summary={pageSummary(shown, found.length)}
+              page={current.page}
+              pageCount={current.pageCount}
+              summary={pageSummary(current, matches.length)}
               rowsPerPage={rows}
               onPageChange={(next) => setUrl({ page: next }, "push")}
               onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}

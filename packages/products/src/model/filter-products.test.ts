@@ -1,6 +1,6 @@
 import type { Category } from "@market/api-client";
 import { expect, test } from "vitest";
-import { quickFilters } from "./quick-filters.ts";
+import { quickFilters } from "./filter-products.ts";
 
 function category(name: string | undefined, isActive = true): Category {
   return { id: name ?? "nameless", name, image: undefined, isActive, createdAt: undefined };
