@@ -15,7 +15,7 @@ const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
 /** Height of the header on narrow screens; there is none on wide ones. */
 const STICKY_OFFSET = "var(--app-shell-header-height, 0px)";
 
-export interface RowActions<Row> {
+interface RowActions<Row> {
   /** Minimum width of the column in px. */
   size: number;
   /** Must keep its identity: a new function re-renders every row. */
