@@ -18,20 +18,20 @@ const thumbnail: Column<Product> = {
 
 const name: Column<Product> = {
   header: "Product Name",
-  size: 226,
+  size: 210,
   value: (product) => product.name,
   primary: true,
 };
 
 const vendor: Column<Product> = {
   header: "Vendor",
-  size: 110,
+  size: 113,
   value: (product) => product.shopName,
 };
 
 const price: Column<Product> = {
   header: "Price",
-  size: 108,
+  size: 106,
   value: (product) => product.price,
   cell: (product) => formatNaira(product.price),
   numeric: true,
@@ -39,7 +39,7 @@ const price: Column<Product> = {
 
 const category: Column<Product> = {
   header: "Category",
-  size: 106,
+  size: 113,
   value: (product) => product.categories.join(", ") || undefined,
 };
 
@@ -53,7 +53,7 @@ const stock: Column<Product> = {
 
 const status: Column<Product> = {
   header: "Status",
-  size: 128,
+  size: 126,
   value: (product) => statusLabel(product.status).text,
   cell: (product) => {
     const { tone, text } = statusLabel(product.status);
@@ -73,7 +73,10 @@ function Stock({ count }: { count: number | undefined }): ReactNode {
   );
 }
 
-/** The columns of the Products table (specification, point 2), without the actions. */
+/**
+ * The columns of the Products table (specification, point 2), without the actions. All sizes add up to
+ * 960 px, which fits a window of 1280 px beside the sidebar and a scroll bar.
+ */
 export const productColumns = [thumbnail, name, vendor, price, category, stock, status];
 
 /** Searchable text of a product on the screen. */

@@ -12,7 +12,7 @@ export interface ProductsTableProps {
 }
 
 const actions = {
-  size: 112,
+  size: 114,
   render: () => (
     <>
       <PlaceholderRowAction label="View product" icon="view" />
