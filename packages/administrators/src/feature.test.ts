@@ -1,41 +1,35 @@
-import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
-import { createFakeApi } from "@market/api-client/testing";
+import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { administratorsFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<(module: string) => void>());
+const loaded = vi.hoisted((): string[] => []);
 
-vi.mock("./screens/administrators-screen.tsx", () => {
-  loaded("screen");
-  return { AdministratorsScreen: () => null };
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
+  loaded.push(file);
+  return { [member]: () => null };
 });
 
-vi.mock("./commands.ts", () => {
-  loaded("commands");
-  return { administratorsCommands: {} };
-});
+vi.mock("./screens/administrators-screen.tsx", () =>
+  mockModule("administrators-screen", "AdministratorsScreen"),
+);
+vi.mock("./commands.ts", () => mockModule("commands", "administratorsCommands"));
 
-const [route] = administratorsFeature.routes;
-if (route?.access !== "protected") throw new Error("administrators must be a protected route");
-
-test("loads the screen and the commands on demand", async () => {
-  expect(loaded).not.toHaveBeenCalled();
-  await route.screen();
-  expect(loaded.mock.calls).toEqual([["screen"]]);
+test("loads screens and commands only on demand", async () => {
+  expect(loaded).toEqual([]);
+  for (const route of administratorsFeature.routes) await route.screen();
   await administratorsFeature.commands?.();
-  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
+  expect(loaded).toEqual(["administrators-screen", "commands"]);
 });
 
 test("preloads the screen's queries and no others", async () => {
-  const fake = createFakeApi();
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
-  const queryClient = createQueryClient();
+  const { fake, api, queryClient } = connect();
   const url = new URL("https://admin.example/administrators");
-  route.preload?.({ api: createApi({ http }), queryClient, url });
+  for (const route of administratorsFeature.routes) {
+    if (route.access === "protected") route.preload?.({ api, queryClient, url });
+  }
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    "GET /admin/admins",
-    "GET /admin/admins/pending",
+  expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
+    "GET /admin/admins?",
+    "GET /admin/admins/pending?",
   ]);
 });

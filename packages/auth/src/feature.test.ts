@@ -3,15 +3,15 @@ import { authFeature } from "./feature.ts";
 
 const loaded = vi.hoisted((): string[] => []);
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
   loaded.push(file);
-  return { [screen]: () => null };
+  return { [member]: () => null };
 });
 
-vi.mock("./screens/login-screen.tsx", () => loading("login-screen", "LoginScreen"));
-vi.mock("./screens/invite-screen.tsx", () => loading("invite-screen", "InviteScreen"));
+vi.mock("./screens/login-screen.tsx", () => mockModule("login-screen", "LoginScreen"));
+vi.mock("./screens/invite-screen.tsx", () => mockModule("invite-screen", "InviteScreen"));
 
-test("loads each screen on demand", async () => {
+test("loads screens only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of authFeature.routes) await route.screen();
   expect(loaded).toEqual(["login-screen", "invite-screen"]);

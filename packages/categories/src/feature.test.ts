@@ -1,30 +1,24 @@
-import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
-import { createFakeApi } from "@market/api-client/testing";
+import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { categoriesFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<(module: string) => void>());
+const loaded = vi.hoisted((): string[] => []);
 
-vi.mock("./screens/categories-screen.tsx", () => {
-  loaded("screen");
-  return { CategoriesScreen: () => null };
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
+  loaded.push(file);
+  return { [member]: () => null };
 });
 
-vi.mock("./commands.ts", () => {
-  loaded("commands");
-  return { categoriesCommands: {} };
-});
+vi.mock("./screens/categories-screen.tsx", () =>
+  mockModule("categories-screen", "CategoriesScreen"),
+);
+vi.mock("./commands.ts", () => mockModule("commands", "categoriesCommands"));
 
-const [route] = categoriesFeature.routes;
-if (route?.access !== "protected") throw new Error("categories must be a protected route");
-
-test("loads the screen and the commands on demand", async () => {
-  expect(loaded).not.toHaveBeenCalled();
-  await route.screen();
-  expect(loaded.mock.calls).toEqual([["screen"]]);
+test("loads screens and commands only on demand", async () => {
+  expect(loaded).toEqual([]);
+  for (const route of categoriesFeature.routes) await route.screen();
   await categoriesFeature.commands?.();
-  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
+  expect(loaded).toEqual(["categories-screen", "commands"]);
 });
 
 test.each([
@@ -32,11 +26,11 @@ test.each([
   ["?limit=500", "500"],
   ["?limit=many", "50"],
 ])("preloads the list of /categories%s with the limit %s", async (search, limit) => {
-  const fake = createFakeApi();
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
-  const queryClient = createQueryClient();
+  const { fake, api, queryClient } = connect();
   const url = new URL(`https://admin.example/categories${search}`);
-  route.preload?.({ api: createApi({ http }), queryClient, url });
+  for (const route of categoriesFeature.routes) {
+    if (route.access === "protected") route.preload?.({ api, queryClient, url });
+  }
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(fake.calls.map(({ method, path, search: query }) => `${method} ${path}?${query}`)).toEqual(
     [`GET /admin/categories?limit=${limit}`],

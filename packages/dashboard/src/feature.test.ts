@@ -1,38 +1,30 @@
-import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
-import { createFakeApi } from "@market/api-client/testing";
+import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { dashboardFeature } from "./feature.ts";
 
-const loaded = vi.hoisted(() => vi.fn<(part: string) => void>());
+const loaded = vi.hoisted((): string[] => []);
 
-vi.mock("./screens/dashboard-screen.tsx", () => {
-  loaded("screen");
-  return { DashboardScreen: () => null };
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
+  loaded.push(file);
+  return { [member]: () => null };
 });
 
-vi.mock("./commands.ts", () => {
-  loaded("commands");
-  return { dashboardCommands: {} };
-});
+vi.mock("./screens/dashboard-screen.tsx", () => mockModule("dashboard-screen", "DashboardScreen"));
+vi.mock("./commands.ts", () => mockModule("commands", "dashboardCommands"));
 
-const [route] = dashboardFeature.routes;
-if (route?.access !== "protected") throw new Error("the dashboard is not a protected route");
-
-test("loads its screen and its commands on demand", async () => {
-  expect(loaded).not.toHaveBeenCalled();
-  await route.screen();
-  expect(loaded.mock.calls).toEqual([["screen"]]);
+test("loads screens and commands only on demand", async () => {
+  expect(loaded).toEqual([]);
+  for (const route of dashboardFeature.routes) await route.screen();
   await dashboardFeature.commands?.();
-  expect(loaded.mock.calls).toEqual([["screen"], ["commands"]]);
+  expect(loaded).toEqual(["dashboard-screen", "commands"]);
 });
 
-test("preloads the screen's three queries and nothing else", async () => {
-  const fake = createFakeApi();
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
-  const queryClient = createQueryClient();
+test("preloads the screen's queries and no others", async () => {
+  const { fake, api, queryClient } = connect();
   const url = new URL("https://admin.example/");
-  route.preload?.({ api: createApi({ http }), queryClient, url });
+  for (const route of dashboardFeature.routes) {
+    if (route.access === "protected") route.preload?.({ api, queryClient, url });
+  }
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(fake.calls.map(({ method, path, search }) => `${method} ${path}?${search}`)).toEqual([
     "GET /admin/dashboard/stats?",

@@ -1,14 +1,12 @@
-import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
-import { createFakeApi } from "@market/api-client/testing";
+import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
 import { productsFeature } from "./feature.ts";
 
 const loaded = vi.hoisted((): string[] => []);
 
-const mockModule = vi.hoisted(() => (file: string, screen: string) => {
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
   loaded.push(file);
-  return { [screen]: () => null };
+  return { [member]: () => null };
 });
 
 vi.mock("./screens/products-screen.tsx", () => mockModule("products-screen", "ProductsScreen"));
@@ -29,13 +27,10 @@ test.each([
   ["?limit=500", "500"],
   ["?limit=many", "100"],
 ])("preloads the list of /products%s with the limit %s", async (search, limit) => {
-  const fake = createFakeApi();
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session: createSession() });
-  const queryClient = createQueryClient();
+  const { fake, api, queryClient } = connect();
   const url = new URL(`https://admin.example/products${search}`);
   for (const route of productsFeature.routes) {
-    if (route.access === "protected")
-      route.preload?.({ api: createApi({ http }), queryClient, url });
+    if (route.access === "protected") route.preload?.({ api, queryClient, url });
   }
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(fake.calls.map(({ method, path, search: query }) => `${method} ${path}?${query}`)).toEqual(

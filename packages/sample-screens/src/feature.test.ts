@@ -3,24 +3,24 @@ import { sampleScreensFeature } from "./feature.ts";
 
 const loaded = vi.hoisted((): string[] => []);
 
-const loading = vi.hoisted(() => (file: string, screen: string) => {
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
   loaded.push(file);
-  return { [screen]: () => null };
+  return { [member]: () => null };
 });
 
-vi.mock("./screens/wallets-screen.tsx", () => loading("wallets-screen", "WalletsScreen"));
+vi.mock("./screens/wallets-screen.tsx", () => mockModule("wallets-screen", "WalletsScreen"));
 vi.mock("./screens/transactions-screen.tsx", () =>
-  loading("transactions-screen", "TransactionsScreen"),
+  mockModule("transactions-screen", "TransactionsScreen"),
 );
 vi.mock("./screens/notifications-screen.tsx", () =>
-  loading("notifications-screen", "NotificationsScreen"),
+  mockModule("notifications-screen", "NotificationsScreen"),
 );
-vi.mock("./screens/reviews-screen.tsx", () => loading("reviews-screen", "ReviewsScreen"));
-vi.mock("./screens/emails-screen.tsx", () => loading("emails-screen", "EmailsScreen"));
-vi.mock("./screens/receipts-screen.tsx", () => loading("receipts-screen", "ReceiptsScreen"));
-vi.mock("./screens/tickets-screen.tsx", () => loading("tickets-screen", "TicketsScreen"));
+vi.mock("./screens/reviews-screen.tsx", () => mockModule("reviews-screen", "ReviewsScreen"));
+vi.mock("./screens/emails-screen.tsx", () => mockModule("emails-screen", "EmailsScreen"));
+vi.mock("./screens/receipts-screen.tsx", () => mockModule("receipts-screen", "ReceiptsScreen"));
+vi.mock("./screens/tickets-screen.tsx", () => mockModule("tickets-screen", "TicketsScreen"));
 
-test("loads each screen on demand", async () => {
+test("loads screens only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const route of sampleScreensFeature.routes) await route.screen();
   expect(loaded).toEqual([
