@@ -1,4 +1,4 @@
 import { features } from "../../src/features.ts";
 
-/** Every route of the panel. */
+/** The routes of all features. */
 export const routes = features.flatMap((feature) => feature.routes);
