@@ -22,7 +22,7 @@ function themeColor(name: `--${string}`, scheme: "light" | "dark"): string {
   return reference?.startsWith("--") ? themeColor(reference as `--${string}`, scheme) : value;
 }
 
-/** Values of the placeholders in index.html and boot.js. The borders are those of `AppShell.css`. */
+/** Values of the placeholders in index.html and boot.js. */
 export const layoutValues = {
   SESSION_COOKIE: TOKEN_COOKIE,
   SIDEBAR_COOKIE,
@@ -33,10 +33,10 @@ export const layoutValues = {
   FONT_FAMILY: merged.fontFamily,
   LIGHT_BACKGROUND: themeColor("--mantine-color-body", "light"),
   LIGHT_SURFACE: themeColor("--market-color-surface", "light"),
-  LIGHT_BORDER: themeColor("--mantine-color-gray-3", "light"),
+  LIGHT_BORDER: themeColor("--market-color-border", "light"),
   LIGHT_TEXT: themeColor("--mantine-color-text", "light"),
   DARK_BACKGROUND: themeColor("--mantine-color-body", "dark"),
   DARK_SURFACE: themeColor("--market-color-surface", "dark"),
-  DARK_BORDER: themeColor("--mantine-color-dark-4", "dark"),
+  DARK_BORDER: themeColor("--market-color-border", "dark"),
   DARK_TEXT: themeColor("--mantine-color-text", "dark"),
 };

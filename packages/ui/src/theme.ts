@@ -85,7 +85,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   variables: {},
   light: {
     "--market-color-surface": gray[0],
-    "--market-color-row-border": gray[3],
+    "--market-color-border": gray[3],
     "--market-color-row-hover": gray[1],
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[9],
@@ -100,7 +100,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   },
   dark: {
     "--market-color-surface": dark[8],
-    "--market-color-row-border": dark[4],
+    "--market-color-border": dark[4],
     "--market-color-row-hover": dark[5],
     "--mantine-color-gray-light": dark[5], // Mantine's is darker than the page
     ...PRIMARY_HOVER,

@@ -1,13 +1,4 @@
-import { SURFACE } from "@market/ui/theme";
-import {
-  ActionIcon,
-  Box,
-  Drawer,
-  Group,
-  AppShell as MantineAppShell,
-  Text,
-  Tooltip,
-} from "@mantine/core";
+import { ActionIcon, Box, Drawer, Group, Text, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { Outlet, useNavigation } from "react-router-dom";
@@ -17,6 +8,7 @@ import { usePalette } from "../palette/use-palette.ts";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
 import { TopProgressBar } from "../top-progress-bar.tsx";
+import classes from "./app-shell.module.css";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
@@ -34,26 +26,23 @@ export const AppShell = memo(function AppShell(): ReactNode {
   const palette = usePalette();
   const search = (): void => palette.open("search");
   const preloadOnIntent = usePreloadOnIntent();
+  const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   return (
-    <MantineAppShell
-      layout="alt"
-      header={{ height: { base: HEADER_HEIGHT, sm: 0 } }}
-      navbar={{
-        width: collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH,
-        breakpoint: "sm",
-        collapsed: { mobile: true },
+    <Box
+      className={classes.shell}
+      style={{
+        "--app-shell-header-height": isMobile ? `${HEADER_HEIGHT}px` : "0px",
+        "--sidebar-width": isMobile ? "0px" : fixedWidth,
       }}
-      padding={{ base: "md", md: "lg" }}
-      transitionDuration={150}
       {...preloadOnIntent}
     >
       <SkipLink />
       <NavigationProgress />
       <PaletteHost palette={palette} onToggleSidebar={toggle} />
       {isMobile && (
-        <MantineAppShell.Header>
+        <header className={classes.header}>
           <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={search} />
-        </MantineAppShell.Header>
+        </header>
       )}
       {isMobile ? (
         <Drawer
@@ -68,13 +57,13 @@ export const AppShell = memo(function AppShell(): ReactNode {
           }}
           closeButtonProps={{ "aria-label": "Close sidebar" }}
         >
-          <MantineAppShell.Section grow mih={0}>
+          <div className={classes.entries}>
             <Sidebar collapsed={false} onNavigate={closeDrawer} />
-          </MantineAppShell.Section>
+          </div>
           <SidebarFooter collapsed={false} />
         </Drawer>
       ) : (
-        <MantineAppShell.Navbar bg={SURFACE}>
+        <nav className={classes.sidebar}>
           <Group h={HEADER_HEIGHT} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
             {!collapsed && <Text fw={650}>Market Admin</Text>}
             <CollapseButton collapsed={collapsed} onToggle={toggle} />
@@ -82,17 +71,17 @@ export const AppShell = memo(function AppShell(): ReactNode {
           <Box px={collapsed ? 8 : "xs"}>
             {collapsed ? <SearchIconButton onClick={search} /> : <SearchButton onClick={search} />}
           </Box>
-          <MantineAppShell.Section grow mih={0}>
+          <div className={classes.entries}>
             <Sidebar collapsed={collapsed} />
-          </MantineAppShell.Section>
+          </div>
           <SidebarFooter collapsed={collapsed} />
-        </MantineAppShell.Navbar>
+        </nav>
       )}
-      <MantineAppShell.Main id="content" tabIndex={-1} style={{ outline: "none" }}>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
         <Outlet />
-      </MantineAppShell.Main>
-    </MantineAppShell>
+      </main>
+    </Box>
   );
 });
 
