@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
   }),
   server: { port: 5173, proxy: API },
   build: {
+    // Safari has it since 17.0 (2023); older ones load the same files without preloading.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

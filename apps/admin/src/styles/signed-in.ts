@@ -1,5 +1,6 @@
 // Styles of the components that the signed-in app uses, after those of the signed-out app.
 import "./signed-out.ts";
+import "@mantine/core/styles/VisuallyHidden.css";
 import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Popover.css";
