@@ -6,6 +6,15 @@ import { expect, recordApiCalls, test } from "./support/fixtures.ts";
 const firstCells = (page: Page): Promise<string[]> =>
   page.locator("tbody tr td:first-child").allInnerTexts();
 
+test("opening a list with a limit requests it once", async ({ signedIn: page }) => {
+  await page.waitForLoadState("networkidle");
+  const calls = recordApiCalls(page);
+  await page.goto("/shops?limit=500");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual(["GET /admin/shops?limit=500"]);
+});
+
 test("sorting by a column header updates the URL and makes no API call", async ({
   signedIn: page,
 }) => {
