@@ -39,7 +39,7 @@ test("refuses a bad or taken name with one line, and writes nothing", () => {
     ["wallets", /has the path \/wallets/],
     ["features", /would need a type Feature/],
   ] as const) {
-    expect(() => copy.run("pnpm", "new:feature", name), name).toThrow(reason);
+    expect(() => copy.run("pnpm", "new:feature", name)).toThrow(reason);
   }
   expect(existsSync(join(copy.root, "packages/wallets"))).toBe(false);
   expect(existsSync(join(copy.root, "packages/api-client/src/resources/wallets"))).toBe(false);
