@@ -1,5 +1,5 @@
 import { globSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import {
   FEATURE_LAYERS,
   FEATURE_LAYERS_WITHOUT_REACT,
@@ -84,6 +84,10 @@ function createPackageOverrides(layered: LayeredPackage): Override[] {
           level.filter((other) => other !== layer),
           SAME_LEVEL,
         ),
+        {
+          regex: `^@market/${basename(layered.folder)}(?:/|$)`,
+          message: "Import a file of the same package by its relative path.",
+        },
         ...(layered.layersWithoutReact.includes(layer) ? [REACT] : []),
       ];
       return {
