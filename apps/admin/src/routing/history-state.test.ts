@@ -1,25 +1,43 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readScreenState, saveScreenState } from "./history-state.ts";
 
-beforeEach(() => history.replaceState(null, ""));
+/** Replaces the Navigation API, which jsdom lacks. */
+function stubNavigation(entryState?: unknown): void {
+  let saved = entryState;
+  vi.stubGlobal("navigation", {
+    currentEntry: { getState: () => saved },
+    updateCurrentEntry: ({ state }: { state: unknown }) => {
+      saved = state;
+    },
+  });
+}
 
-test("saves the screen's state beside what the router saved", () => {
+afterEach(() => vi.unstubAllGlobals());
+
+test("saves the screen's state without changing the router's", () => {
+  stubNavigation();
   history.replaceState({ idx: 3 }, "");
   saveScreenState({ expired: true, returnTo: "/shops" });
   expect(readScreenState()).toEqual({ expired: true, returnTo: "/shops" });
-  expect(history.state).toMatchObject({ idx: 3 });
+  expect(history.state).toEqual({ idx: 3 });
 });
 
 test("replaces the state that was saved before", () => {
+  stubNavigation();
   saveScreenState({ expired: true });
   saveScreenState(null);
   expect(readScreenState()).toBeNull();
 });
 
-test.each([null, "/shops", 5, {}, { idx: 3 }])(
-  "finds no saved state in the history state %j",
+test.each([undefined, null, "/shops", 5, {}, { idx: 3 }])(
+  "finds no saved state in the entry state %j",
   (state) => {
-    history.replaceState(state, "");
+    stubNavigation(state);
     expect(readScreenState()).toBeUndefined();
   },
 );
+
+test("saves nothing in a browser without the Navigation API", () => {
+  saveScreenState({ expired: true });
+  expect(readScreenState()).toBeUndefined();
+});

@@ -1,15 +1,20 @@
 const KEY = "screenState";
 
+/** The Navigation API, which browsers before 2026 may lack: the state does not survive a reload there. */
+function navigationApi(): Navigation | undefined {
+  return (globalThis as { navigation?: Navigation }).navigation;
+}
+
 /**
  * Saves the state of a screen before sign-in in its history entry, so that it survives a reload: the
- * signed-out app reads it without a router. Keeps what the router saved there.
+ * signed-out app reads it without a router. Unlike `history.replaceState`, this is no navigation.
  */
 export function saveScreenState(state: unknown): void {
-  history.replaceState({ ...history.state, [KEY]: state }, "");
+  navigationApi()?.updateCurrentEntry({ state: { [KEY]: state } });
 }
 
 /** Returns the state that was saved in the present history entry; `undefined` if there is none. */
 export function readScreenState(): unknown {
-  const state: unknown = history.state;
+  const state: unknown = navigationApi()?.currentEntry?.getState();
   return typeof state === "object" && state !== null && KEY in state ? state[KEY] : undefined;
 }
