@@ -33,7 +33,7 @@ import { compressJson } from "./plugins/compress-json.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
 import { headers } from "./plugins/headers.ts";
-import { openApi } from "./plugins/openapi.ts";
+import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   await app.register(closeConnections);
-  await app.register(guard, { findSession: sessions.find });
+  await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   await app.register(headers, { contentSecurityPolicy: page?.policy ?? createPanelPolicy("") });
   await app.register(routeResponses);
   await app.register(openApi);

@@ -1,19 +1,19 @@
 import fastify, { type FastifyInstance, type HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminRole } from "../db/schema/index.ts";
 import type { AdminRole } from "../auth/permissions.ts";
+import { adminRole } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { guard } from "./guard.ts";
 
 const REFUSAL = '{"message":"Your session has expired. Please sign in again."}';
-const OPEN = [
+const PUBLIC_ROUTES = [
   "GET /api/health",
   "HEAD /api/health",
   "POST /api/admin/login",
   "POST /api/admin/accept-invite",
 ];
-/** The routes that not everybody who is signed in may call, and who may. */
-const RESTRICTED: Record<string, AdminRole[]> = {
+/** Routes that not every role may call, with the roles that may. */
+const RESTRICTED_ROUTES: Record<string, AdminRole[]> = {
   "POST /api/admin/invite": ["super_admin", "admin"],
   "POST /api/admin/admins/resend-invite": ["super_admin", "admin"],
   "POST /api/admin/admins/cancel-invite": ["super_admin", "admin"],
@@ -23,14 +23,17 @@ const RESTRICTED: Record<string, AdminRole[]> = {
   "POST /api/upload/single": ["super_admin", "admin", "manager"],
   "DELETE /api/upload/single": ["super_admin", "admin", "manager"],
 };
+const REDIRECT = "/api/docs/static/index.html";
+/** A file of GET /api/docs/static/*, which the router prints as /api/docs/*. */
+const DOCS_FILE = "/api/docs/static/swagger-ui.css";
 
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
 });
 
-/** Every route the router knows below /api, as "METHOD /path". */
-function apiRoutes(app: FastifyInstance): { method: HTTPMethods; url: string }[] {
+/** Returns all routes of the router below /api. */
+function listApiRoutes(app: FastifyInstance): { method: HTTPMethods; url: string }[] {
   const ancestors: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
@@ -42,31 +45,38 @@ function apiRoutes(app: FastifyInstance): { method: HTTPMethods; url: string }[]
       const depth = indent.length / 4;
       ancestors.length = depth;
       ancestors.push(segment);
-      const url = ancestors.join("");
+      const url = ancestors.join("").replace("/api/docs/*", DOCS_FILE);
       return (methods?.split(", ") ?? []).map((method) => ({ method, url }));
     })
     .filter(({ url }) => url.startsWith("/api"));
 }
 
-function closedRoutes() {
-  return apiRoutes(server.app).filter(({ method, url }) => !OPEN.includes(`${method} ${url}`));
+function listGuardedRoutes() {
+  return listApiRoutes(server.app).filter(
+    ({ method, url }) => !PUBLIC_ROUTES.includes(`${method} ${url}`),
+  );
 }
 
 describe("the guard", () => {
-  test("is asked about every route of the API", () => {
-    const routes = apiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
+  test("knows every route of the API", () => {
+    const routes = listApiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
     expect(routes).toEqual(
       expect.arrayContaining([
-        ...OPEN,
-        ...Object.keys(RESTRICTED),
+        ...PUBLIC_ROUTES,
+        ...Object.keys(RESTRICTED_ROUTES),
         "GET /api/admin/users",
+        "GET /api/docs",
+        "GET /api/docs/",
         "GET /api/docs/json",
+        "GET /api/docs/yaml",
+        "GET /api/docs/static/swagger-initializer.js",
+        `GET ${DOCS_FILE}`,
       ]),
     );
     expect(routes.length).toBeGreaterThan(25);
   });
 
-  test("gives every closed route the same answer without a token, with junk, and with an old one", async () => {
+  test("refuses a missing, malformed and unknown token with the same response", async () => {
     const authorizations = [
       undefined,
       "",
@@ -77,64 +87,62 @@ describe("the guard", () => {
       `Bearer ${"a".repeat(5000)}`,
       "Bearer ' or 1=1 --",
     ];
-    for (const { method, url } of closedRoutes()) {
+    for (const { method, url } of listGuardedRoutes()) {
       for (const authorization of authorizations) {
-        const answer = await server.app.inject({
+        const response = await server.app.inject({
           method,
           url,
           headers: authorization === undefined ? {} : { authorization },
         });
-        expect.soft(answer.statusCode, `${method} ${url} ${authorization}`).toBe(401);
-        expect.soft(answer.headers["cache-control"]).toBe("no-store");
-        expect.soft(answer.body).toBe(method === "HEAD" ? "" : REFUSAL);
+        expect.soft(response.statusCode, `${method} ${url} ${authorization}`).toBe(401);
+        expect.soft(response.headers["cache-control"]).toBe("no-store");
+        expect.soft(response.body).toBe(method === "HEAD" ? "" : REFUSAL);
       }
     }
   });
 
-  test("opens every route of the demo's administrator to a session", async () => {
-    const gets = apiRoutes(server.app).filter(({ method }) => method === "GET");
-    for (const { url } of gets) {
-      const answer = await server.get(url.replace("/api", ""));
-      expect.soft(answer.statusCode, url).toBe(200);
+  test("opens every GET route to a session of the demo's administrator", async () => {
+    const routes = listApiRoutes(server.app).filter(({ method }) => method === "GET");
+    for (const { url } of routes) {
+      const response = await server.get(url.replace("/api", ""));
+      expect.soft(response.statusCode, url).toBe(url === REDIRECT ? 302 : 200);
     }
   });
 
-  test("gives every closed route the same answer when the session has expired", async () => {
+  test("refuses an expired session", async () => {
     let now = new Date();
     const aging = await createTestApp({ clock: () => now });
     const token = await aging.signIn();
     now = new Date(now.getTime() + 13 * 3_600_000);
-    for (const { method, url } of closedRoutes()) {
+    for (const { method, url } of listGuardedRoutes()) {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await aging.app.inject({ method, url, headers });
-      expect.soft(answer.statusCode, `${method} ${url}`).toBe(401);
+      const response = await aging.app.inject({ method, url, headers });
+      expect.soft(response.statusCode, `${method} ${url}`).toBe(401);
     }
   });
 
-  test.each(adminRole.enumValues)(
-    "allows a %s what the role is for, and nothing else",
-    async (role) => {
-      const authorization = `Bearer ${await server.signInAs(role)}`;
-      for (const { method, url } of closedRoutes()) {
-        const answer = await server.app.inject({ method, url, headers: { authorization } });
-        const isAllowed = RESTRICTED[`${method} ${url}`]?.includes(role) ?? true;
-        // Nothing was sent: whoever gets through to a route that wants something is told so.
-        const outcomes = isAllowed ? [200, 400, 415] : [403];
-        expect.soft(outcomes, `${method} ${url}`).toContain(answer.statusCode);
-      }
-    },
-  );
-
-  test("tells in a clear message that a role does not allow something", async () => {
-    const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
-    const answer = await server.call("POST", "/admin/products", { headers, payload: {} });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: "Your role does not allow this." });
+  test.each(adminRole.enumValues)("allows a %s its own routes only", async (role) => {
+    const authorization = `Bearer ${await server.signInAs(role)}`;
+    for (const { method, url } of listGuardedRoutes()) {
+      const response = await server.app.inject({ method, url, headers: { authorization } });
+      const isAllowed = RESTRICTED_ROUTES[`${method} ${url}`]?.includes(role) ?? true;
+      // An allowed request without a body gets as far as its validation.
+      const allowedStatuses = url === REDIRECT ? [302] : [200, 400, 415];
+      const expected = isAllowed ? allowedStatuses : [403];
+      expect.soft(expected, `${method} ${url}`).toContain(response.statusCode);
+    }
   });
 
-  test("closes a new route unless it is opened by name", async () => {
+  test("explains a missing permission", async () => {
+    const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
+    const response = await server.call("POST", "/admin/products", { headers, payload: {} });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ message: "Your role does not allow this." });
+  });
+
+  test("guards a new route unless it is public", async () => {
     const app = fastify();
-    await app.register(guard, { findSession: async () => undefined });
+    await app.register(guard, { findSession: async () => undefined, pagesPrefix: "/api/docs" });
     app.get("/api/new", { config: { permission: "read" } }, () => "secret");
     app.get("/api/open", { config: { public: true } }, () => "welcome");
     app.get("/page", () => "welcome");
@@ -144,9 +152,9 @@ describe("the guard", () => {
     expect(statuses).toEqual([401, 200, 200]);
   });
 
-  test("lets no route be registered that does not say who may call it", async () => {
+  test("refuses to register a route that declares no permission", async () => {
     const app = fastify();
-    await app.register(guard, { findSession: async () => undefined });
+    await app.register(guard, { findSession: async () => undefined, pagesPrefix: "/api/docs" });
     expect(() => app.get("/api/new", () => "secret")).toThrow(
       "GET /api/new declares no permission",
     );

@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler, RouteOptions } from "fastify";
+import type { onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { type AdminRole, isAllowed, type Permission } from "../auth/permissions.ts";
 import type { FindSession } from "../auth/sessions.ts";
@@ -19,31 +19,53 @@ declare module "fastify" {
   }
 }
 
+interface GuardOptions {
+  findSession: FindSession;
+  /**
+   * Prefix of pages of the API. A browser sends no bearer token when it opens a page, so that GET
+   * requests may have the token in the panel's cookie, which is SameSite=Strict. Their plugins
+   * declare no permission: they need "read".
+   */
+  pagesPrefix: string;
+}
+
 /**
  * Refuses requests to routes under /api without a session, or without the route's permission. Each
  * route declares `config: { permission }` or `config: { public: true }`. Register it before any route.
  * @throws Error when a route declares neither
  */
-export const guard = fp<{ findSession: FindSession }>(
-  async (app, { findSession }) => {
+export const guard = fp<GuardOptions>(
+  async (app, { findSession, pagesPrefix }) => {
     app.decorateRequest("adminId", "");
     app.decorateRequest("adminRole", undefined);
     app.addHook("onRoute", (route) => {
-      if (!isApi(route) || route.config?.public === true) return;
-      const permission = route.config?.permission;
+      if (!isBelow("/api", route.url) || route.config?.public === true) return;
+      const isPage = isBelow(pagesPrefix, route.url);
+      const permission = route.config?.permission ?? (isPage ? "read" : undefined);
       if (permission === undefined) {
         throw new Error(`${String(route.method)} ${route.url} declares no permission`);
       }
       // First, so that nothing of an unauthorized request is read.
-      route.onRequest = [createGuard(findSession, permission), ...[route.onRequest ?? []].flat()];
+      route.onRequest = [
+        createGuard({ findSession, permission, acceptsCookie: isPage }),
+        ...[route.onRequest ?? []].flat(),
+      ];
     });
   },
   { name: "guard" },
 );
 
-function createGuard(findSession: FindSession, permission: Permission): onRequestAsyncHookHandler {
+function createGuard(options: {
+  findSession: FindSession;
+  permission: Permission;
+  acceptsCookie: boolean;
+}): onRequestAsyncHookHandler {
+  const { findSession, permission, acceptsCookie } = options;
   return async (request) => {
-    const token = readBearerToken(request.headers.authorization);
+    const { authorization, cookie } = request.headers;
+    const token =
+      readBearerToken(authorization) ??
+      (acceptsCookie && request.method === "GET" ? readCookieToken(cookie) : undefined);
     const session = token === undefined ? undefined : await findSession(token);
     if (session === undefined) {
       throw new HttpError(401, "Your session has expired. Please sign in again.");
@@ -56,10 +78,14 @@ function createGuard(findSession: FindSession, permission: Permission): onReques
   };
 }
 
-function isApi({ url }: RouteOptions): boolean {
-  return url === "/api" || url.startsWith("/api/");
+function isBelow(prefix: string, url: string): boolean {
+  return url === prefix || url.startsWith(`${prefix}/`);
 }
 
 function readBearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([\w-]{43})$/i)?.[1];
+}
+
+function readCookieToken(header: string | undefined): string | undefined {
+  return header?.match(/(?:^|; )accessToken=([\w-]{43})(?:;|$)/)?.[1];
 }

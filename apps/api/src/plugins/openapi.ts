@@ -1,6 +1,10 @@
+import compress from "@fastify/compress";
 import fastifySwagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+export const DOCS_PREFIX = "/api/docs";
 
 const TAGS = {
   Authentication: "Signing in.",
@@ -16,7 +20,30 @@ const TAGS = {
   Monitoring: "The state of the server.",
 };
 
-/** Describes the routes that are registered after it, from their schemas, at GET /api/docs/json. */
+/** Everything comes from this server. Swagger UI sets inline styles. */
+const CONTENT_SECURITY_POLICY = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "connect-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/**
+ * The page has no "Try it out", so it needs no authorization and no choice of a server either. The
+ * license would be a link to a page of spdx.org that does not exist.
+ */
+const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn, .info__license) {
+  display: none;
+}`;
+
+/**
+ * Describes the routes that are registered after it, from their schemas: a page at /api/docs, and the
+ * OpenAPI document at /api/docs/json and /api/docs/yaml.
+ */
 export const openApi = fp(
   async (app) => {
     await app.register(fastifySwagger, {
@@ -34,9 +61,24 @@ export const openApi = fp(
       },
       transform: jsonSchemaTransform,
     });
-    app.get("/api/docs/json", { config: { permission: "read" }, schema: { hide: true } }, () =>
-      app.swagger(),
-    );
+    await app.register(async (docs) => {
+      // Swagger UI has 2 MB of scripts and styles.
+      await docs.register(compress, { encodings: ["gzip"], globalDecompression: false });
+      await docs.register(swaggerUi, {
+        routePrefix: DOCS_PREFIX,
+        staticCSP: CONTENT_SECURITY_POLICY,
+        uiConfig: {
+          layout: "BaseLayout",
+          supportedSubmitMethods: [],
+          defaultModelRendering: "model",
+          defaultModelExpandDepth: 3,
+        },
+        theme: {
+          title: "Marketplace admin API",
+          css: [{ filename: "page.css", content: HIDE_UNUSED_PARTS }],
+        },
+      });
+    });
   },
   { name: "openapi", dependencies: ["guard"] },
 );
