@@ -52,8 +52,8 @@ export function bootScript(): Plugin[] {
 }
 
 /*
- * A build imports the built packages in Node. Imports by URL, because Vite bundles its configuration
- * and would otherwise load the packages with it; the development server loads their sources.
+ * Vite bundles its configuration, so a plain import of these modules would load the built packages at
+ * once, and the development server would need a build. It loads their sources instead.
  */
 async function loadRoutes(): Promise<(typeof Features.features)[number]["routes"]> {
   const { features } = (await importFile("../src/features.ts")) as typeof Features;

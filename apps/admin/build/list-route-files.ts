@@ -50,7 +50,7 @@ export function listRouteFiles({
 /** Returns chunks and all that they import statically, each once. */
 function withImports(needed: readonly Chunk[], chunks: readonly Chunk[]): Chunk[] {
   const found = new Set(needed);
-  // A Set iterates over what is added meanwhile, too.
+  // Visits also the chunks that are added during the iteration.
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   }

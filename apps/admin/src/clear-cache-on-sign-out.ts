@@ -16,7 +16,7 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
     if (current.token === token) return;
     void queryClient.cancelQueries();
     const isReplaced = token !== undefined && current.token !== undefined;
-    // Screens are mounted if another session replaced this one: they must fetch again.
+    // When another session replaces this one, screens stay mounted and must fetch again.
     if (isReplaced) void queryClient.resetQueries();
     else queryClient.clear();
   });

@@ -34,7 +34,7 @@ export function CommandPalette({
   }, [opened, store]);
 
   const run = (command: Command): void => {
-    // First, so that a dialog that the command opens records the right element to return the focus to.
+    // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
     onClose();
     command.run();
   };

@@ -2,12 +2,12 @@ import type { SessionEnd } from "@market/api-client/auth";
 import { paths, type FeatureRoute, type SignInState } from "@market/ui/feature";
 
 export interface RedirectInput {
-  /** The route that is opened; `undefined` if no route has its URL. */
+  /** `undefined` on the not-found page. */
   route: Pick<FeatureRoute, "path" | "access"> | undefined;
   isSignedIn: boolean;
   /** Why the last session of this page ended. */
   ended: SessionEnd | undefined;
-  /** Path and query string that are opened. */
+  /** Path and query string of the page that is opened. */
   url: string;
 }
 
@@ -18,8 +18,9 @@ export interface Redirect {
 }
 
 /**
- * Returns where to go instead of a route. Protected routes require a session, and an expired one
- * returns to the same URL after signing in. The sign-in page requires that there is none.
+ * Returns the redirect for a route, if there is one: from a protected route to the sign-in page without
+ * a session, which returns to the URL if the session expired; from the sign-in page to the dashboard
+ * with a session.
  */
 export function findRedirect({
   route,

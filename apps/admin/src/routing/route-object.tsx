@@ -10,7 +10,7 @@ export interface LoadedScreen {
   Component: () => ReactNode;
 }
 
-/** Returns the router's form of a feature's route, without its screen. */
+/** Returns the route object of a feature's route, without its screen. */
 export function toRouteObject(
   route: FeatureRoute<DataContext>,
   { data, session }: { data: DataContext; session: Session },
@@ -19,7 +19,7 @@ export function toRouteObject(
     id: route.path,
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
-    // Starts the first queries while the screen's code loads, and waits for neither.
+    // Starts the first queries while the screen's code loads, without waiting for them.
     loader: ({ request }) => {
       if (route.access === "protected" && session.get().token !== undefined) {
         route.preload?.({ ...data, url: new URL(request.url) });

@@ -1,7 +1,4 @@
-/*
- * Dimensions and the cookie of the app shell. The build puts the same values into the static layout
- * of index.html, which is shown until the app has loaded.
- */
+/* The static layout of index.html, which is shown until the app has loaded, gets the same values. */
 
 /** Height in px of the mobile header, and of the row with the name in the sidebar. */
 export const HEADER_HEIGHT = 56;
@@ -9,7 +6,7 @@ export const HEADER_HEIGHT = 56;
 export const SIDEBAR_WIDTH = "16rem";
 export const COLLAPSED_SIDEBAR_WIDTH = "3rem";
 
-/** Width of the window in px from which the sidebar is fixed; below, it slides in. */
+/** Minimum window width in px for the fixed sidebar. In narrower windows it is a drawer. */
 export const SIDEBAR_BREAKPOINT = 768;
 
 /** Holds `collapsed` or `expanded`. */

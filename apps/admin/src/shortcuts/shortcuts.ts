@@ -1,4 +1,3 @@
-/** A keyboard shortcut. */
 export interface Shortcut {
   /** As Mantine's `useHotkeys` writes it: `mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: string;
