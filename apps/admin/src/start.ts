@@ -2,7 +2,6 @@ import { paths } from "@market/ui/feature";
 import type { Root } from "react-dom/client";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
-import { saveScreenState } from "./routing/history-state.ts";
 import { createServices } from "./services.ts";
 
 /*
@@ -26,8 +25,8 @@ export async function start(root: Root): Promise<void> {
       url: location.pathname + location.search,
     });
     if (redirect) {
+      // `redirect.state` is undefined here: only the signed-in app sees a session expire.
       history.replaceState(null, "", redirect.to);
-      if (redirect.state) saveScreenState(redirect.state);
       return show({ isPageLoad });
     }
     if (route?.access === "public") {

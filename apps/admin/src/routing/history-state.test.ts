@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readScreenState, saveScreenState } from "./history-state.ts";
 
 /** Replaces the Navigation API, which jsdom lacks. */
@@ -12,32 +12,38 @@ function stubNavigation(entryState?: unknown): void {
   });
 }
 
+beforeEach(() => history.replaceState({ idx: 3 }, ""));
 afterEach(() => vi.unstubAllGlobals());
+
+describe.each([
+  ["with the Navigation API", stubNavigation],
+  ["without the Navigation API", (entryState?: unknown) => history.replaceState(entryState, "")],
+])("%s", (_what, enter) => {
+  test("replaces the state that was saved before", () => {
+    enter();
+    saveScreenState({ expired: true });
+    saveScreenState(null);
+    expect(readScreenState()).toBeNull();
+  });
+
+  test.each([undefined, null, "/shops", 5, {}, { idx: 3 }])(
+    "finds no saved state in the entry state %j",
+    (state) => {
+      enter(state);
+      expect(readScreenState()).toBeUndefined();
+    },
+  );
+});
 
 test("saves the screen's state without changing the router's", () => {
   stubNavigation();
-  history.replaceState({ idx: 3 }, "");
   saveScreenState({ expired: true, returnTo: "/shops" });
   expect(readScreenState()).toEqual({ expired: true, returnTo: "/shops" });
   expect(history.state).toEqual({ idx: 3 });
 });
 
-test("replaces the state that was saved before", () => {
-  stubNavigation();
-  saveScreenState({ expired: true });
-  saveScreenState(null);
-  expect(readScreenState()).toBeNull();
-});
-
-test.each([undefined, null, "/shops", 5, {}, { idx: 3 }])(
-  "finds no saved state in the entry state %j",
-  (state) => {
-    stubNavigation(state);
-    expect(readScreenState()).toBeUndefined();
-  },
-);
-
-test("saves nothing in a browser without the Navigation API", () => {
-  saveScreenState({ expired: true });
-  expect(readScreenState()).toBeUndefined();
+test("saves the screen's state beside the router's without the Navigation API", () => {
+  saveScreenState({ expired: true, returnTo: "/shops" });
+  expect(readScreenState()).toEqual({ expired: true, returnTo: "/shops" });
+  expect(history.state).toMatchObject({ idx: 3 });
 });

@@ -1,20 +1,24 @@
 const KEY = "screenState";
 
-/** The Navigation API, which browsers before 2026 may lack: the state does not survive a reload there. */
-function navigationApi(): Navigation | undefined {
+/** Returns the Navigation API, which Firefox before 147 and Safari before 26.2 lack. */
+function getNavigation(): Navigation | undefined {
   return (globalThis as { navigation?: Navigation }).navigation;
 }
 
 /**
- * Saves the state of a screen before sign-in in its history entry, so that it survives a reload: the
- * signed-out app reads it without a router. Unlike `history.replaceState`, this is no navigation.
+ * Saves the state of a screen before sign-in in the current history entry, beside the router's own.
+ * After a reload the signed-out app reads it, which has no router.
  */
 export function saveScreenState(state: unknown): void {
-  navigationApi()?.updateCurrentEntry({ state: { [KEY]: state } });
+  const navigation = getNavigation();
+  // Preferred, because `history.replaceState` counts as a navigation.
+  if (navigation) navigation.updateCurrentEntry({ state: { [KEY]: state } });
+  else history.replaceState({ ...history.state, [KEY]: state }, "");
 }
 
-/** Returns the state that was saved in the present history entry; `undefined` if there is none. */
+/** Returns the state that was saved in the current history entry; `undefined` if there is none. */
 export function readScreenState(): unknown {
-  const state: unknown = navigationApi()?.currentEntry?.getState();
+  const navigation = getNavigation();
+  const state: unknown = navigation ? navigation.currentEntry?.getState() : history.state;
   return typeof state === "object" && state !== null && KEY in state ? state[KEY] : undefined;
 }
