@@ -6,9 +6,7 @@ import { DEMO_SIGN_IN } from "./demo/demo-account.ts";
 import type { Mail } from "./mail/mailer.ts";
 import { createTestApp } from "./testing/test-app.ts";
 
-/*
- * The panel's own client against this very server, over HTTP: what one promises, the other reads.
- */
+// Calls this server over HTTP with the client of the panel.
 let api: Api;
 let auth: Auth;
 let mailbox: Mail[];
@@ -24,8 +22,8 @@ beforeAll(async () => {
   auth = createAuth({ http, session });
 });
 
-/** Every part of a row that some row has: a key that no row fills was renamed on one side. */
-function filledKeys(rows: readonly object[]): string[] {
+/** Returns the keys with a value in any row. A key without one is not the same on both sides. */
+function listFilledKeys(rows: readonly object[]): string[] {
   const filled = rows.flatMap((row) =>
     Object.entries(row)
       .filter(([, value]) => value !== undefined)
@@ -41,30 +39,30 @@ interface Mutation<Input, Result> {
     | undefined;
 }
 
-/** Makes the call of a mutation. */
+/** Calls a mutation. */
 async function send<Input, Result>(
   { mutationFn }: Mutation<Input, Result>,
   input: Input,
 ): Promise<Result> {
-  if (mutationFn === undefined) throw new Error("A mutation without a call");
+  if (mutationFn === undefined) throw new Error("The mutation has no function");
   return mutationFn(input, { client: queryClient, meta: undefined });
 }
 
-/** A list as the server has it now. */
+/** Options of a query that skip the cache. */
 const fresh = { staleTime: 0 };
 
-async function uploadPicture() {
+async function uploadImage() {
   const bytes = await sharp({
     create: { width: 20, height: 20, channels: 3, background: "#0a7" },
   })
     .png()
     .toBuffer();
-  const file = new File([bytes], "picture.png", { type: "image/png" });
+  const file = new File([bytes], "image.png", { type: "image/png" });
   return send(api.uploads.create(), { file, onProgress: () => undefined });
 }
 
-/** The link in the last mail to an address, once there are so many. */
-async function linkTo(email: string, count: number): Promise<URL> {
+/** Waits for this number of mails to an email, and returns the link of the last one. */
+async function waitForLink(email: string, count: number): Promise<URL> {
   const mails = () => mailbox.filter(({ recipient }) => recipient === email);
   await expect.poll(mails).toHaveLength(count);
   return new URL(
@@ -74,15 +72,15 @@ async function linkTo(email: string, count: number): Promise<URL> {
   );
 }
 
-describe("the client and the server agree", () => {
-  test("on a wrong password", async () => {
+describe("the client with the real server", () => {
+  test("refuses a wrong password", async () => {
     await expect(auth.login({ ...DEMO_SIGN_IN, password: "not-the-password" })).rejects.toThrow(
       "Invalid email or password",
     );
     expect(auth.session.get().token).toBeUndefined();
   });
 
-  test("on signing in", async () => {
+  test("signs in", async () => {
     await auth.login(DEMO_SIGN_IN);
     expect(auth.session.get()).toMatchObject({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -90,7 +88,7 @@ describe("the client and the server agree", () => {
     });
   });
 
-  test("on the dashboard's figures", async () => {
+  test("reads the figures of the dashboard", async () => {
     const stats = await queryClient.fetchQuery(api.dashboard.stats());
     expect(Object.values(stats)).toEqual([
       expect.any(Number),
@@ -100,10 +98,10 @@ describe("the client and the server agree", () => {
     ]);
   });
 
-  test("on users", async () => {
+  test("reads users", async () => {
     const users = await queryClient.fetchQuery(api.users.list({ limit: 300 }));
     expect(users).toHaveLength(300);
-    expect(filledKeys(users)).toEqual([
+    expect(listFilledKeys(users)).toEqual([
       "accountType",
       "address",
       "createdAt",
@@ -114,22 +112,22 @@ describe("the client and the server agree", () => {
       "referralCode",
       "updatedAt",
     ]);
-    expect(filledKeys(users.flatMap(({ address }) => address ?? []))).toEqual([
+    expect(listFilledKeys(users.flatMap(({ address }) => address ?? []))).toEqual([
       "city",
       "country",
       "state",
       "street",
     ]);
-    expect(filledKeys(users.flatMap(({ payout }) => payout ?? []))).toEqual([
+    expect(listFilledKeys(users.flatMap(({ payout }) => payout ?? []))).toEqual([
       "accountName",
       "bank",
     ]);
   });
 
-  test("on shops", async () => {
+  test("reads shops", async () => {
     const shops = await queryClient.fetchQuery(api.shops.list({ limit: 100 }));
     expect(shops.length).toBeGreaterThan(10);
-    expect(filledKeys(shops)).toEqual([
+    expect(listFilledKeys(shops)).toEqual([
       "acceptsInHousePayment",
       "createdAt",
       "description",
@@ -140,7 +138,7 @@ describe("the client and the server agree", () => {
       "status",
       "views",
     ]);
-    expect(filledKeys(shops.map(({ owner }) => owner))).toEqual([
+    expect(listFilledKeys(shops.map(({ owner }) => owner))).toEqual([
       "email",
       "isVerified",
       "name",
@@ -151,10 +149,10 @@ describe("the client and the server agree", () => {
     );
   });
 
-  test("on transactions", async () => {
+  test("reads transactions", async () => {
     const transactions = await queryClient.fetchQuery(api.transactions.list());
     expect(transactions).toHaveLength(10);
-    expect(filledKeys(transactions)).toEqual([
+    expect(listFilledKeys(transactions)).toEqual([
       "amount",
       "createdAt",
       "id",
@@ -165,10 +163,10 @@ describe("the client and the server agree", () => {
     ]);
   });
 
-  test("on products", async () => {
+  test("reads products", async () => {
     const products = await queryClient.fetchQuery(api.products.list({ limit: 100 }));
     expect(products).toHaveLength(100);
-    expect(filledKeys(products)).toEqual([
+    expect(listFilledKeys(products)).toEqual([
       "categories",
       "condition",
       "deliveryFee",
@@ -185,17 +183,17 @@ describe("the client and the server agree", () => {
     expect(products.some(({ images }) => images.length > 0)).toBe(true);
   });
 
-  test("on categories", async () => {
+  test("reads categories", async () => {
     const categories = await queryClient.fetchQuery(api.categories.list());
     expect(categories).toHaveLength(12);
-    expect(filledKeys(categories)).toEqual(["createdAt", "id", "image", "isActive", "name"]);
+    expect(listFilledKeys(categories)).toEqual(["createdAt", "id", "image", "isActive", "name"]);
     expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
   });
 
-  test("on administrators", async () => {
+  test("reads administrators", async () => {
     const administrators = await queryClient.fetchQuery(api.administrators.list());
     expect(administrators).toHaveLength(6);
-    expect(filledKeys(administrators)).toEqual([
+    expect(listFilledKeys(administrators)).toEqual([
       "email",
       "id",
       "isVerified",
@@ -208,20 +206,20 @@ describe("the client and the server agree", () => {
     );
   });
 
-  test("on pending invitations", async () => {
+  test("reads pending invitations", async () => {
     const invitations = await queryClient.fetchQuery(api.invitations.pending());
     expect(invitations).toHaveLength(3);
-    expect(filledKeys(invitations)).toEqual(["email", "id", "role", "sentAt"]);
+    expect(listFilledKeys(invitations)).toEqual(["email", "id", "role", "sentAt"]);
   });
 
-  test("on searching for a vendor", async () => {
+  test("searches for a vendor", async () => {
     const [shop] = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
     const query = shop?.name ?? "";
     const found = await queryClient.fetchQuery(api.shops.search({ query }));
     expect(found).toContainEqual(shop);
   });
 
-  test("on inviting, resending, cancelling", async () => {
+  test("sends, resends and cancels an invitation", async () => {
     const email = "bola@example.com";
     const pending = async () =>
       (await queryClient.fetchQuery({ ...api.invitations.pending(), ...fresh })).map(
@@ -230,13 +228,13 @@ describe("the client and the server agree", () => {
     const invitee = { email, firstname: "Bola", lastname: "Ige", role: "support" } as const;
     await send(api.invitations.send(), invitee);
     // Resending drops a mail that is still in the queue.
-    await linkTo(email, 1);
+    await waitForLink(email, 1);
     expect(await pending()).toContain(email);
     await expect(send(api.invitations.send(), invitee)).rejects.toThrow(
       `${email} is already invited. Resend the invitation.`,
     );
     await send(api.invitations.resend(), { email });
-    await linkTo(email, 2);
+    await waitForLink(email, 2);
     await send(api.invitations.cancel(), { email });
     expect(await pending()).not.toContain(email);
     await expect(send(api.invitations.cancel(), { email })).rejects.toThrow(
@@ -244,11 +242,11 @@ describe("the client and the server agree", () => {
     );
   });
 
-  test("on accepting an invitation", async () => {
+  test("accepts an invitation", async () => {
     const email = "ada@example.com";
     const invitee = { email, firstname: "Ada", lastname: "Obi", role: "manager" } as const;
     await send(api.invitations.send(), invitee);
-    const { pathname, searchParams } = await linkTo(email, 1);
+    const { pathname, searchParams } = await waitForLink(email, 1);
     expect(pathname).toBe("/invite");
     const acceptance = {
       email: searchParams.get("email") ?? "",
@@ -267,21 +265,21 @@ describe("the client and the server agree", () => {
     expect(administrators[0]).toMatchObject({ email, name: "Ada Obi", isVerified: true });
   });
 
-  test("on uploading and deleting an image", async () => {
-    const { url, filePath } = await uploadPicture();
+  test("uploads and deletes an image", async () => {
+    const { url, filePath } = await uploadImage();
     expect(new URL(url).pathname).toBe(`/uploads/${filePath}`);
     await send(api.uploads.remove(), { filePath });
     await expect(send(api.uploads.remove(), { filePath })).rejects.toThrow(
       "Failed to delete image",
     );
-    const file = new File(["<svg/>"], "picture.svg", { type: "image/svg+xml" });
+    const file = new File(["<svg/>"], "image.svg", { type: "image/svg+xml" });
     await expect(
       send(api.uploads.create(), { file, onProgress: () => undefined }),
     ).rejects.toMatchObject({ status: 415, message: "Failed to upload one or more images" });
   });
 
-  test("on creating a product once", async () => {
-    const { url } = await uploadPicture();
+  test("creates a product once", async () => {
+    const { url } = await uploadImage();
     const [shop] = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
     const product = {
       shopId: shop?.id ?? "",
@@ -316,7 +314,7 @@ describe("the client and the server agree", () => {
     ).rejects.toThrow(/shopId/);
   });
 
-  test("on adding and editing a category", async () => {
+  test("adds and edits a category", async () => {
     const list = () => queryClient.fetchQuery({ ...api.categories.list(), ...fresh });
     await send(api.categories.create(), { name: "Garden", image: "" });
     const [category] = await list();
@@ -329,7 +327,7 @@ describe("the client and the server agree", () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  test("on a session that ended", async () => {
+  test("recognizes an expired session", async () => {
     auth.session.start("a-token-nobody-gave", {});
     await expect(queryClient.fetchQuery(api.users.list({ limit: 1 }))).rejects.toMatchObject({
       status: 401,

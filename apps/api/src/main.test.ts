@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
@@ -12,26 +13,28 @@ import { listResponseSchema } from "./plugins/response-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
-import { createTestDatabase } from "./testing/test-database.ts";
+import { createTestDatabase, getFirst } from "./testing/test-database.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
 const PRODUCT = {
-  description: "Made between two crashes",
+  description: "Created between two crashes",
   images: [],
   price: 1.5,
   condition: "brand new",
   stock_quantity: 1,
   delivery_fee: 0,
 };
-const running = new Set<ChildProcess>();
+type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+const running = new Set<ServerProcess>();
 
 interface Server {
-  child: ChildProcess;
+  child: ServerProcess;
   url: string;
   banner: string;
 }
 
-function spawnServer(env: Record<string, string>): ChildProcess {
+function spawnServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -41,25 +44,25 @@ function spawnServer(env: Record<string, string>): ChildProcess {
   return child;
 }
 
-/** Starts a server and waits for its banner. */
+/** Starts a server and waits until it has printed its banner. */
 async function start(env: Record<string, string>): Promise<Server> {
   const child = spawnServer(env);
   let banner = "";
-  for await (const chunk of child.stdout!) {
+  for await (const chunk of child.stdout) {
     banner += String(chunk);
     const url = banner.match(/http:\/\/localhost:\d+/)?.[0];
     if (url !== undefined && banner.endsWith("\n")) return { child, url, banner };
   }
-  throw new Error(`No server: ${await text(child.stderr!)}`);
+  throw new Error(`No server: ${await text(child.stderr)}`);
 }
 
-/** Starts a server that is to refuse. */
-async function refusal(env: Record<string, string>) {
+/** Starts a server that fails to start, and returns its output. */
+async function startFailing(env: Record<string, string>) {
   const begin = performance.now();
   const child = spawnServer(env);
   const [message, output] = await Promise.all([
-    text(child.stderr!),
-    text(child.stdout!),
+    text(child.stderr),
+    text(child.stdout),
     once(child, "exit"),
   ]);
   return { message, output, code: child.exitCode, ms: performance.now() - begin };
@@ -73,17 +76,17 @@ async function stop({ child }: Server, signal: NodeJS.Signals) {
   return { code: child.exitCode, ms: performance.now() - begin };
 }
 
-function postgresOf(dataDir: string): number[] {
+function findPostgres(dataDir: string): number[] {
   return findClusterProcesses(getClusterTag(join(dataDir, "pgdata")));
 }
 
 async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" }),
   });
-  return loginResponseSchema.parse(await answer.json()).token;
+  return loginResponseSchema.parse(await response.json()).token;
 }
 
 afterEach(async () => {
@@ -97,7 +100,7 @@ afterEach(async () => {
 describe("a server with its embedded database", async () => {
   const dataDir = await createTemporaryFolder();
 
-  test("answers when its banner is printed, and names the demo's sign-in", async () => {
+  test("responds when it prints its banner, which has the demo's sign-in", async () => {
     const server = await start({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
     expect(server.banner).toContain("admin@market.test");
@@ -109,14 +112,14 @@ describe("a server with its embedded database", async () => {
     expect((await stop(server, "SIGTERM")).code).toBe(0);
   });
 
-  // A machine busy with other tests may take longer once; twice is a finding.
+  // The limit is tight on a machine that is busy with other tests.
   test(
-    "refuses a second start within two seconds and keeps the first's data",
+    "refuses a second server within two seconds and keeps the data of the first",
     { retry: 1 },
     async () => {
       const first = await start({ DATA_DIR: dataDir });
       const token = await signIn(first.url);
-      const second = await refusal({ DATA_DIR: dataDir });
+      const second = await startFailing({ DATA_DIR: dataDir });
       expect(second.code).toBe(1);
       expect(second.message).toBe(
         `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.\n`,
@@ -130,39 +133,39 @@ describe("a server with its embedded database", async () => {
     },
   );
 
-  test("leaves no PostgreSQL after kill -9, and starts again at once with its data", async () => {
+  test("leaves no PostgreSQL after kill -9, and starts again with its data", async () => {
     const first = await start({ DATA_DIR: dataDir });
     const token = await signIn(first.url);
-    expect(postgresOf(dataDir).length).toBeGreaterThan(3);
+    expect(findPostgres(dataDir).length).toBeGreaterThan(3);
     await stop(first, "SIGKILL");
     const second = await start({ DATA_DIR: dataDir });
-    const answer = await fetch(`${second.url}/api/admin/dashboard/stats`, {
+    const response = await fetch(`${second.url}/api/admin/dashboard/stats`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await answer.json()).toHaveProperty("totalOrders", 1500);
+    expect(await response.json()).toHaveProperty("totalOrders", 1500);
     await stop(second, "SIGKILL");
-    await expect.poll(() => postgresOf(dataDir), { timeout: 3000 }).toEqual([]);
+    await expect.poll(() => findPostgres(dataDir), { timeout: 3000 }).toEqual([]);
   });
 
-  test("loses no product that it acknowledged, however often it is killed", async () => {
+  test("loses no acknowledged product when it is killed repeatedly", async () => {
     const acknowledged: string[] = [];
     let server = await start({ DATA_DIR: dataDir });
     const token = await signIn(server.url);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
-    const [shop] = listResponseSchema(shopSchema).parse(await shops.json()).data;
-    const { _id: shopId } = shop!;
+    const { data: firstShops } = listResponseSchema(shopSchema).parse(await shops.json());
+    const { _id: shopId } = getFirst(firstShops);
 
     for (let round = 0; round < 5; round += 1) {
       for (let number = 0; number < 4; number += 1) {
         const name = `Product ${round}.${number}`;
         const body = JSON.stringify({ ...PRODUCT, shopId, name });
-        const answer = await fetch(`${server.url}/api/admin/products`, {
+        const response = await fetch(`${server.url}/api/admin/products`, {
           method: "POST",
           headers,
           body,
         });
-        expect(answer.status).toBe(201);
+        expect(response.status).toBe(201);
         acknowledged.unshift(name);
       }
       await stop(server, "SIGKILL");
@@ -174,9 +177,9 @@ describe("a server with its embedded database", async () => {
     }
   });
 
-  test("starts again when its supervisor was killed too", async () => {
+  test("starts again after its supervisor was killed too", async () => {
     const first = await start({ DATA_DIR: dataDir });
-    const pids = postgresOf(dataDir);
+    const pids = findPostgres(dataDir);
     first.child.kill("SIGKILL");
     for (const pid of pids) process.kill(pid, "SIGKILL");
     await once(first.child, "exit");
@@ -184,13 +187,13 @@ describe("a server with its embedded database", async () => {
     expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)("finishes its requests on %s", async (signal) => {
+  test.each(["SIGTERM", "SIGINT"] as const)("finishes requests on %s", async (signal) => {
     const server = await start({ DATA_DIR: dataDir });
     const { port } = new URL(server.url);
     const body = JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" });
     const socket = connect(Number(port), "localhost");
-    const answer = text(socket);
-    // The request has begun, and its body is still on the way.
+    const response = text(socket);
+    // The server has the headers of the request and waits for its body.
     socket.write(
       `POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
@@ -199,15 +202,15 @@ describe("a server with its embedded database", async () => {
     await sleep(200);
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow("fetch failed");
     socket.write(body);
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await response).toMatch(/^HTTP\/1\.1 200 OK/);
     const { code, ms } = await stopped;
     expect(code).toBe(0);
-    // Not by the time-out after which requests are left behind.
+    // Less than the timeout of unfinished requests.
     expect(ms).toBeLessThan(4000);
-    expect(postgresOf(dataDir)).toEqual([]);
+    expect(findPostgres(dataDir)).toEqual([]);
   });
 
-  test("ends in time although a request never does", async () => {
+  test("exits in time while a request is unfinished", async () => {
     const server = await start({ DATA_DIR: dataDir });
     const socket = connect(Number(new URL(server.url).port), "localhost");
     socket.on("error", () => undefined);
@@ -216,11 +219,11 @@ describe("a server with its embedded database", async () => {
     const { code, ms } = await stop(server, "SIGTERM");
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);
-    expect(postgresOf(dataDir)).toEqual([]);
+    expect(findPostgres(dataDir)).toEqual([]);
   });
 });
 
-describe("a start that cannot succeed says why in one line", async () => {
+describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -237,7 +240,7 @@ describe("a start that cannot succeed says why in one line", async () => {
     ],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
   ])("%s", async (_, env, message) => {
-    const refused = await refusal({ DATA_DIR: dataDir, ...env });
+    const refused = await startFailing({ DATA_DIR: dataDir, ...env });
     expect(refused.code).toBe(1);
     expect(refused.message).toContain(message);
     expect(refused.message.trimEnd()).not.toContain("\n");
@@ -246,13 +249,13 @@ describe("a start that cannot succeed says why in one line", async () => {
   });
 });
 
-test("serves from DATABASE_URL, without a demo, and says that nobody can sign in", async () => {
+test("uses DATABASE_URL without a demo, and warns that nobody can sign in", async () => {
   const { host, user } = inject("postgres");
   const dataDir = await createTemporaryFolder();
   const { database } = (await createTestDatabase("empty")).$client.options;
   const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
   const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url });
-  const [warning] = await once(server.child.stderr!, "data");
+  const [warning] = await once(server.child.stderr, "data");
   expect(String(warning)).toBe(
     "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",
   );

@@ -1,23 +1,22 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { banner } from "./startup/banner.ts";
+import { createBanner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { type Env, readEnv } from "./startup/env.ts";
-import { checkAddressFree, isLoopback, listenError } from "./startup/listen-address.ts";
+import { checkPortFree, isLoopback, toListenError } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
-import { errorCode, StartError } from "./errors/start-error.ts";
+import { getErrorCode, StartError } from "./errors/start-error.ts";
 
-// Milliseconds. Together they stay below the ten seconds after which a process that was asked to end
-// is usually killed.
-const REQUESTS_MS = 5000;
-const CONNECTIONS_MS = 500;
-const DATABASE_MS = 4000;
+// Together below 10 s, after which process managers usually kill a process.
+const REQUESTS_TIMEOUT_MS = 5000;
+const CONNECTIONS_TIMEOUT_MS = 500;
+const DATABASE_TIMEOUT_MS = 4000;
 
 const shutdown = createShutdown();
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  if (!shutdown.begun) {
+  if (!shutdown.hasBegun) {
     console.error(error instanceof StartError ? error.message : error);
     await shutdown.exit(1);
   }
@@ -25,21 +24,21 @@ try {
 
 async function start(env: Env): Promise<void> {
   const uploadsDir = join(env.dataDir, "uploads");
-  makeFolder(uploadsDir);
+  createFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
-    shutdown.defer(async () => lock.release(), CONNECTIONS_MS);
+    shutdown.addStep(async () => lock.release(), CONNECTIONS_TIMEOUT_MS);
   }
-  await checkAddressFree(env.host, env.port);
+  await checkPortFree(env.host, env.port);
 
-  // Loaded after the checks, so that a start that cannot succeed says so at once.
+  // Loaded after the checks, so that they fail fast.
   const [
     { openDatabaseServer },
     { connect },
     { migrateDatabase },
     { prepareData },
     { createApp },
-    { loggerOptions },
+    { createLoggerOptions },
     { createMailer },
     { createStorage },
   ] = await Promise.all([
@@ -56,13 +55,13 @@ async function start(env: Env): Promise<void> {
     console.error("The embedded PostgreSQL ended unexpectedly. Start the server again.");
     void shutdown.exit(1);
   });
-  shutdown.defer(() => server.stop(), DATABASE_MS);
+  shutdown.addStep(() => server.stop(), DATABASE_TIMEOUT_MS);
   const db = await connect(server.connection);
-  shutdown.defer(() => db.$client.end(), CONNECTIONS_MS);
+  shutdown.addStep(() => db.$client.end(), CONNECTIONS_TIMEOUT_MS);
   await migrateDatabase(db);
-  const { demoSignIn, canAnyoneSignIn } = await prepareData(db, {
+  const { isDemoSignInEnabled, canAnyoneSignIn } = await prepareData(db, {
     demo: env.demo,
-    loopback: isLoopback(env.host),
+    isLoopback: isLoopback(env.host),
     admin: env.admin,
     uploadsDir,
     now: new Date(),
@@ -71,22 +70,24 @@ async function start(env: Env): Promise<void> {
   let port = env.port;
   const app = await createApp({
     db,
-    mailer: createMailer(env, demoSignIn),
+    mailer: createMailer(env, isDemoSignInEnabled),
     storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
-    logger: loggerOptions(env.logLevel),
+    logger: createLoggerOptions(env.logLevel),
   });
-  shutdown.defer(() => app.close(), REQUESTS_MS);
+  shutdown.addStep(() => app.close(), REQUESTS_TIMEOUT_MS);
   await app.listen({ host: env.host, port }).catch((error: unknown) => {
-    throw listenError(error, env.host, port);
+    throw toListenError(error, env.host, port);
   });
-  // With PORT=0 the system has chosen one.
+  // With PORT=0 the system chooses the port.
   if (port === 0) port = Number(new URL(app.listeningOrigin).port);
 
-  console.log(banner({ host: env.host, port, location: server.location, demoSignIn }));
+  console.log(
+    createBanner({ host: env.host, port, location: server.location, isDemoSignInEnabled }),
+  );
   if (!canAnyoneSignIn) {
     console.error(
       "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
@@ -94,12 +95,12 @@ async function start(env: Env): Promise<void> {
   }
 }
 
-function makeFolder(path: string): void {
+function createFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
     throw new StartError(
-      `The folder ${path} cannot be made (${errorCode(error)}). Set DATA_DIR to one that this account may write to.`,
+      `The folder ${path} cannot be made (${getErrorCode(error)}). Set DATA_DIR to one that this account may write to.`,
     );
   }
 }

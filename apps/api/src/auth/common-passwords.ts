@@ -1,8 +1,5 @@
-/**
- * The passwords of eight characters and more that lists of leaked ones show most often, in lower
- * case. An attacker who is allowed a few guesses starts with these.
- */
-const COMMON = new Set(
+/** The most frequent passwords of eight or more characters in lists of leaked ones, in lower case. */
+const COMMON_PASSWORDS = new Set(
   `password password1 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd
   pa$$word pa55word password01 password2 mypassword newpassword passwordpassword 12345678 123456789
   1234567890 12345678910 123123123 1234512345 0123456789 0987654321 987654321 87654321 11111111
@@ -31,7 +28,7 @@ const COMMON = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Whether a password is among the first that anybody would guess. Case makes no difference. */
+/** Whether a password is one of the most common. Ignores case. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
+  return COMMON_PASSWORDS.has(password.toLowerCase());
 }

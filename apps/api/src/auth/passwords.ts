@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id with the parameters that OWASP recommends, which are the library's defaults. */
+/** Hashes with argon2id. The defaults of the library are the parameters that OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Checks a password against a stored hash; null never matches, and takes as long to find out. */
+/** Verifies a password against a stored hash. Null never matches, and takes as long as a hash. */
 export type VerifyPassword = (storedHash: string | null, password: string) => Promise<boolean>;
 
-/** Prepares the hash that is verified in place of a missing one. */
+/** Creates the verifier, with the hash that it verifies when there is none. */
 export async function createPasswordVerifier(): Promise<VerifyPassword> {
   const dummy = await hashPassword(randomBytes(32).toString("base64"));
   return async (storedHash, password) => {

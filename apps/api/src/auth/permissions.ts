@@ -2,19 +2,19 @@ import type { adminRole } from "../db/schema/index.ts";
 
 export type AdminRole = (typeof adminRole.enumValues)[number];
 
-/** What a route can ask of the administrator who calls it. */
+/** A permission that a route can require. */
 export type Permission =
-  /** Every list and figure: the dashboard and all screens are made of them. */
+  /** Read all lists and figures, which all screens need. */
   | "read"
   | "products:write"
   | "categories:write"
-  /** Images of products and categories; one's own may be deleted as well. */
+  /** Upload images, and delete one's own. */
   | "uploads:write"
   | "uploads:delete-any"
-  /** Inviting administrators, resending and cancelling invitations. */
+  /** Invite administrators, resend and cancel invitations. */
   | "administrators:manage";
 
-const EVERYTHING: readonly Permission[] = [
+const ALL_PERMISSIONS: readonly Permission[] = [
   "read",
   "products:write",
   "categories:write",
@@ -23,14 +23,14 @@ const EVERYTHING: readonly Permission[] = [
   "administrators:manage",
 ];
 
-const PERMISSIONS: Record<AdminRole, readonly Permission[]> = {
-  super_admin: EVERYTHING,
-  admin: EVERYTHING,
+const PERMISSIONS_BY_ROLE: Record<AdminRole, readonly Permission[]> = {
+  super_admin: ALL_PERMISSIONS,
+  admin: ALL_PERMISSIONS,
   manager: ["read", "products:write", "categories:write", "uploads:write"],
   support: ["read"],
 };
 
-/** Whether administrators of this role may do that. */
+/** Whether a role has a permission. */
 export function isAllowed(role: AdminRole, permission: Permission): boolean {
-  return PERMISSIONS[role].includes(permission);
+  return PERMISSIONS_BY_ROLE[role].includes(permission);
 }

@@ -19,51 +19,51 @@ beforeEach(async () => {
   service = createSessions(db, () => now);
 });
 
-function pass(ms: number): void {
+function advance(ms: number): void {
   now = new Date(now.getTime() + ms);
 }
 
 describe("a session", () => {
-  test("leads to its administrator", async () => {
+  test("is found by its token", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     expect(await service.find(token)).toEqual(AMARA);
     expect(await service.find(token.toLowerCase())).toBeUndefined();
   });
 
-  test("ends after 12 hours without use", async () => {
+  test("expires after 12 hours without use", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
-    pass(12 * HOUR - 1000);
+    advance(12 * HOUR - 1000);
     expect(await service.find(token)).toEqual(AMARA);
-    pass(12 * HOUR - 1000);
+    advance(12 * HOUR - 1000);
     expect(await service.find(token)).toEqual(AMARA);
-    pass(12 * HOUR + 1000);
+    advance(12 * HOUR + 1000);
     expect(await service.find(token)).toBeUndefined();
   });
 
-  test("ends after 7 days in any case", async () => {
+  test("expires after 7 days of use", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     for (let hours = 8; hours < 7 * 24; hours += 8) {
-      pass(8 * HOUR);
+      advance(8 * HOUR);
       expect(await service.find(token)).toEqual(AMARA);
     }
-    pass(8 * HOUR);
+    advance(8 * HOUR);
     expect(await service.find(token)).toBeUndefined();
   });
 
-  test("ends at once when its administrator is disabled", async () => {
+  test("ends when its administrator is disabled", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     await db.update(admins).set({ disabledAt: now }).where(eq(admins.id, DEMO_ADMIN_ID));
     expect(await service.find(token)).toBeUndefined();
   });
 
-  test("leaves nothing behind after it has ended", async () => {
+  test("is deleted after it has expired", async () => {
     await service.create(DEMO_ADMIN_ID);
-    pass(8 * 24 * HOUR);
+    advance(8 * 24 * HOUR);
     await service.create(DEMO_ADMIN_ID);
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  test("of the demo ends for good when the demo's sign-in is closed", async () => {
+  test("ends when the demo's sign-in is disabled, even if it is enabled again", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     expect(await setDemoSignIn(db, false, now)).toBe(false);
     expect(await setDemoSignIn(db, true, now)).toBe(true);

@@ -6,30 +6,28 @@ import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const IDLE_MS = 12 * HOUR;
-const ABSOLUTE_MS = 7 * 24 * HOUR;
-/** Use is noted at most this often, so that reading does not mean writing. */
-const NOTE_USE_MS = MINUTE;
+const MAX_IDLE_MS = 12 * HOUR;
+const MAX_AGE_MS = 7 * 24 * HOUR;
+/** Minimum interval between updates of `lastUsedAt`, so that not every read is also a write. */
+const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
-/** Who is signed in. */
-interface SignedIn {
+interface Session {
   adminId: string;
   role: AdminRole;
 }
 
-/** The administrator whose living session the token opens, or undefined. */
-export type FindSession = (token: string) => Promise<SignedIn | undefined>;
+/** Returns the session of a token, or undefined when there is none or it has expired. */
+export type FindSession = (token: string) => Promise<Session | undefined>;
 
-/** Sessions end after 12 hours without use, and after 7 days in any case. */
+/** Sessions expire after 12 hours without use, and after 7 days in any case. */
 export interface Sessions {
-  /** Returns the token: 256 random bits, of which only a hash is kept. */
+  /** Creates a session and returns its token. The database has only the token's hash. */
   create(adminId: string): Promise<string>;
   find: FindSession;
 }
 
-/** @param clock tells the time; tests turn it */
 export function createSessions(db: Db, clock: () => Date): Sessions {
-  const livingSession = db
+  const activeSession = db
     .select({ adminId: admins.id, role: admins.role, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(admins, and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt)))
@@ -40,7 +38,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         gt(sessions.expiresAt, sql.placeholder("now")),
       ),
     )
-    .prepare("living_session");
+    .prepare("active_session");
 
   return {
     async create(adminId) {
@@ -51,7 +49,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         tokenHash: hashToken(token),
         adminId,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+        expiresAt: new Date(now.getTime() + MAX_AGE_MS),
       });
       return token;
     },
@@ -59,10 +57,10 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     async find(token) {
       const now = clock();
       const tokenHash = hashToken(token);
-      const idleSince = new Date(now.getTime() - IDLE_MS);
-      const [session] = await livingSession.execute({ tokenHash, idleSince, now });
+      const idleSince = new Date(now.getTime() - MAX_IDLE_MS);
+      const [session] = await activeSession.execute({ tokenHash, idleSince, now });
       if (session === undefined) return undefined;
-      if (now.getTime() - session.lastUsedAt.getTime() > NOTE_USE_MS) {
+      if (now.getTime() - session.lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
         await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
       }
       return { adminId: session.adminId, role: session.role };

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** A secret of 256 random bits that fits into a URL. */
+/** Returns a URL-safe secret of 256 random bits. */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is kept of a token. It needs no salt and no slow hash: nobody can guess 256 bits. */
+/** Hashes a token for storage. 256 random bits need neither a salt nor a slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
-import { errorCode, StartError } from "../errors/start-error.ts";
+import { getErrorCode, StartError } from "../errors/start-error.ts";
 import * as schema from "./schema/index.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
@@ -45,5 +45,5 @@ async function assertSupportedVersion(pool: Pool): Promise<void> {
 /** Returns the code of an error without a message, such as a refused connection to `localhost`. */
 function describeError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message === "" ? errorCode(error) : message;
+  return message === "" ? getErrorCode(error) : message;
 }

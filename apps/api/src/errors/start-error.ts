@@ -1,10 +1,10 @@
-/** A start that cannot go on for a reason the operator can mend. Its message is the one line shown. */
+/** An error at startup that the operator can fix. Only its message is printed. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
 
-/** The `code` of a system, PostgreSQL or SQLite error, or an empty string. */
-export function errorCode(error: unknown): string {
+/** Returns the `code` of a Node.js or PostgreSQL error, or an empty string. */
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code
     : "";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { ContentEncoding } from "../plugins/content-encoding.ts";
-import { errorCode } from "../errors/start-error.ts";
+import { getErrorCode } from "../errors/start-error.ts";
 import { createPanelPolicy, type PolicyDirectives } from "./content-security-policy.ts";
 
 export interface PanelPage {
@@ -14,7 +14,7 @@ export interface PanelPage {
 /** Loads the panel's index.html. Returns undefined when the panel has not been built. */
 export async function loadPanelPage(panelDir: string): Promise<PanelPage | undefined> {
   const html = await readFile(join(panelDir, "index.html")).catch((error: unknown) => {
-    if (["ENOENT", "ENOTDIR"].includes(errorCode(error))) return undefined;
+    if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return undefined;
     throw error;
   });
   if (html === undefined) return undefined;

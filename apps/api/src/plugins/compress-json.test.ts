@@ -13,22 +13,22 @@ const get = async (path: string, accepted: string) =>
     headers: { authorization: `Bearer ${await server.signIn()}`, "accept-encoding": accepted },
   });
 
-describe("a long answer", () => {
+describe("a long response", () => {
   test.each([
     ["gzip, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
     ["identity", undefined, (body: Buffer) => body],
   ])("is compressed as Accept-Encoding: %s allows", async (accepted, encoding, decode) => {
-    const answer = await get("/admin/users", accepted);
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers["vary"]).toBe("accept-encoding");
-    const body: unknown = JSON.parse(decode(answer.rawPayload).toString());
+    const response = await get("/admin/users", accepted);
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(response.headers["vary"]).toBe("accept-encoding");
+    const body: unknown = JSON.parse(decode(response.rawPayload).toString());
     expect(body).toHaveProperty("data.length", 10);
   });
 });
 
-test("leaves a short answer as it is", async () => {
-  const answer = await get("/admin/dashboard/stats", "br");
-  expect(answer.headers["content-encoding"]).toBeUndefined();
-  expect(answer.json()).toHaveProperty("totalUsers", 300);
+test("does not compress a short response", async () => {
+  const response = await get("/admin/dashboard/stats", "br");
+  expect(response.headers["content-encoding"]).toBeUndefined();
+  expect(response.json()).toHaveProperty("totalUsers", 300);
 });

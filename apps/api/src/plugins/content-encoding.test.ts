@@ -11,6 +11,6 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip"],
   ["br;q=0.0, gzip; q=0", undefined],
   [["gzip", "br"], "br"],
-])("Accept-Encoding %j is answered with %s", (header, encoding) => {
+])("chooses for Accept-Encoding %j the encoding %s", (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -3,12 +3,12 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { loggerOptions } from "./logger-options.ts";
+import { createLoggerOptions } from "./logger-options.ts";
 
 const stream = new PassThrough();
 let server: TestApp;
 beforeAll(async () => {
-  server = await createTestApp({ logger: { ...loggerOptions("trace"), stream } });
+  server = await createTestApp({ logger: { ...createLoggerOptions("trace"), stream } });
 });
 
 describe("errors", () => {
@@ -18,13 +18,13 @@ describe("errors", () => {
     ["POST", "/api/admin/users"],
     ["DELETE", "/"],
     ["GET", "/api/admin/users/../../etc/passwd"],
-  ] as const)("%s %s is not found, in JSON", async (method, url) => {
-    const answer = await server.app.inject({ method, url, headers: { accept: "text/html" } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+  ] as const)("%s %s is not found, with a JSON body", async (method, url) => {
+    const response = await server.app.inject({ method, url, headers: { accept: "text/html" } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 
-  test("say nothing of the inside, and the log says nothing of secrets", async () => {
+  test("reveal no internals, and the log reveals no secrets", async () => {
     const token = await server.signIn();
     await server.app.inject("/invite?email=ada@example.com&token=token-of-a-link");
     await server.db.execute(sql`drop table transactions`);
@@ -32,18 +32,18 @@ describe("errors", () => {
     const invitee = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "admin" };
     const invited = await server.call("POST", "/admin/invite", { payload: invitee });
     expect(invited.statusCode).toBe(500);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: "/api/admin/transactions",
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({
       message: "Something went wrong on the server",
       requestId: expect.any(String),
     });
     stream.end();
     const log = await text(stream);
-    expect(log).toContain(answer.json<{ requestId: string }>().requestId);
+    expect(log).toContain(response.json<{ requestId: string }>().requestId);
     expect(log).toContain("transactions");
     expect(log).not.toContain(token);
     expect(log).not.toContain("market-demo-2026");

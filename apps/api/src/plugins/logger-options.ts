@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
-import { errorCode } from "../errors/start-error.ts";
+import { getErrorCode } from "../errors/start-error.ts";
 
 /** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
-export function loggerOptions(level: string) {
+export function createLoggerOptions(level: string) {
   return {
     level,
     redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
@@ -28,7 +28,7 @@ function serializeError(error: Error): {
 } {
   const { name: type, cause } = error;
   const details = {
-    code: errorCode(error),
+    code: getErrorCode(error),
     ...(cause instanceof Error ? { cause: serializeError(cause) } : {}),
   };
   return error instanceof DrizzleQueryError

@@ -1,6 +1,6 @@
 import type { preValidationAsyncHookHandler } from "fastify";
 import { HttpError } from "../errors/http-error.ts";
-import { errorCode } from "../errors/start-error.ts";
+import { getErrorCode } from "../errors/start-error.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_PARTS = 10;
@@ -25,11 +25,11 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
         fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value);
       }
     } catch (error) {
-      if (errorCode(error) === "FST_REQ_FILE_TOO_LARGE") {
+      if (getErrorCode(error) === "FST_REQ_FILE_TOO_LARGE") {
         throw new HttpError(413, `The file must not be larger than ${maxFileMegabytes} MB`);
       }
       // Only the plugin's own errors, for exceeded limits, have a status.
-      if (errorCode(error).startsWith("FST_")) throw error;
+      if (getErrorCode(error).startsWith("FST_")) throw error;
       throw new HttpError(400, "The form cannot be read", { cause: error });
     }
     request.body = Object.fromEntries(fields);

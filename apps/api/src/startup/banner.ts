@@ -1,21 +1,18 @@
 import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 
-/** What the operator needs to know once the server answers. */
-export interface BannerFacts {
+/** Returns the lines to print when the server is ready. */
+export function createBanner(options: {
   host: string;
   port: number;
-  /** Where the data is. */
+  /** Location of the data. */
   location: string;
-  /** The demo's administrator can sign in. */
-  demoSignIn: boolean;
-}
-
-/** The lines printed when the server answers. */
-export function banner({ host, port, location, demoSignIn }: BannerFacts): string {
-  const address = host.includes(":") ? `[${host}]` : host;
-  const facts = { Panel: `http://${address}:${port}`, Data: location };
+  isDemoSignInEnabled: boolean;
+}): string {
+  const { host, port, location, isDemoSignInEnabled } = options;
+  const hostname = host.includes(":") ? `[${host}]` : host;
+  const facts = { Panel: `http://${hostname}:${port}`, Data: location };
   const signIn = { "Sign in": DEMO_SIGN_IN.email, Password: DEMO_SIGN_IN.password };
-  return Object.entries({ ...facts, ...(demoSignIn ? signIn : {}) })
+  return Object.entries({ ...facts, ...(isDemoSignInEnabled ? signIn : {}) })
     .map(([name, value]) => `  ${name.padEnd(9)} ${value}`)
     .join("\n");
 }

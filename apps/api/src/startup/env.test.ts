@@ -21,7 +21,7 @@ describe("readEnv", () => {
     });
   });
 
-  test("takes an empty variable for an absent one", () => {
+  test("treats an empty variable as missing", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: "", DEMO: "" })).toEqual(readEnv({}));
   });
 
@@ -92,19 +92,19 @@ describe("readEnv", () => {
     [{ ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "1234567" }, "ADMIN_PASSWORD"],
     [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password123" }, "ADMIN_PASSWORD"],
-  ])("refuses %j in one line that names %s", (source, variable) => {
+  ])("refuses %j with one line that names %s", (source, variable) => {
     const read = () => readEnv(source);
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^Configuration: ${variable}: [^\n]+\\.$`));
   });
 
-  test("says all mistakes at once, a line each", () => {
+  test("reports all invalid variables, one per line", () => {
     expect(() => readEnv({ PORT: "x", DEMO: "maybe" })).toThrow(
       /^Configuration: PORT: .+\nConfiguration: DEMO: .+$/,
     );
   });
 
-  test("does not repeat a refused password", () => {
+  test("does not print a refused password", () => {
     const password = "12345678";
     expect(() => readEnv({ ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: password })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining(password) }),

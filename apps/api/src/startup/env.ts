@@ -15,7 +15,7 @@ const port = z
 const folder = z.string().transform((path) => resolve(path));
 const origin = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address" })
-  .transform((address) => new URL(address).origin);
+  .transform((url) => new URL(url).origin);
 
 const variablesSchema = z
   .object({
@@ -60,30 +60,29 @@ const variablesSchema = z
     },
   );
 
-/** The configuration, as the package's README.md describes it. */
+/** The configuration, which README.md describes. */
 export interface Env {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   panelDir: string;
-  /** Scheme, host and port under which browsers reach this server. */
+  /** Origin under which browsers reach this server. */
   publicUrl: string | undefined;
-  /** The mail server, with its account; without it mail goes to a folder. */
+  /** Mail server and its credentials; without it mail is written to a folder. */
   smtpUrl: string | undefined;
-  /** The sender of mail. */
   mailFrom: string;
-  /** Where uploads are kept, unless in the data directory. */
+  /** Bucket for uploads; without it they are stored in the data directory. */
   s3: S3Options | undefined;
-  /** The first administrator, to be created if absent. */
+  /** First administrator, created unless the email exists. */
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: string;
 }
 
 /**
- * Reads the configuration. An empty variable counts as absent.
- * @throws StartError with one line for each mistake
+ * Reads the configuration. Treats an empty variable as missing.
+ * @throws StartError with one line for each invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

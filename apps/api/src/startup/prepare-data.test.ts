@@ -5,38 +5,38 @@ import { prepareData } from "./prepare-data.ts";
 import { users } from "../db/schema/index.ts";
 
 const uploadsDir = await createTemporaryFolder();
-const options = { demo: true, loopback: true, admin: undefined, uploadsDir, now: new Date() };
+const options = { demo: true, isLoopback: true, admin: undefined, uploadsDir, now: new Date() };
 
 describe("prepareData", () => {
-  test("fills an empty database once", async () => {
+  test("seeds an empty database once", async () => {
     const db = await createTestDatabase("empty");
     const first = await prepareData(db, options);
-    expect(first).toEqual({ demoSignIn: true, canAnyoneSignIn: true });
+    expect(first).toEqual({ isDemoSignInEnabled: true, canAnyoneSignIn: true });
     expect(await db.$count(users)).toBe(300);
     await prepareData(db, { ...options, now: new Date() });
     expect(await db.$count(users)).toBe(300);
   });
 
-  test("closes the demo's sign-in where others can reach the server", async () => {
+  test("disables the demo's sign-in when others can reach the server", async () => {
     const db = await createTestDatabase("demo");
-    const outside = await prepareData(db, { ...options, loopback: false });
-    expect(outside).toEqual({ demoSignIn: false, canAnyoneSignIn: false });
+    const outside = await prepareData(db, { ...options, isLoopback: false });
+    expect(outside).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: false });
     const inside = await prepareData(db, options);
-    expect(inside).toEqual({ demoSignIn: true, canAnyoneSignIn: true });
+    expect(inside).toEqual({ isDemoSignInEnabled: true, canAnyoneSignIn: true });
   });
 
-  test("closes it without the demo as well", async () => {
+  test("disables the demo's sign-in when DEMO is false", async () => {
     const db = await createTestDatabase("demo");
     const prepared = await prepareData(db, { ...options, demo: false });
-    expect(prepared).toEqual({ demoSignIn: false, canAnyoneSignIn: false });
+    expect(prepared).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: false });
   });
 
-  test("adds no demo to somebody's own data", async () => {
+  test("does not seed a database that has data", async () => {
     const db = await createTestDatabase("empty");
     const admin = { email: "ada@example.com", password: "correct horse battery" };
     await prepareData(db, { ...options, demo: false, admin });
     const prepared = await prepareData(db, { ...options, admin });
-    expect(prepared).toEqual({ demoSignIn: false, canAnyoneSignIn: true });
+    expect(prepared).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: true });
     expect(await db.$count(users)).toBe(0);
   });
 });

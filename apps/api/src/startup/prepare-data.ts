@@ -5,8 +5,7 @@ import { createAdministratorsRepository } from "../modules/administrators/admini
 import { createFirstAdministrator } from "../modules/administrators/administrators.service.ts";
 
 export interface PreparedData {
-  /** Whether the demo's administrator can sign in. */
-  demoSignIn: boolean;
+  isDemoSignInEnabled: boolean;
   canAnyoneSignIn: boolean;
 }
 
@@ -15,17 +14,17 @@ export async function prepareData(
   db: Db,
   options: {
     demo: boolean;
-    /** Whether the server listens on a loopback address only. */
-    loopback: boolean;
+    /** Whether only this machine can reach the server. */
+    isLoopback: boolean;
     admin: { email: string; password: string } | undefined;
     uploadsDir: string;
     now: Date;
   },
 ): Promise<PreparedData> {
-  const { demo, loopback, admin, uploadsDir, now } = options;
+  const { demo, isLoopback, admin, uploadsDir, now } = options;
   const administrators = createAdministratorsRepository(db);
   if (demo) await prepareDemo(db, uploadsDir, now);
-  const demoSignIn = await setDemoSignIn(db, demo && loopback, now);
+  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isLoopback, now);
   if (admin !== undefined) await createFirstAdministrator(administrators, admin, now);
-  return { demoSignIn, canAnyoneSignIn: await administrators.canAnyoneSignIn() };
+  return { isDemoSignInEnabled, canAnyoneSignIn: await administrators.canAnyoneSignIn() };
 }

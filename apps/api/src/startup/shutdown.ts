@@ -4,31 +4,30 @@ type Step = () => Promise<unknown>;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** What has to be undone when the process ends, the last thing first. */
+/** The steps that end the process in order. */
 export interface Shutdown {
-  /** @param atMost milliseconds after which the step is left behind */
-  defer(step: Step, atMost: number): void;
-  /** Whether the end has begun. */
-  readonly begun: boolean;
-  /** Undoes everything and ends the process. A second call changes nothing. */
+  /** Adds a step. `exit` runs the steps in reverse order, and waits `timeoutMs` for each at most. */
+  addStep(step: Step, timeoutMs: number): void;
+  readonly hasBegun: boolean;
+  /** Runs the steps and ends the process. A second call has no effect. */
   exit(code: number): Promise<void>;
 }
 
-/** Ends the process in order, with code 0, when it is asked to by a signal. */
+/** Creates a shutdown, which also begins on SIGINT, SIGTERM and SIGHUP, with exit code 0. */
 export function createShutdown(): Shutdown {
-  const steps: { step: Step; atMost: number }[] = [];
-  let begun = false;
+  const steps: { step: Step; timeoutMs: number }[] = [];
+  let hasBegun = false;
   const shutdown: Shutdown = {
-    defer: (step, atMost) => void steps.push({ step, atMost }),
-    get begun() {
-      return begun;
+    addStep: (step, timeoutMs) => void steps.push({ step, timeoutMs }),
+    get hasBegun() {
+      return hasBegun;
     },
     async exit(code) {
-      if (begun) return;
-      begun = true;
-      for (const { step, atMost } of steps.toReversed()) {
-        // A step that fails must not keep the others from being taken.
-        await Promise.race([step().catch(() => undefined), sleep(atMost)]);
+      if (hasBegun) return;
+      hasBegun = true;
+      for (const { step, timeoutMs } of steps.toReversed()) {
+        // A step that fails must not prevent the other steps.
+        await Promise.race([step().catch(() => undefined), sleep(timeoutMs)]);
       }
       process.exit(code);
     },

@@ -19,3 +19,10 @@ export async function createTestDatabase(template: "empty" | "demo"): Promise<Db
   });
   return db;
 }
+
+/** Returns the first row. @throws Error when there is none */
+export function getFirst<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("Expected at least one row");
+  return row;
+}

@@ -4,7 +4,7 @@ import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { errorCode, StartError } from "../../errors/start-error.ts";
+import { getErrorCode, StartError } from "../../errors/start-error.ts";
 import type { Account } from "./account.ts";
 import { isAccessible } from "./is-accessible.ts";
 
@@ -58,8 +58,8 @@ async function linkLibraries(root: string): Promise<boolean> {
     try {
       await symlink(basename(source), join(root, target));
     } catch (error) {
-      if (["EACCES", "EPERM", "EROFS"].includes(errorCode(error))) return false;
-      if (errorCode(error) !== "EEXIST") throw error;
+      if (["EACCES", "EPERM", "EROFS"].includes(getErrorCode(error))) return false;
+      if (getErrorCode(error) !== "EEXIST") throw error;
     }
   }
   return true;

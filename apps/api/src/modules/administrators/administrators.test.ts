@@ -7,22 +7,22 @@ import { createAdministratorsRepository } from "./administrators.repository.ts";
 import { createFirstAdministrator } from "./administrators.service.ts";
 
 describe("GET /admin/admins", () => {
-  test("shows everybody without a password's hash", async () => {
+  test("lists all administrators without their password hashes", async () => {
     const server = await createTestApp();
-    const answer = await server.get("/admin/admins");
-    const { admins } = answer.json<{ admins: AdminDto[] }>();
+    const response = await server.get("/admin/admins");
+    const { admins } = response.json<{ admins: AdminDto[] }>();
     expect(admins).toHaveLength(6);
     expect(new Set(admins.map(({ role }) => role))).toEqual(
       new Set(["super_admin", "admin", "manager", "support"]),
     );
     expect(admins.filter((admin) => !admin.is_verified)).toHaveLength(1);
     expect(admins.some(({ lastLogin }) => lastLogin === null)).toBe(true);
-    expect(answer.body).not.toMatch(/argon2|password/i);
+    expect(response.body).not.toMatch(/argon2|password/i);
   });
 });
 
 describe("createFirstAdministrator", () => {
-  test("creates one who can sign in, once", async () => {
+  test("creates an administrator who can sign in, once", async () => {
     const server = await createTestApp({ data: "empty" });
     const repository = createAdministratorsRepository(server.db);
     expect(await repository.canAnyoneSignIn()).toBe(false);
@@ -34,12 +34,12 @@ describe("createFirstAdministrator", () => {
     await createFirstAdministrator(repository, again, new Date());
     const statuses = await Promise.all(
       [first, again].map(async (payload) => {
-        const answer = await server.app.inject({
+        const response = await server.app.inject({
           method: "POST",
           url: "/api/admin/login",
           payload,
         });
-        return answer.statusCode;
+        return response.statusCode;
       }),
     );
     expect(statuses).toEqual([200, 401]);

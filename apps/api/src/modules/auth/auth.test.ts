@@ -16,7 +16,7 @@ function login(payload: object): Promise<LightMyRequestResponse> {
   return server.app.inject({ method: "POST", url: "/api/admin/login", payload });
 }
 
-async function durationOf(email: string): Promise<number> {
+async function measureLogin(email: string): Promise<number> {
   const start = performance.now();
   await login({ email, password: "not the password" });
   return performance.now() - start;
@@ -27,10 +27,10 @@ function median(values: number[]): number {
 }
 
 describe("POST /admin/login", () => {
-  test("answers with a token and the administrator", async () => {
-    const answer = await login(DEMO_SIGN_IN);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+  test("returns a token and the administrator", async () => {
+    const response = await login(DEMO_SIGN_IN);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       admin: {
         _id: DEMO_ADMIN_ID,
@@ -45,7 +45,7 @@ describe("POST /admin/login", () => {
     });
   });
 
-  test("keeps only a hash of the token", async () => {
+  test("stores only the hash of the token", async () => {
     const { token } = (await login(DEMO_SIGN_IN)).json<{ token: string }>();
     const rows = await server.db.select().from(sessions);
     const stored = rows.map(({ tokenHash }) => tokenHash.toString("base64url"));
@@ -54,32 +54,32 @@ describe("POST /admin/login", () => {
   });
 
   test.each(["  ADMIN@Market.test ", "ａｄｍｉｎ@market.test"])(
-    "takes %j for the same address",
+    "normalizes the email %j",
     async (email) => {
       expect((await login({ ...DEMO_SIGN_IN, email })).statusCode).toBe(200);
     },
   );
 
   test.each([
-    ["an unknown address", { email: "nobody@market.test", password: "market-demo-2026" }],
+    ["an unknown email", { email: "nobody@market.test", password: "market-demo-2026" }],
     ["a wrong password", { ...DEMO_SIGN_IN, password: "market-demo-2025" }],
     ["a password in another case", { ...DEMO_SIGN_IN, password: "MARKET-DEMO-2026" }],
     ["an administrator without a password", { email: "ngozi@market.test", password: "x" }],
-    ["no address at all", { email: "' or 1=1 --", password: "x" }],
-  ])("refuses %s with the same bytes", async (_, payload) => {
-    const answer = await login(payload);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).toBe(INVALID);
+    ["no email", { email: "' or 1=1 --", password: "x" }],
+  ])("refuses %s with the same response", async (_, payload) => {
+    const response = await login(payload);
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toBe(INVALID);
   });
 
-  test("takes as long for an unknown address as for a wrong password", async () => {
+  test("takes as long for an unknown email as for a wrong password", async () => {
     const unknown: number[] = [];
     const wrong: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      unknown.push(await durationOf("stranger@market.test"));
-      wrong.push(await durationOf("ngozi@market.test"));
+      unknown.push(await measureLogin("stranger@market.test"));
+      wrong.push(await measureLogin("ngozi@market.test"));
     }
-    // Without the dummy hash the difference is tenfold.
+    // Without the dummy hash, an unknown email is ten times faster.
     expect(median(unknown)).toBeGreaterThan(median(wrong) / 3);
     expect(median(unknown)).toBeLessThan(median(wrong) * 3);
   });
@@ -98,19 +98,19 @@ describe("POST /admin/login", () => {
     [{ email: "a@b.example", password: "x".repeat(1025) }, "password"],
     [{ ...DEMO_SIGN_IN, role: "super_admin" }, "role"],
   ])("refuses the body %j, naming %s", async (payload, field) => {
-    const answer = await login(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    const response = await login(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(field) });
   });
 
   test.each(["", "{", "null", "[]", '"text"'])("refuses the body %j", async (payload) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: "POST",
       url: "/api/admin/login",
       headers: { "content-type": "application/json" },
       payload,
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 });

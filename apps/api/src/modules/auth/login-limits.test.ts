@@ -8,11 +8,11 @@ beforeAll(async () => {
   server = await createTestApp();
 });
 
-let lastAddress = 0;
-/** Signs in from an address that nobody has used yet, unless one is given. */
+let lastIp = 0;
+/** Signs in, from an unused IP address unless one is given. */
 function login(
   payload: object,
-  remoteAddress = `10.0.0.${++lastAddress}`,
+  remoteAddress = `10.0.0.${++lastIp}`,
   headers: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
   return server.app.inject({
@@ -24,13 +24,13 @@ function login(
   });
 }
 
-describe("the limits of signing in", () => {
-  test("allow an account ten failures, however its address is spelt and wherever they come from", async () => {
+describe("the limits of failed sign-ins", () => {
+  test("allow ten failures per account, for any spelling of the email and from any IP address", async () => {
     const email = "target@market.test";
     const spellings = [email, " TARGET@market.test", "ｔarget@market.test"];
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await login({ email: spellings[attempt % 3], password: "guess" });
-      expect(answer.statusCode).toBe(401);
+      const response = await login({ email: spellings[attempt % 3], password: "guess" });
+      expect(response.statusCode).toBe(401);
     }
     const refused = await login({ email, password: "guess" });
     expect(refused.statusCode).toBe(429);
@@ -41,15 +41,15 @@ describe("the limits of signing in", () => {
     });
   });
 
-  test("count a burst of parallel guesses", async () => {
-    const answers = await Promise.all(
+  test("count parallel guesses", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => login({ email: "burst@market.test", password: "guess" })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect(responses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   });
 
-  test("forgive an account its failures when it signs in", async () => {
+  test("reset the failures of an account after a sign-in", async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 9; attempt += 1) {
         await login({ ...DEMO_SIGN_IN, password: "guess" });
@@ -58,7 +58,7 @@ describe("the limits of signing in", () => {
     }
   });
 
-  test("allow an address sixty failures, and no new ones for X-Forwarded-For", async () => {
+  test("allow sixty failures per IP address, and ignore X-Forwarded-For", async () => {
     const attempts = Array.from({ length: 60 }, (_, index) =>
       login({ email: `guess${index}@market.test`, password: "guess" }, "192.0.2.1"),
     );

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import type { CategoryDto } from "./categories.schema.ts";
 
 let server: TestApp;
@@ -12,7 +13,7 @@ const list = async (query = "") =>
   (await server.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: number }>();
 
 describe("GET /admin/categories", () => {
-  test("shows all of the demo's, two of them inactive, the newest first", async () => {
+  test("lists the demo's categories, the newest first", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(12);
     expect(total).toBe(12);
@@ -21,7 +22,7 @@ describe("GET /admin/categories", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("shows a category in the wire's spelling", async () => {
+  test("returns a category in the wire format", async () => {
     expect((await list("?limit=1")).data).toEqual([
       {
         _id: expect.any(String),
@@ -33,7 +34,7 @@ describe("GET /admin/categories", () => {
     ]);
   });
 
-  test("refuses a bad limit", async () => {
+  test("refuses an invalid limit", async () => {
     expect((await server.get("/admin/categories?limit=0")).statusCode).toBe(400);
   });
 });
@@ -41,9 +42,9 @@ describe("GET /admin/categories", () => {
 const add = (payload: object) => server.call("POST", "/categories", { payload });
 const save = (id: string, payload: object) =>
   server.call("PUT", `/admin/categories/${id}`, { payload });
-const rowOf = (answer: LightMyRequestResponse) => answer.json<{ data: CategoryDto }>().data;
+const rowOf = (response: LightMyRequestResponse) => response.json<{ data: CategoryDto }>().data;
 
-/** Each with the field that its message names. */
+/** Invalid values, with the field that the message names. */
 const BAD_FIELDS: [string, unknown][] = [
   ["name", undefined],
   ["name", ""],
@@ -63,38 +64,38 @@ const BAD_FIELDS: [string, unknown][] = [
 ];
 
 describe("POST /categories", () => {
-  test("adds an active category, the first of the list", async () => {
+  test("adds an active category, which is first in the list", async () => {
     const image = "https://images.example.com/garden.jpg";
-    const answer = await add({ name: "  Garden  ", image });
-    expect(answer.statusCode).toBe(201);
-    expect(rowOf(answer)).toEqual({
+    const response = await add({ name: "  Garden  ", image });
+    expect(response.statusCode).toBe(201);
+    expect(rowOf(response)).toEqual({
       _id: expect.any(String),
       name: "Garden",
       image,
       is_active: true,
       createdAt: expect.any(String),
     });
-    expect((await list("?limit=1")).data).toEqual([rowOf(answer)]);
+    expect((await list("?limit=1")).data).toEqual([rowOf(response)]);
   });
 
-  test("adds one without an image", async () => {
+  test("adds a category without an image", async () => {
     expect(rowOf(await add({ name: "Toys", image: "" })).image).toBeNull();
   });
 
-  test("refuses a name that exists, in whatever case", async () => {
+  test("refuses an existing name, ignoring case", async () => {
     expect((await add({ name: "Ọ̀kadà", image: "" })).statusCode).toBe(201);
     for (const name of ["fashion", " FASHION ", "ọ̀KADÀ", "Ọ̀kadà".normalize("NFD")]) {
-      const answer = await add({ name, image: "" });
-      expect.soft(answer.statusCode, name).toBe(409);
-      expect.soft(answer.json()).toEqual({ message: expect.stringContaining("name") });
+      const response = await add({ name, image: "" });
+      expect.soft(response.statusCode, name).toBe(409);
+      expect.soft(response.json()).toEqual({ message: expect.stringContaining("name") });
     }
   });
 
-  test("adds one when it is asked many times at the same time", async () => {
-    const answers = await Promise.all(
+  test("adds one category for concurrent requests with the same name", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => add({ name: "Music", image: "" })),
     );
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
@@ -102,21 +103,22 @@ describe("POST /categories", () => {
     "refuses %s: %j",
     async (field, value) => {
       const { total } = await list();
-      const answer = await add({ name: "Refused", image: "", [field]: value });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+      const response = await add({ name: "Refused", image: "", [field]: value });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.stringContaining(field) });
       expect((await list()).total).toBe(total);
     },
   );
 });
 
 describe("PUT /admin/categories/:id", () => {
-  test("changes what the dialog edits, and keeps an image of the server's own", async () => {
-    const category = (await list("?limit=100")).data.find(({ name }) => name === "Computers");
-    const { _id: id, image } = category!;
-    const answer = await save(id, { name: "Laptops", image, is_active: false });
-    expect(answer.statusCode).toBe(200);
-    expect(rowOf(answer)).toEqual({ ...category, name: "Laptops", is_active: false });
+  test("updates name, image and status, and stores the image without an origin", async () => {
+    const { data } = await list("?limit=100");
+    const category = getFirst(data.filter(({ name }) => name === "Computers"));
+    const { _id: id, image } = category;
+    const response = await save(id, { name: "Laptops", image, is_active: false });
+    expect(response.statusCode).toBe(200);
+    expect(rowOf(response)).toEqual({ ...category, name: "Laptops", is_active: false });
     const absolute = `http://localhost:4000${image}`;
     const again = await save(id, { name: "LAPTOPS", image: absolute, is_active: true });
     expect(rowOf(again)).toEqual({ ...category, name: "LAPTOPS", is_active: true });
@@ -124,31 +126,31 @@ describe("PUT /admin/categories/:id", () => {
     expect(rowOf(bare)).toEqual({ ...category, image: null });
   });
 
-  test("refuses another's name", async () => {
+  test("refuses the name of another category", async () => {
     const { _id: id } = rowOf(await add({ name: "Antiques", image: "" }));
-    const answer = await save(id, { name: "groceries", image: "", is_active: true });
-    expect(answer.statusCode).toBe(409);
+    const response = await save(id, { name: "groceries", image: "", is_active: true });
+    expect(response.statusCode).toBe(409);
     expect((await list("?limit=1")).data).toMatchObject([{ _id: id, name: "Antiques" }]);
   });
 
   test.each(["01900000-0000-7000-8000-000000000000", "1", "row-3", "%00", "..%2f..%2fetc"])(
-    "does not know the id %s",
+    "responds with 404 to the id %s",
     async (id) => {
-      const answer = await save(id, { name: "Nowhere", image: "", is_active: true });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message: "There is no such category." });
+      const response = await save(id, { name: "Nowhere", image: "", is_active: true });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: "There is no such category." });
     },
   );
 
   test.each([...BAD_FIELDS, ["is_active", undefined], ["is_active", "true"]] as const)(
     "refuses %s: %j",
     async (field, value) => {
-      const [before] = (await list("?limit=1")).data;
-      const { _id: id } = before!;
+      const before = getFirst((await list("?limit=1")).data);
+      const { _id: id } = before;
       const changes = { name: "Refused", image: "", is_active: false, [field]: value };
-      const answer = await save(id, changes);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+      const response = await save(id, changes);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.stringContaining(field) });
       expect((await list("?limit=1")).data).toEqual([before]);
     },
   );

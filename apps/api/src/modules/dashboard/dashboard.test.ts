@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 import { createDashboardRepository } from "./dashboard.repository.ts";
 
 describe("GET /admin/dashboard/stats", () => {
-  test("adds up what the tables hold", async () => {
+  test("counts and sums the rows of the tables", async () => {
     const server = await createTestApp();
     const [orders, shops] = await Promise.all([
       server.db.query.orders.findMany(),
@@ -19,7 +19,7 @@ describe("GET /admin/dashboard/stats", () => {
     });
   });
 
-  test("is zero on an empty database", async () => {
+  test("returns zeros for an empty database", async () => {
     const db = await createTestDatabase("empty");
     expect(await createDashboardRepository(db).stats()).toEqual({
       totalRevenue: 0,

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import type { PendingAdminDto } from "./invitations.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 const ADA = { firstname: "Ada", lastname: "Ọbí", role: "manager" };
 let lastNumber = 0;
-/** An address that nobody has used yet. */
+/** An unused email. */
 let email: string;
 beforeEach(() => {
   email = `ada${++lastNumber}@example.com`;
@@ -42,44 +43,44 @@ function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {
   });
 }
 
-const mailsTo = (recipient: string): Mail[] =>
+const getMailsTo = (recipient: string): Mail[] =>
   server.mailbox.filter((mail) => mail.recipient === recipient);
 
-/** Waits for this many mails to the address, and returns the token in the last one. */
-async function tokenOf(count: number): Promise<string> {
-  await expect.poll(() => mailsTo(email)).toHaveLength(count);
+/** Waits for this number of mails to the email, and returns the token of the last one. */
+async function waitForToken(count: number): Promise<string> {
+  await expect.poll(() => getMailsTo(email)).toHaveLength(count);
   const link =
-    mailsTo(email)
+    getMailsTo(email)
       .at(-1)
       ?.text.match(/http\S+/)?.[0] ?? "";
   return new URL(link).searchParams.get("token") ?? "";
 }
 
-function statuses(answers: LightMyRequestResponse[]): number[] {
-  return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+function sortStatuses(responses: LightMyRequestResponse[]): number[] {
+  return responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 }
 
 describe("POST /admin/invite", () => {
-  test("lists the invitation, and sends its link to the address", async () => {
-    const answer = await invite({ email: ` ${email.toUpperCase()} ` });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ message: `Invitation sent to ${email}` });
+  test("adds a pending invitation, and sends its link", async () => {
+    const response = await invite({ email: ` ${email.toUpperCase()} ` });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ message: `Invitation sent to ${email}` });
     expect((await pending())[0]).toEqual({
       _id: expect.any(String),
       email,
       role: "manager",
       createdAt: now.toISOString(),
     });
-    const token = await tokenOf(1);
+    const token = await waitForToken(1);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(mailsTo(email)[0]?.text).toContain(
+    expect(getMailsTo(email)[0]?.text).toContain(
       `http://localhost:4000/invite?email=${encodeURIComponent(email)}&token=${token}`,
     );
   });
 
-  test("keeps the token in the mail only", async () => {
+  test("stores only the hash of the token", async () => {
     await invite();
-    const token = await tokenOf(1);
+    const token = await waitForToken(1);
     await expect.poll(() => server.db.$count(mails)).toBe(0);
     const rows = await server.db.select().from(invitations).where(eq(invitations.email, email));
     expect(rows).toHaveLength(1);
@@ -87,26 +88,26 @@ describe("POST /admin/invite", () => {
     expect(rows[0]?.tokenHash.toString("base64url")).not.toBe(token);
   });
 
-  test("takes the link's origin from the configuration, whatever Host says", async () => {
+  test("takes the origin of the link from the configuration, not from Host", async () => {
     await server.call("POST", "/admin/invite", {
       payload: { ...ADA, email },
       headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
     });
-    await tokenOf(1);
-    expect(mailsTo(email)[0]?.text).not.toContain("evil");
-    expect(mailsTo(email)[0]?.html).not.toContain("evil");
+    await waitForToken(1);
+    expect(getMailsTo(email)[0]?.text).not.toContain("evil");
+    expect(getMailsTo(email)[0]?.html).not.toContain("evil");
   });
 
-  test("writes names as text", async () => {
+  test("escapes names in the mail", async () => {
     const firstname = '<img src=x onerror="alert(1)">';
     await invite({ firstname });
-    await tokenOf(1);
-    expect(mailsTo(email)[0]?.text).toContain(firstname);
-    expect(mailsTo(email)[0]?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
-    expect(mailsTo(email)[0]?.html).not.toContain("<img");
+    await waitForToken(1);
+    expect(getMailsTo(email)[0]?.text).toContain(firstname);
+    expect(getMailsTo(email)[0]?.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(getMailsTo(email)[0]?.html).not.toContain("<img");
   });
 
-  test("refuses an address that is invited or an administrator's already", async () => {
+  test("refuses an email that is invited or belongs to an administrator", async () => {
     await invite();
     const again = await invite({ email: email.toUpperCase() });
     expect(again.statusCode).toBe(409);
@@ -121,10 +122,10 @@ describe("POST /admin/invite", () => {
     expect((await pending()).map((row) => row.email)).not.toContain("tunde@market.test");
   });
 
-  test("invites once when it is asked many times at the same time", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => invite()));
-    expect(statuses(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-    await tokenOf(1);
+  test("creates one invitation for concurrent requests", async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => invite()));
+    expect(sortStatuses(responses)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    await waitForToken(1);
   });
 
   test.each([
@@ -158,15 +159,15 @@ describe("POST /admin/invite", () => {
     ["is_verified", true],
   ])("refuses %s: %j", async (field, value) => {
     const before = await server.db.$count(invitations);
-    const answer = await invite({ [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    const response = await invite({ [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(field) });
     expect(await server.db.$count(invitations)).toBe(before);
   });
 });
 
 describe("GET /admin/admins/pending", () => {
-  test("shows the demo's, an expired one too, without names and tokens", async () => {
+  test("lists also expired invitations, without names and tokens", async () => {
     const demo = (await pending()).filter((row) => row.email.endsWith("@market.test"));
     expect(demo.map((row) => row.role)).toEqual(["admin", "manager", "support"]);
     expect(Object.keys(demo[0] ?? {})).toEqual(["_id", "email", "role", "createdAt"]);
@@ -174,24 +175,24 @@ describe("GET /admin/admins/pending", () => {
 });
 
 describe("POST /admin/admins/resend-invite", () => {
-  test("sends another token, and the first is void", async () => {
+  test("sends a new token, which replaces the first", async () => {
     await invite();
-    const first = await tokenOf(1);
+    const first = await waitForToken(1);
     now = new Date(now.getTime() + 60_000);
     expect((await resend()).json()).toEqual({ message: `Invitation resent to ${email}` });
-    const second = await tokenOf(2);
+    const second = await waitForToken(2);
     expect((await pending())[0]).toMatchObject({ email, createdAt: now.toISOString() });
     expect((await accept({ token: first })).body).toBe(BAD_TOKEN);
     expect((await accept({ token: second })).statusCode).toBe(200);
   });
 
-  test("gives an expired invitation another seven days", async () => {
+  test("extends an expired invitation by seven days", async () => {
     await invite();
-    const expired = await tokenOf(1);
+    const expired = await waitForToken(1);
     await server.db.update(invitations).set({ expiresAt: now }).where(eq(invitations.email, email));
     expect((await accept({ token: expired })).body).toBe(BAD_TOKEN);
     await resend();
-    const token = await tokenOf(2);
+    const token = await waitForToken(2);
     const [row] = await server.db.select().from(invitations).where(eq(invitations.email, email));
     expect(row?.expiresAt).toEqual(new Date(now.getTime() + 7 * DAY_MS));
     expect((await accept({ token })).statusCode).toBe(200);
@@ -199,11 +200,11 @@ describe("POST /admin/admins/resend-invite", () => {
 });
 
 describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (action) => {
-  test("does not know an address that is not invited", async () => {
+  test("responds with 404 to an email without an invitation", async () => {
     const payload = { email: "nobody@example.com" };
-    const answer = await server.call("POST", `/admin/admins/${action}`, { payload });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: "There is no invitation for nobody@example.com." });
+    const response = await server.call("POST", `/admin/admins/${action}`, { payload });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: "There is no invitation for nobody@example.com." });
   });
 
   test.each([
@@ -213,15 +214,15 @@ describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (acti
     { email: "a\u0000b" },
     { email: "a", role: "admin" },
   ])("refuses the body %j", async (payload) => {
-    const answer = await server.call("POST", `/admin/admins/${action}`, { payload });
-    expect(answer.statusCode).toBe(400);
+    const response = await server.call("POST", `/admin/admins/${action}`, { payload });
+    expect(response.statusCode).toBe(400);
   });
 });
 
 describe("POST /admin/admins/cancel-invite", () => {
-  test("kills the invitation, and its address can be invited again", async () => {
+  test("deletes the invitation, and the email can be invited again", async () => {
     await invite();
-    const token = await tokenOf(1);
+    const token = await waitForToken(1);
     expect((await cancel()).json()).toEqual({ message: `Invitation for ${email} cancelled` });
     expect((await pending()).map((row) => row.email)).not.toContain(email);
     expect((await accept({ token })).body).toBe(BAD_TOKEN);
@@ -231,11 +232,11 @@ describe("POST /admin/admins/cancel-invite", () => {
 });
 
 describe("POST /admin/accept-invite", () => {
-  test("makes a verified administrator who can sign in", async () => {
+  test("creates a verified administrator who can sign in", async () => {
     await invite();
     const password = "x".repeat(1024);
-    const answer = await accept({ token: await tokenOf(1), password });
-    expect(answer.statusCode).toBe(200);
+    const response = await accept({ token: await waitForToken(1), password });
+    expect(response.statusCode).toBe(200);
     const [admin] = await server.db.select().from(admins).where(eq(admins.email, email));
     expect(admin).toMatchObject({ ...ADA, isVerified: true, createdAt: now });
     expect(admin?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -251,17 +252,17 @@ describe("POST /admin/accept-invite", () => {
     expect((await login(password.slice(0, 1023))).statusCode).toBe(401);
   });
 
-  test("succeeds once when a token is used many times at the same time", async () => {
+  test("succeeds once for concurrent requests with the same token", async () => {
     await invite();
-    const token = await tokenOf(1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept({ token })));
-    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    const token = await waitForToken(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => accept({ token })));
+    expect(sortStatuses(responses)).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
     expect(await server.db.$count(admins, eq(admins.email, email))).toBe(1);
   });
 
-  test("gives every bad token the same answer", async () => {
+  test("gives every invalid token the same response", async () => {
     await invite();
-    const token = await tokenOf(1);
+    const token = await waitForToken(1);
     const others = [
       { token: "" },
       { token: "x".repeat(43) },
@@ -278,13 +279,13 @@ describe("POST /admin/accept-invite", () => {
     expect(used.body).toBe(BAD_TOKEN);
   });
 
-  test("is not for an address that has become an administrator's in the meantime", async () => {
+  test("refuses an email that now belongs to an administrator", async () => {
     await invite();
-    const token = await tokenOf(1);
-    const [tunde] = await server.db.select().from(admins).limit(1);
+    const token = await waitForToken(1);
+    const admin = getFirst(await server.db.select().from(admins).limit(1));
     await server.db
       .insert(admins)
-      .values({ ...tunde!, id: crypto.randomUUID(), email, passwordHash: "theirs" });
+      .values({ ...admin, id: crypto.randomUUID(), email, passwordHash: "theirs" });
     expect((await accept({ token })).body).toBe(BAD_TOKEN);
     const [row] = await server.db.select().from(admins).where(eq(admins.email, email));
     expect(row?.passwordHash).toBe("theirs");
@@ -302,21 +303,21 @@ describe("POST /admin/accept-invite", () => {
     ["email", undefined],
     ["email", "a\u0000b"],
     ["role", "super_admin"],
-  ])("refuses %s: %j, and the token stays good", async (field, value) => {
+  ])("refuses %s: %j, and the token stays valid", async (field, value) => {
     await invite();
-    const token = await tokenOf(1);
-    const answer = await accept({ token, [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    const token = await waitForToken(1);
+    const response = await accept({ token, [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(field) });
     expect((await accept({ token })).statusCode).toBe(200);
   });
 
-  test("allows an address thirty failures", async () => {
+  test("allows thirty failures per IP address", async () => {
     await invite();
-    const token = await tokenOf(1);
+    const token = await waitForToken(1);
     const address = "192.0.2.77";
     const attempts = Array.from({ length: 30 }, () => accept({ token: "guess" }, address));
-    expect(new Set(statuses(await Promise.all(attempts)))).toEqual(new Set([400]));
+    expect(new Set(sortStatuses(await Promise.all(attempts)))).toEqual(new Set([400]));
     const refused = await accept({ token }, address);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);

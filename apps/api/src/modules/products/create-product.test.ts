@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import type { ProductDto } from "./products.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -12,8 +13,7 @@ let shop: { id: string; name: string };
 beforeAll(async () => {
   now = new Date();
   server = await createTestApp({ clock: () => now });
-  const [any] = await server.db.select({ id: shops.id, name: shops.name }).from(shops).limit(1);
-  shop = any!;
+  shop = getFirst(await server.db.select({ id: shops.id, name: shops.name }).from(shops).limit(1));
   product = {
     shopId: shop.id,
     name: "Ankara fabric, 6 yards",
@@ -33,11 +33,11 @@ const withKey = (key: string, changes: object = {}, headers: object = {}) =>
 const count = () => server.db.$count(products);
 
 describe("POST /admin/products", () => {
-  test("creates a product, which is the first of the list", async () => {
-    const answer = await create();
-    expect(answer.statusCode).toBe(201);
-    expect(answer.headers["accept-idempotency-key"]).toBe("products");
-    const { message, data } = answer.json<{ message: string; data: ProductDto }>();
+  test("creates a product, which is first in the list", async () => {
+    const response = await create();
+    expect(response.statusCode).toBe(201);
+    expect(response.headers["accept-idempotency-key"]).toBe("products");
+    const { message, data } = response.json<{ message: string; data: ProductDto }>();
     expect(message).toBe("Product created successfully");
     expect(data).toEqual({
       ...product,
@@ -65,10 +65,10 @@ describe("POST /admin/products", () => {
     ["description", "a".repeat(5000), "a".repeat(5000)],
     ["condition", "refurbished by manufacturer", "refurbished by manufacturer"],
     ["images", ["http://localhost:4000/uploads/demo/home-1.webp"], ["/uploads/demo/home-1.webp"]],
-  ])("takes %s: %j", async (field, value, kept) => {
-    const answer = await create({ [field]: value });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ data: { [field]: kept } });
+  ])("accepts %s: %j", async (field, value, kept) => {
+    const response = await create({ [field]: value });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ data: { [field]: kept } });
   });
 
   test.each([
@@ -132,9 +132,9 @@ describe("POST /admin/products", () => {
     ["_id", "01900000-0000-7000-8000-000000000000"],
   ])("refuses %s: %j, and stores nothing", async (field, value) => {
     const before = await count();
-    const answer = await create({ [field]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+    const response = await create({ [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(field) });
     expect(await count()).toBe(before);
   });
 
@@ -147,14 +147,14 @@ describe("POST /admin/products", () => {
         `"price":${price}`,
       );
       const headers = { "content-type": "application/json" };
-      const answer = await server.call("POST", "/admin/products", { payload, headers });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.any(String) });
+      const response = await server.call("POST", "/admin/products", { payload, headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.any(String) });
       expect(await count()).toBe(before);
     },
   );
 
-  test("refuses a body that is too large, and one that is no JSON", async () => {
+  test("refuses a body that is too large or not JSON", async () => {
     const large = await create({ description: "a".repeat(2_000_000) });
     expect(large.statusCode).toBe(413);
     const headers = { "content-type": "text/html" };
@@ -164,26 +164,26 @@ describe("POST /admin/products", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  test("lets twenty tries at the same time create one product, with the same answer", async () => {
+  test("creates one product for twenty concurrent requests, with the same response", async () => {
     const before = await count();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => withKey("twenty tries")));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => withKey("twenty tries")));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect(await count()).toBe(before + 1);
-    expect((await withKey("twenty tries")).body).toBe(answers[0]?.body);
+    expect((await withKey("twenty tries")).body).toBe(responses[0]?.body);
     expect(await count()).toBe(before + 1);
   });
 
-  test("does not stand for another product", async () => {
+  test("refuses another product", async () => {
     await withKey("one product");
     const before = await count();
-    const answer = await withKey("one product", { price: 1 });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
+    const response = await withKey("one product", { price: 1 });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
     expect(await count()).toBe(before);
   });
 
-  test("belongs to its administrator", async () => {
+  test("is separate for each administrator", async () => {
     const authorization = `Bearer ${await server.signInAs("manager")}`;
     const mine = await withKey("shared");
     const theirs = await withKey("shared", { price: 1 }, { authorization });
@@ -192,13 +192,13 @@ describe("an Idempotency-Key", () => {
     expect((await withKey("shared")).body).toBe(mine.body);
   });
 
-  test("is not used up by a product that could not be created", async () => {
+  test("remains unused when creating the product fails", async () => {
     const nowhere = "01900000-0000-7000-8000-000000000000";
     expect((await withKey("second try", { shopId: nowhere })).statusCode).toBe(400);
     expect((await withKey("second try")).statusCode).toBe(201);
   });
 
-  test("is remembered for a day", async () => {
+  test("expires after 24 hours", async () => {
     const first = await withKey("tomorrow");
     const start = now;
     now = new Date(start.getTime() + DAY_MS - 1000);
@@ -211,17 +211,17 @@ describe("an Idempotency-Key", () => {
   });
 
   test.each(["a", "k".repeat(255), "8e03978e-40d5-43e8-bc93-6894a57f9324"])(
-    "can be %s",
+    "accepts %s",
     async (key) => {
       expect((await withKey(key)).statusCode).toBe(201);
     },
   );
 
-  test.each(["", "k".repeat(256), "ké", "a\tb"])("cannot be %j", async (key) => {
+  test.each(["", "k".repeat(256), "ké", "a\tb"])("refuses %j", async (key) => {
     const before = [await count(), await server.db.$count(idempotencyKeys)];
-    const answer = await withKey(key);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
+    const response = await withKey(key);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining("idempotency-key") });
     expect([await count(), await server.db.$count(idempotencyKeys)]).toEqual(before);
   });
 });

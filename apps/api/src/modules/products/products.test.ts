@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { products } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import type { ProductDto } from "./products.schema.ts";
 
 let server: TestApp;
@@ -12,7 +13,7 @@ const list = async (query = "") =>
   (await server.get(`/admin/products${query}`)).json<{ data: ProductDto[]; total: number }>();
 
 describe("GET /admin/products", () => {
-  test("shows the ten newest, and how many there are", async () => {
+  test("lists the ten newest products with the total", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(10);
     expect(total).toBe(400);
@@ -20,7 +21,7 @@ describe("GET /admin/products", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("shows a product with its shop and categories", async () => {
+  test("returns a product with its shop and categories", async () => {
     const { data } = await list("?limit=400");
     expect(data.find(({ category }) => category.length === 2)).toEqual({
       _id: expect.any(String),
@@ -41,13 +42,13 @@ describe("GET /admin/products", () => {
     });
   });
 
-  test("puts the public address before stored images, and leaves others as they are", async () => {
-    const [row] = await server.db.select().from(products).limit(1);
+  test("prepends the public origin to stored images only", async () => {
+    const row = getFirst(await server.db.select().from(products).limit(1));
     const elsewhere = "https://images.example.com/a.jpg";
     const id = "ffffffff-0000-7000-8000-000000000000";
     const createdAt = new Date("2099-01-01");
     const images = ["/uploads/demo/home-1.webp", elsewhere];
-    await server.db.insert(products).values({ ...row!, id, createdAt, images });
+    await server.db.insert(products).values({ ...row, id, createdAt, images });
     const [product] = (await list("?limit=1")).data;
     expect(product).toMatchObject({
       _id: id,
@@ -56,7 +57,7 @@ describe("GET /admin/products", () => {
     });
   });
 
-  test("refuses a bad limit", async () => {
+  test("refuses an invalid limit", async () => {
     expect((await server.get("/admin/products?limit=0")).statusCode).toBe(400);
   });
 });

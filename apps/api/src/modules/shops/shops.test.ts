@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import type { ShopDto } from "./shops.schema.ts";
 
 let server: TestApp;
@@ -17,7 +18,7 @@ const search = async (text: string) =>
   }>().shops;
 
 describe("GET /admin/shops", () => {
-  test("shows the ten newest, and how many there are", async () => {
+  test("lists the ten newest shops with the total", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(10);
     expect(total).toBe(40);
@@ -25,7 +26,7 @@ describe("GET /admin/shops", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("shows a shop with its owner in the wire's spelling", async () => {
+  test("returns a shop and its owner in the wire format", async () => {
     const { data } = await list("?limit=40");
     expect(data.find(({ owner }) => owner.phone_number !== undefined)).toEqual({
       _id: expect.any(String),
@@ -46,32 +47,32 @@ describe("GET /admin/shops", () => {
     });
   });
 
-  test("refuses a bad limit", async () => {
+  test("refuses an invalid limit", async () => {
     expect((await server.get("/admin/shops?limit=x")).statusCode).toBe(400);
   });
 });
 
 describe("GET /admin/shops/search", () => {
-  test("finds shops by a part of their name, whatever its case", async () => {
+  test("finds shops by part of their name, ignoring case", async () => {
     expect((await search("ADIRE stud")).map(({ name }) => name)).toEqual(["Ọlá Adire Studio"]);
     expect((await search("Ọlá")).map(({ name }) => name)).toEqual(["Ọlá Adire Studio"]);
   });
 
-  test("finds shops by their owner's full name and email", async () => {
-    const [shop] = (await list("?limit=1")).data;
-    const { firstname, lastname, email } = shop!.owner;
+  test("finds shops by the full name and the email of their owner", async () => {
+    const shop = getFirst((await list("?limit=1")).data);
+    const { firstname, lastname, email } = shop.owner;
     expect(await search(`${firstname} ${lastname}`)).toContainEqual(shop);
     expect(await search(email.toUpperCase())).toContainEqual(shop);
   });
 
   test.each(["%", "_", "\\", "100%", "a_b"])("takes %j literally", async (text) => {
     expect(await search(text)).toEqual([]);
-    const [any] = await server.db.select().from(shops).limit(1);
-    const rename = (name: string) =>
-      server.db.update(shops).set({ name }).where(eq(shops.id, any!.id));
+    const { id, name } = getFirst(await server.db.select().from(shops).limit(1));
+    const rename = (newName: string) =>
+      server.db.update(shops).set({ name: newName }).where(eq(shops.id, id));
     await rename(`Shop ${text}!`);
-    expect(await search(text)).toMatchObject([{ _id: any!.id }]);
-    await rename(any!.name);
+    expect(await search(text)).toMatchObject([{ _id: id }]);
+    await rename(name);
   });
 
   test.each(["", "   "])("finds nothing for the empty text %j", async (text) => {
@@ -79,16 +80,16 @@ describe("GET /admin/shops/search", () => {
     expect((await server.get("/admin/shops/search")).json()).toEqual({ shops: [] });
   });
 
-  test("shows twenty at most, the newest first", async () => {
+  test("returns at most twenty shops, the newest first", async () => {
     const found = await search("example");
     expect(found).toHaveLength(20);
     const dates = found.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test.each(["a".repeat(201), "a\u0000b"])("refuses a bad text", async (text) => {
-    const answer = await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ message: string }>().message).toMatch(/^q: /);
+  test.each(["a".repeat(201), "a\u0000b"])("refuses invalid text %j", async (text) => {
+    const response = await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toMatch(/^q: /);
   });
 });

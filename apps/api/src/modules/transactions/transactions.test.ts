@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe("GET /admin/transactions", () => {
-  test("answers with the ten newest as a bare list", async () => {
+  test("returns the ten newest transactions as a bare array", async () => {
     const rows = (await server.get("/admin/transactions")).json<TransactionDto[]>();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toEqual({
@@ -24,7 +24,7 @@ describe("GET /admin/transactions", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("takes a limit, and refuses a bad one", async () => {
+  test("accepts a limit, and refuses an invalid one", async () => {
     expect((await server.get("/admin/transactions?limit=3")).json()).toHaveLength(3);
     expect((await server.get("/admin/transactions?limit=0")).statusCode).toBe(400);
   });

@@ -7,31 +7,32 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../../testing/encode-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
+import { getFirst } from "../../testing/test-database.ts";
 import { createUploadsRepository } from "./uploads.repository.ts";
 import { createUploadsService } from "./uploads.service.ts";
 
 const HOUR_MS = 3_600_000;
-const LARGEST = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-const picture = (width = 40, height = 30): Sharp =>
+const createImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } });
 
-// Made before the first upload, after which this process reads nothing but the four formats.
+// Created before the first upload, which blocks all other formats in this process.
 const [jpeg, png, webp, gif, avif, tiff, turned, wide] = await Promise.all([
-  picture().jpeg().toBuffer(),
-  picture().png().toBuffer(),
-  picture().webp().toBuffer(),
-  picture().gif().toBuffer(),
-  picture().avif().toBuffer(),
-  picture().tiff().toBuffer(),
-  picture()
+  createImage().jpeg().toBuffer(),
+  createImage().png().toBuffer(),
+  createImage().webp().toBuffer(),
+  createImage().gif().toBuffer(),
+  createImage().avif().toBuffer(),
+  createImage().tiff().toBuffer(),
+  createImage()
     .withExif({ IFD0: { Copyright: "a secret place" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer(),
-  picture(3000, 1500).png().toBuffer(),
+  createImage(3000, 1500).png().toBuffer(),
 ]);
 
 let server: TestApp;
@@ -49,7 +50,7 @@ interface UploadOptions {
 
 async function upload(
   bytes: Uint8Array | string,
-  { name = "picture.jpg", fields = {}, headers = {} }: UploadOptions = {},
+  { name = "image.jpg", fields = {}, headers = {} }: UploadOptions = {},
 ): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append("file", new File([bytes], name, { type: "image/jpeg" }));
@@ -60,14 +61,14 @@ async function upload(
   return server.call("POST", "/upload/single", { payload, headers: { ...type, ...headers } });
 }
 
-async function uploaded(headers: Record<string, string> = {}) {
+async function uploadJpeg(headers: Record<string, string> = {}) {
   return (await upload(jpeg, { headers })).json<{ file: { url: string; filePath: string } }>().file;
 }
 
 const remove = (payload: object, headers: Record<string, string> = {}) =>
   server.call("DELETE", "/upload/single", { payload, headers });
 const show = (url: string) => server.app.inject(url.replace(TEST_ORIGIN, ""));
-const stored = () => readdir(join(server.uploadsDir, "images"));
+const listStored = () => readdir(join(server.uploadsDir, "images"));
 
 async function useInProduct(image: string): Promise<LightMyRequestResponse> {
   const [shop] = await server.db.select().from(shops).limit(1);
@@ -84,8 +85,8 @@ async function useInProduct(image: string): Promise<LightMyRequestResponse> {
   return server.call("POST", "/admin/products", { payload });
 }
 
-/** A part of a PNG: its length, its type, its data and their check sum. */
-function pngChunk(type: string, data: Buffer): Buffer {
+/** Creates a chunk of a PNG: length, type, data, checksum. */
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(data.length, 0);
@@ -94,8 +95,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A black PNG in few bytes, which takes many to hold: fifty-six megapixels in seven kilobytes. */
-function pixelBomb(side: number): Buffer {
+/** Creates a black square PNG. With 7500 pixels a side, it has 56 megapixels in 7 kilobytes. */
+function createBlackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -103,14 +104,14 @@ function pixelBomb(side: number): Buffer {
   const bytesPerLine = 1 + Math.ceil(side / 8);
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", deflateSync(Buffer.alloc(bytesPerLine * side))),
-    pngChunk("IEND", Buffer.alloc(0)),
+    createPngChunk("IHDR", header),
+    createPngChunk("IDAT", deflateSync(Buffer.alloc(bytesPerLine * side))),
+    createPngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-/** The JPEG with as much behind it as makes a file of this length. */
-function jpegOf(length: number): Buffer {
+/** Pads the JPEG to a length in bytes. */
+function padJpeg(length: number): Buffer {
   return Buffer.concat([jpeg, Buffer.alloc(length - jpeg.length)]);
 }
 
@@ -120,11 +121,11 @@ describe("POST /upload/single", () => {
     ["PNG", png],
     ["WebP", webp],
     ["GIF", gif],
-    ["PNG of one bit a pixel", pixelBomb(30)],
-  ])("takes a %s and serves it as inert WebP", async (_, bytes) => {
-    const answer = await upload(bytes);
-    expect(answer.statusCode).toBe(201);
-    const { url, filePath } = answer.json<{ file: { url: string; filePath: string } }>().file;
+    ["PNG of one bit a pixel", createBlackPng(30)],
+  ])("accepts a %s and serves it as inert WebP", async (_, bytes) => {
+    const response = await upload(bytes);
+    expect(response.statusCode).toBe(201);
+    const { url, filePath } = response.json<{ file: { url: string; filePath: string } }>().file;
     expect(filePath).toMatch(/^images\/[\w-]{36}\.webp$/);
     expect(url).toBe(`${TEST_ORIGIN}/uploads/${filePath}`);
     const image = await show(url);
@@ -141,7 +142,7 @@ describe("POST /upload/single", () => {
     });
   });
 
-  test("turns an image the way it was held, and strips what else it carried", async () => {
+  test("applies the orientation and strips metadata", async () => {
     expect(turned.includes("a secret place")).toBe(true);
     const { url } = (await upload(turned)).json<{ file: { url: string } }>().file;
     const { rawPayload } = await show(url);
@@ -150,13 +151,13 @@ describe("POST /upload/single", () => {
     expect({ width, height, exif }).toEqual({ width: 30, height: 40, exif: undefined });
   });
 
-  test("makes a large image smaller", async () => {
+  test("scales a large image down", async () => {
     const { url } = (await upload(wide)).json<{ file: { url: string } }>().file;
     const { width, height } = await sharp((await show(url)).rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 2000, height: 1000 });
   });
 
-  test("leaves nothing of a file that is an image and a page at the same time", async () => {
+  test("strips HTML after the image", async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]);
     const { url } = (await upload(polyglot)).json<{ file: { url: string } }>().file;
     expect((await show(url)).rawPayload.includes("<script>")).toBe(false);
@@ -172,44 +173,44 @@ describe("POST /upload/single", () => {
     ["a TIFF", tiff],
     ["a truncated JPEG", jpeg.subarray(0, jpeg.length / 2)],
     ["a truncated PNG", wide.subarray(0, wide.length / 2)],
-    ["a bomb of pixels", pixelBomb(7500)],
+    ["a decompression bomb", createBlackPng(7500)],
     ["a PNG's first bytes", png.subarray(0, 8)],
-  ])("refuses %s", async (_, bytes, name = "picture.jpg") => {
-    const before = await stored();
-    const answer = await upload(bytes, { name });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual({ message: "file: Must be a JPEG, PNG, WebP or GIF image" });
-    expect(await stored()).toEqual(before);
+  ])("refuses %s", async (_, bytes, name = "image.jpg") => {
+    const before = await listStored();
+    const response = await upload(bytes, { name });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual({ message: "file: Must be a JPEG, PNG, WebP or GIF image" });
+    expect(await listStored()).toEqual(before);
   });
 
-  test("takes 5 MB, and not a byte more", async () => {
-    expect((await upload(jpegOf(LARGEST))).statusCode).toBe(201);
-    const answer = await upload(jpegOf(LARGEST + 1));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toEqual({ message: "The file must not be larger than 5 MB" });
+  test("accepts 5 MB and refuses one byte more", async () => {
+    expect((await upload(padJpeg(MAX_BYTES))).statusCode).toBe(201);
+    const response = await upload(padJpeg(MAX_BYTES + 1));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual({ message: "The file must not be larger than 5 MB" });
   });
 
   test.each([
     ["../../escape.jpg", "/uploads/images/"],
     ["/etc/cron.d/evil", "/uploads/images/"],
     ["a\u0000.php", "/uploads/images/"],
-  ])("does not name a file %j", async (name, folder) => {
+  ])("ignores the file name %j", async (name, folder) => {
     const { url } = (await upload(jpeg, { name })).json<{ file: { url: string } }>().file;
     expect(url).toMatch(new RegExp(`^${TEST_ORIGIN}${folder}[\\w-]{36}\\.webp$`));
   });
 
-  test("takes the address from the configuration, whatever Host says", async () => {
-    const { url } = await uploaded({ host: "evil.example", "x-forwarded-host": "evil.example" });
+  test("takes the origin from the configuration, not from Host", async () => {
+    const { url } = await uploadJpeg({ host: "evil.example", "x-forwarded-host": "evil.example" });
     expect(url.startsWith(`${TEST_ORIGIN}/uploads/`)).toBe(true);
   });
 
   test.each([
     ["fileType", { fileType: "avatar" }],
     ["folder", { folder: "../.." }],
-  ])("refuses a form with a bad %s", async (field, fields) => {
-    const answer = await upload(jpeg, { fields });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+  ])("refuses a form with an invalid %s", async (field, fields) => {
+    const response = await upload(jpeg, { fields });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(field) });
   });
 
   test.each([
@@ -241,9 +242,9 @@ describe("POST /upload/single", () => {
         else form.append(name, value);
       }
       const { payload, headers } = await encodeForm(form);
-      const answer = await server.call("POST", "/upload/single", { payload, headers });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: expect.stringContaining(field) });
+      const response = await server.call("POST", "/upload/single", { payload, headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ message: expect.stringContaining(field) });
     },
   );
 
@@ -260,30 +261,30 @@ describe("POST /upload/single", () => {
     ["text/plain", "text", 415],
   ])("refuses the body of type %s: %j", async (type, payload, status) => {
     const headers = { "content-type": type };
-    const answer = await server.call("POST", "/upload/single", { payload, headers });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({ message: expect.any(String) });
+    const response = await server.call("POST", "/upload/single", { payload, headers });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ message: expect.any(String) });
   });
 });
 
 describe("DELETE /upload/single", () => {
-  test("deletes an upload, once", async () => {
-    const { url, filePath } = await uploaded(manager);
-    const answer = await remove({ filePath }, manager);
-    expect(answer.statusCode).toBe(200);
+  test("deletes an upload once", async () => {
+    const { url, filePath } = await uploadJpeg(manager);
+    const response = await remove({ filePath }, manager);
+    expect(response.statusCode).toBe(200);
     expect((await show(url)).statusCode).toBe(404);
-    expect(await stored()).not.toContain(filePath.replace("images/", ""));
+    expect(await listStored()).not.toContain(filePath.replace("images/", ""));
     expect((await remove({ filePath }, manager)).statusCode).toBe(404);
   });
 
-  test("takes the path in the query too", async () => {
-    const { filePath } = await uploaded();
-    const answer = await server.call("DELETE", `/upload/single?filePath=${filePath}`);
-    expect(answer.statusCode).toBe(200);
+  test("accepts the path in the query", async () => {
+    const { filePath } = await uploadJpeg();
+    const response = await server.call("DELETE", `/upload/single?filePath=${filePath}`);
+    expect(response.statusCode).toBe(200);
   });
 
-  test("leaves another's upload alone, unless a super admin or admin asks", async () => {
-    const { url, filePath } = await uploaded(manager);
+  test("refuses to delete another's upload, except to super admins and admins", async () => {
+    const { url, filePath } = await uploadJpeg(manager);
     const other = { authorization: `Bearer ${await server.signInAs("manager")}` };
     const admin = { authorization: `Bearer ${await server.signInAs("admin")}` };
     expect((await remove({ filePath }, other)).statusCode).toBe(403);
@@ -291,23 +292,23 @@ describe("DELETE /upload/single", () => {
     expect((await remove({ filePath }, admin)).statusCode).toBe(200);
   });
 
-  test("leaves alone what a product or category shows", async () => {
-    const inProduct = await uploaded();
+  test("refuses to delete an image that a product or category uses", async () => {
+    const inProduct = await uploadJpeg();
     expect((await useInProduct(inProduct.url)).statusCode).toBe(201);
-    const inCategory = await uploaded();
+    const inCategory = await uploadJpeg();
     const payload = { name: "Shown", image: `/uploads/${inCategory.filePath}` };
     expect((await server.call("POST", "/categories", { payload })).statusCode).toBe(201);
     for (const { filePath, url } of [inProduct, inCategory]) {
-      const answer = await remove({ filePath });
-      expect.soft(answer.statusCode).toBe(409);
-      expect.soft(answer.json()).toEqual({ message: "This file is in use." });
+      const response = await remove({ filePath });
+      expect.soft(response.statusCode).toBe(409);
+      expect.soft(response.json()).toEqual({ message: "This file is in use." });
       expect.soft((await show(url)).statusCode).toBe(200);
     }
   });
 
-  test("never deletes what a product is about to show", async () => {
+  test("never deletes an image that a concurrent request uses", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { url, filePath } = await uploaded();
+      const { url, filePath } = await uploadJpeg();
       const [created, removed] = await Promise.all([useInProduct(url), remove({ filePath })]);
       const outcome = [created.statusCode, removed.statusCode, (await show(url)).statusCode];
       expect([
@@ -329,12 +330,12 @@ describe("DELETE /upload/single", () => {
     "/uploads/images/a.webp",
     "C:\\Windows\\win.ini",
     "%",
-  ])("does not know %s, and touches nothing", async (filePath) => {
-    const before = await stored();
-    const answer = await remove({ filePath });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: "There is no such file." });
-    expect(await stored()).toEqual(before);
+  ])("responds with 404 to %s and deletes nothing", async (filePath) => {
+    const before = await listStored();
+    const response = await remove({ filePath });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: "There is no such file." });
+    expect(await listStored()).toEqual(before);
   });
 
   test.each([
@@ -345,20 +346,20 @@ describe("DELETE /upload/single", () => {
     { filePath: "a\u0000" },
     { filePath: "a".repeat(1025) },
   ])("refuses the body %j", async (payload) => {
-    const answer = await remove(payload);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining("filePath") });
+    const response = await remove(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining("filePath") });
   });
 
-  test("refuses no path at all", async () => {
-    const answer = await server.call("DELETE", "/upload/single");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: "filePath: Must be given" });
+  test("refuses a missing path", async () => {
+    const response = await server.call("DELETE", "/upload/single");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: "filePath: Must be given" });
   });
 });
 
-describe("uploads that nothing shows", () => {
-  test("are deleted after a day, and no others", async () => {
+describe("deleteUnused", () => {
+  test("deletes unused uploads after a day, and no others", async () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
     const repository = createUploadsRepository(folder.db);
@@ -373,11 +374,11 @@ describe("uploads that nothing shows", () => {
         delete: async (key) => void files.delete(key),
       },
     });
-    const [admin] = await folder.db.query.admins.findMany();
+    const admin = getFirst(await folder.db.query.admins.findMany());
     const [orphan, inProduct, inCategory] = [
-      await service.add(admin!.id, jpeg),
-      await service.add(admin!.id, jpeg),
-      await service.add(admin!.id, jpeg),
+      await service.add(admin.id, jpeg),
+      await service.add(admin.id, jpeg),
+      await service.add(admin.id, jpeg),
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
@@ -385,7 +386,7 @@ describe("uploads that nothing shows", () => {
     expect([...files.keys()]).toContain(orphan);
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
-    const young = await service.add(admin!.id, jpeg);
+    const young = await service.add(admin.id, jpeg);
     await service.deleteUnused();
     expect([...files.keys()].toSorted()).toEqual([inProduct, inCategory, young].toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);

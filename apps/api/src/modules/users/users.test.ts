@@ -11,7 +11,7 @@ const list = async (query = "") =>
   (await server.get(`/admin/users${query}`)).json<{ data: UserDto[]; total: number }>();
 
 describe("GET /admin/users", () => {
-  test("shows the ten newest, and how many there are", async () => {
+  test("lists the ten newest users with the total", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(10);
     expect(total).toBe(300);
@@ -19,7 +19,7 @@ describe("GET /admin/users", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test("shows a user in the wire's spelling", async () => {
+  test("returns a user in the wire format", async () => {
     const { data } = await list("?limit=300");
     expect(data.find(({ address, payout }) => address && payout)).toEqual({
       _id: expect.any(String),
@@ -42,31 +42,31 @@ describe("GET /admin/users", () => {
     });
   });
 
-  test("leaves out what a user has not given", async () => {
+  test("omits a missing address and payout", async () => {
     const { data } = await list("?limit=300");
     expect(data.some((user) => !("address" in user))).toBe(true);
     expect(data.some((user) => !("payout" in user))).toBe(true);
     expect(data.some(({ authId }) => authId.phone_number === null)).toBe(true);
   });
 
-  test.each([1, 50, 10_000])("takes a limit of %i", async (limit) => {
+  test.each([1, 50, 10_000])("accepts a limit of %i", async (limit) => {
     expect((await list(`?limit=${limit}`)).data).toHaveLength(Math.min(limit, 300));
   });
 
   test.each(["0", "-1", "10001", "99999999999", "1.5", "1e3", "0x10", "ten", "", "%00", "5;drop"])(
     "refuses a limit of %j",
     async (limit) => {
-      const answer = await server.get(`/admin/users?limit=${limit}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({
+      const response = await server.get(`/admin/users?limit=${limit}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
         message: "limit: Must be a whole number from 1 to 10000",
       });
     },
   );
 
   test("refuses two limits", async () => {
-    const answer = await server.get("/admin/users?limit=1&limit=2");
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ message: string }>().message).toContain("limit");
+    const response = await server.get("/admin/users?limit=1&limit=2");
+    expect(response.statusCode).toBe(400);
+    expect(response.json<{ message: string }>().message).toContain("limit");
   });
 });
