@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   ssr: {
     resolve: {
-      // The contract test reads the client from its sources. Node resolves what is not bundled, the
-      // AWS SDK too, and cannot load the files that bundlers are offered under "module".
+      // The contract test imports the client's sources. "module" is for bundlers: Node cannot load
+      // those files of dependencies, e.g. of the AWS SDK.
       conditions: [
         "@market/source",
         ...defaultServerConditions.filter((condition) => condition !== "module"),
@@ -16,7 +16,7 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     globalSetup: "src/testing/global-setup.ts",
-    // Starting a server with its database takes seconds on a busy machine.
+    // A server with its database starts in seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
