@@ -3,8 +3,8 @@ import type { Session } from "@market/api-client/auth";
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Clears the query cache when the session ends or changes user. Sign-out also clears the user's tab
- * storage; expiry keeps it for when the user signs in again.
+ * Clears the query cache when the session ends or changes user. Sign-out also clears the user's
+ * session storage; expiry keeps it for when the user signs in again.
  */
 export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
   let previous = session.get();
