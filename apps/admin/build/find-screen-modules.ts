@@ -5,9 +5,7 @@ import { normalizePath } from "vite";
 
 /**
  * Returns the files that the screen of each protected route imports, by the path of the route. Calls
- * `screen` of the route and replaces each module that it imports by an empty one, so no screen runs.
- *
- * @throws if a screen imports nothing.
+ * `screen` and replaces each imported module by an empty one, so no screen runs.
  */
 export async function findScreenModules(
   routes: readonly Pick<FeatureRoute, "path" | "access" | "screen">[],

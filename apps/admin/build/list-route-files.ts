@@ -8,10 +8,8 @@ type Chunk = Pick<Rolldown.OutputChunk, "fileName" | "imports" | "isEntry" | "mo
 export interface RouteFilesOptions {
   /** The modules of each screen, by the path of its route. */
   screenModules: ReadonlyMap<string, readonly string[]>;
-  /** The module of the app that shows the screens. */
   appModule: string;
   bundle: readonly (Chunk | { type: "asset" })[];
-  /** Vite's `base`. */
   base: string;
 }
 

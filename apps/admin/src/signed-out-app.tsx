@@ -15,7 +15,6 @@ export interface SignedOutAppOptions {
   screen: ComponentType<PublicScreenProps>;
   /** Called after the screen has changed the URL. */
   onNavigate: () => void;
-  /** Called when the visitor types. */
   onInput: () => void;
 }
 

@@ -14,7 +14,6 @@ export interface Command {
   /** Searched in addition to the label. */
   keywords?: string;
   icon: Icon;
-  /** The keyboard shortcut of the same command. */
   shortcut?: string;
   /** The command selects the value that is selected already. */
   isCurrent?: boolean;

@@ -13,7 +13,6 @@ export interface PaletteDialogsProps {
   onToggleSidebar: () => void;
 }
 
-/** Renders the command palette and the shortcuts dialog. */
 export function PaletteDialogs({
   view,
   sources,

@@ -6,7 +6,6 @@ import { useSingleKeyShortcuts } from "../shortcuts/use-single-key-shortcuts.ts"
 export type PaletteView = "search" | "shortcuts";
 
 export interface PaletteState {
-  /** The open dialog. */
   view: PaletteView | undefined;
   open: (view: PaletteView) => void;
   /** Returns the focus to the element that had it before `open`. */
@@ -58,7 +57,6 @@ export function usePalette(): PaletteState {
   return { view, open, close };
 }
 
-/** Focuses the search box of the screen, if it has one. */
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLInputElement>("main input[type=search]");
   if (!search || isDialogOpen()) return;

@@ -5,7 +5,6 @@ export interface RedirectInput {
   /** `undefined` on the not-found page. */
   route: Pick<FeatureRoute, "path" | "access"> | undefined;
   isSignedIn: boolean;
-  /** Why the last session of this page ended. */
   ended: SessionEnd | undefined;
   /** Path and query string of the page that is opened. */
   url: string;
@@ -13,14 +12,12 @@ export interface RedirectInput {
 
 export interface Redirect {
   to: string;
-  /** State for the history entry of `to`. */
   state?: SignInState;
 }
 
 /**
- * Returns the redirect for a route, if there is one: from a protected route to the sign-in page without
- * a session, which returns to the URL if the session expired; from the sign-in page to the dashboard
- * with a session.
+ * Returns the redirect for a route, if there is one. Without a session, a protected route redirects to
+ * the sign-in page, and an expired session returns from there. With one, the sign-in page redirects.
  */
 export function findRedirect({
   route,

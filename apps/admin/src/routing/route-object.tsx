@@ -30,7 +30,6 @@ export function toRouteObject(
   };
 }
 
-/** Loads the screen of a route. */
 export async function loadScreen(route: FeatureRoute<DataContext>): Promise<LoadedScreen> {
   if (route.access === "public") {
     const Screen = await route.screen();

@@ -18,7 +18,6 @@ const SIDEBAR_ORDER = [
   "/tickets",
 ];
 
-/** The features' sidebar entries, in the order of the sidebar. */
 export const sidebarEntries: readonly NavEntry[] = sortEntries(
   features.flatMap(({ nav = [] }) => nav),
   SIDEBAR_ORDER,

@@ -7,7 +7,6 @@ import { SearchIconButton } from "../palette/search-button.tsx";
 const NOTIFICATIONS = 3;
 
 export interface MobileHeaderProps {
-  /** Whether the sidebar is open. */
   opened: boolean;
   onToggle: () => void;
   onSearch: () => void;

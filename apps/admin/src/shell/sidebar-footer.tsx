@@ -15,7 +15,6 @@ import { COLOR_SCHEMES } from "../color-schemes.ts";
 import classes from "./sidebar.module.css";
 import { displayName, userInitial } from "./user-names.ts";
 
-/** Renders the user, with a menu for the color scheme, and Logout. */
 export function SidebarFooter({ collapsed }: { collapsed: boolean }): ReactNode {
   const { session } = useAuth();
   return (

@@ -11,7 +11,6 @@ export interface SidebarProps {
   onNavigate?: (() => void) | undefined;
 }
 
-/** Renders the main navigation. */
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
   return <Entries pathname={pathname} collapsed={collapsed} onNavigate={onNavigate} />;

@@ -9,7 +9,6 @@ export interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the shortcuts, with a switch for the single-key ones. */
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   const shortcutText = useShortcutText();
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeyShortcuts();

@@ -11,7 +11,6 @@ export const SIDEBAR_KEYS = "mod+B";
 export const FOCUS_SEARCH_KEY = "/";
 export const SHORTCUTS_KEY = "?";
 
-/** All shortcuts of the panel, in the order of display. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: SEARCH_KEYS, label: "Search and commands" },
   { keys: SIDEBAR_KEYS, label: "Toggle the sidebar" },
