@@ -14,10 +14,8 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-const REDOCLY = join(
-  dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")),
-  "bin/cli.js",
-);
+const require = createRequire(import.meta.url);
+const REDOCLY = join(dirname(require.resolve("@redocly/cli/package.json")), "bin/cli.js");
 const lintResultSchema = z.object({
   totals: z.object({ errors: z.int(), warnings: z.int() }),
   problems: z.array(z.object({ ruleId: z.string(), message: z.string() })),
