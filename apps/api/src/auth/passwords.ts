@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Verifies a password against a stored hash. Null never matches, and takes as long as a hash. */
 export type VerifyPassword = (storedHash: string | null, password: string) => Promise<boolean>;
 
-/** Creates the verifier, with the hash that it verifies when there is none. */
+/** Creates a verifier, which verifies a random hash when there is no stored one. */
 export async function createPasswordVerifier(): Promise<VerifyPassword> {
   const dummy = await hashPassword(randomBytes(32).toString("base64"));
   return async (storedHash, password) => {

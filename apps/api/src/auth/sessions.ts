@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAX_IDLE_MS = 12 * HOUR;
 const MAX_AGE_MS = 7 * 24 * HOUR;
-/** Minimum interval between updates of `lastUsedAt`, so that not every read is also a write. */
+/** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
 const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
 interface Session {

@@ -5,7 +5,7 @@ import { chooseEncoding } from "./content-encoding.ts";
 
 /** A shorter response fits into one packet. */
 const MIN_LENGTH = 1400;
-/** Of 11. A higher quality takes more time than the smaller response saves. */
+/** The maximum is 11. A higher quality takes more time than the smaller response saves. */
 const BROTLI_QUALITY = 4;
 
 const brotli = promisify(brotliCompress);

@@ -22,9 +22,9 @@ declare module "fastify" {
 interface GuardOptions {
   findSession: FindSession;
   /**
-   * Prefix of pages of the API. A browser sends no bearer token when it opens a page, so that GET
-   * requests may have the token in the panel's cookie, which is SameSite=Strict. Their plugins
-   * declare no permission: they need "read".
+   * Prefix of the pages of the API. A browser sends no bearer token when it opens a page, so GET
+   * requests below the prefix also accept the token in the panel's cookie (SameSite=Strict). Routes
+   * of the page that declare no permission require "read".
    */
   pagesPrefix: string;
 }

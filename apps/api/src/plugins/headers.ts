@@ -6,7 +6,7 @@ export const headers = fp<{ contentSecurityPolicy: Record<string, string[]> }>(
   async (app, { contentSecurityPolicy }) => {
     await app.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-      // This server speaks http; a proxy in front of it that speaks https can set the header.
+      // This server uses HTTP. A proxy in front of it that uses HTTPS can set the header.
       strictTransportSecurity: false,
       frameguard: { action: "deny" },
     });

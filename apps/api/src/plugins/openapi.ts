@@ -20,7 +20,7 @@ const TAGS = {
   Monitoring: "The state of the server.",
 };
 
-/** Everything comes from this server. Swagger UI sets inline styles. */
+/** Allows only resources of this server, and the inline styles of Swagger UI. */
 const CONTENT_SECURITY_POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -33,8 +33,8 @@ const CONTENT_SECURITY_POLICY = {
 };
 
 /**
- * The page has no "Try it out", so it needs no authorization and no choice of a server either. The
- * license would be a link to a page of spdx.org that does not exist.
+ * Without "Try it out", the choice of a server and the authorization have no use. The license would
+ * link to a page of spdx.org that does not exist.
  */
 const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn, .info__license) {
   display: none;

@@ -12,13 +12,13 @@ declare module "fastify" {
 
 const errorSchema = z.object({ message: z.string() });
 const serverErrorSchema = errorSchema.extend({ requestId: z.string() });
-/** Fastify sends it before there is a request to route. */
+/** The body that Fastify sends when it cannot read the headers of a request. */
 const clientErrorSchema = errorSchema.extend({ error: z.string(), statusCode: z.int() });
 
 /**
- * Completes the response schemas of the API's routes: adds every error that a route can respond with,
- * and describes each response. Routes declare only their success and `config.errors`, so that the type
- * of a handler's result stays the success. Register it before any route.
+ * Completes the response schemas of the API's routes: adds the errors of a route, and a description of
+ * each response. Errors are not in the schemas of the routes themselves, because then handlers could
+ * return them without a type error. Register it before any route.
  */
 export const routeResponses = fp(
   async (app) => {

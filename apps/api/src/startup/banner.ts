@@ -4,7 +4,6 @@ import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 export function createBanner(options: {
   host: string;
   port: number;
-  /** Location of the data. */
   location: string;
   isDemoSignInEnabled: boolean;
 }): string {

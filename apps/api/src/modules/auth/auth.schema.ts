@@ -4,8 +4,8 @@ import { lookupText } from "../../plugins/text-schemas.ts";
 import { adminSchema } from "../administrators/administrators.schema.ts";
 
 /**
- * Returns one spelling for each email: another one (spaces, capitals, full-width letters) must find
- * the same account and must not get new sign-in attempts.
+ * Normalizes an email, so that another spelling (spaces, capitals, full-width letters) finds the same
+ * account and gets no additional sign-in attempts.
  */
 export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
@@ -21,7 +21,7 @@ export const lookupEmailSchema = z
 /** An email to store, normalized. */
 export const emailSchema = z.string().max(254).transform(normalizeEmail).pipe(z.email());
 
-/** A new password. Requires length, and no classes of characters (NIST SP 800-63B). */
+/** A new password. Requires a length, but no classes of characters (NIST SP 800-63B). */
 export const newPasswordSchema = z
   .string()
   .min(8, "Must have at least 8 characters")

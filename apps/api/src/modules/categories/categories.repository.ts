@@ -8,7 +8,7 @@ export interface CategoriesRepository {
   /** Returns the newest categories first. */
   list(limit: number): Promise<Category[]>;
   count(): Promise<number>;
-  /** Rejects with a unique violation when the name exists; case is ignored. */
+  /** Rejects with a unique violation when the name exists, ignoring case. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
   /** Returns undefined when there is no such category. Rejects as `create` does. */
   update(

@@ -11,7 +11,7 @@ export interface Images {
   /** Returns the URL to store: without the origin for this server's images, because it may change. */
   toStoredUrl(url: string): string;
   /**
-   * Keeps uploads from being deleted until the end of the transaction, which is about to use them.
+   * Prevents uploads from being deleted until the end of the transaction that uses them.
    * @param field of the request, for the message
    * @throws HttpError 400 when an upload does not exist
    */
@@ -22,7 +22,7 @@ export function createImages(options: {
   uploads: Pick<UploadsRepository, "lockForUse">;
   /** Origin to prepend to the paths of this server's images; without it they start with a slash. */
   publicUrl: string | undefined;
-  /** Origin of this server, which the answers to uploads contain. */
+  /** Origin of this server, with which the URLs of uploads start. */
   origin: () => string;
 }): Images {
   const { uploads, publicUrl, origin } = options;

@@ -7,7 +7,7 @@ type Upload = typeof uploads.$inferSelect;
 
 export interface UploadsRepository {
   add(upload: Upload): Promise<void>;
-  /** Locks an upload until the transaction ends: others can neither use nor delete it. */
+  /** Locks an upload until the transaction ends, so that others neither use nor delete it. */
   lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
   /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
   lockForUse(transaction: DbOrTransaction, keys: string[]): Promise<string[]>;

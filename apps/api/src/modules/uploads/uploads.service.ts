@@ -17,7 +17,7 @@ export interface UploadsService {
    * @throws HttpError 404 when there is none, 403 when it is another's, 409 while it is in use
    */
   delete(key: string, by: { adminId: string; mayDeleteAny: boolean }): Promise<void>;
-  /** Deletes uploads that are a day old and that no row uses. */
+  /** Deletes uploads that are older than a day and that no product or category uses. */
   deleteUnused(): Promise<void>;
 }
 
