@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
@@ -110,4 +111,18 @@ describe("readEnv", () => {
       expect.not.objectContaining({ message: expect.stringContaining(password) }),
     );
   });
+});
+
+test("loads neither the database nor the server, so that a start that cannot succeed fails fast", () => {
+  const printLoadedModules = `
+    import { registerHooks } from "node:module";
+    registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+    await import("./src/startup/env.ts");
+  `;
+  const loaded = execFileSync("node", ["--input-type=module", "-e", printLoadedModules], {
+    cwd: resolve(import.meta.dirname, "../.."),
+    encoding: "utf8",
+  });
+  expect(loaded).toContain("/src/startup/env.ts");
+  expect(loaded).not.toMatch(/drizzle-orm|fastify|node_modules\/pg\//);
 });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { emailSchema, newPasswordSchema } from "../modules/auth/auth.schema.ts";
+import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
 import { StartError } from "../errors/start-error.ts";
 import type { S3Options } from "../storage/storage.ts";
 

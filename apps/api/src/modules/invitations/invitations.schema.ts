@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
 import { adminRole } from "../../db/schema/index.ts";
 import { lookupText, singleLineText } from "../../plugins/text-schemas.ts";
-import {
-  emailSchema,
-  lookupEmailSchema,
-  newPasswordSchema,
-  normalizeEmail,
-} from "../auth/auth.schema.ts";
+import { lookupEmailSchema } from "../auth/auth.schema.ts";
 import type { Invitation } from "./invitations.repository.ts";
 
 /** Specification, point 5: the roles of an invitation. */

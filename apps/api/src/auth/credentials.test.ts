@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newPasswordSchema } from "./auth.schema.ts";
+import { newPasswordSchema } from "./credentials.ts";
 
 describe("newPasswordSchema", () => {
   test.each(["1234567", "short", "", "password", "Password123", "QWERTYUIOP", "x".repeat(1025)])(
