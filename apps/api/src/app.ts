@@ -58,7 +58,6 @@ const MAIL_INTERVAL_MS = 5000;
 export interface AppOptions {
   db: Db;
   mailer: Mailer;
-  /** Storage of uploaded images. */
   storage: Storage;
   /** Existing folder with the images of the demo. */
   uploadsDir: string;

@@ -9,7 +9,7 @@ import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
 import { loginResponseSchema } from "./modules/auth/auth.schema.ts";
-import { listResponseSchema } from "./plugins/response-schemas.ts";
+import { listResponseSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";

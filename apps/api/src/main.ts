@@ -82,7 +82,6 @@ async function start(env: Env): Promise<void> {
   await app.listen({ host: env.host, port }).catch((error: unknown) => {
     throw toListenError(error, env.host, port);
   });
-  // With PORT=0 the system chooses the port.
   if (port === 0) port = Number(new URL(app.listeningOrigin).port);
 
   console.log(

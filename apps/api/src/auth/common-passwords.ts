@@ -28,7 +28,6 @@ const COMMON_PASSWORDS = new Set(
     .filter((word) => word !== ""),
 );
 
-/** Whether a password is one of the most common. Ignores case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }

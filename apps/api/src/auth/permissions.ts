@@ -2,7 +2,6 @@ import type { adminRole } from "../db/schema/index.ts";
 
 export type AdminRole = (typeof adminRole.enumValues)[number];
 
-/** A permission that a route can require. */
 export type Permission =
   /** Read all lists and figures, which all screens need. */
   | "read"
@@ -30,7 +29,6 @@ const PERMISSIONS_BY_ROLE: Record<AdminRole, readonly Permission[]> = {
   support: ["read"],
 };
 
-/** Whether a role has a permission. */
 export function isAllowed(role: AdminRole, permission: Permission): boolean {
   return PERMISSIONS_BY_ROLE[role].includes(permission);
 }

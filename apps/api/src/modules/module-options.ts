@@ -5,7 +5,6 @@ import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
 
-/** Options that the app passes to every module. */
 export interface ModuleOptions {
   db: Db;
   sessions: Sessions;

@@ -16,7 +16,6 @@ export interface AttemptLimiter {
   reset(key: string): Promise<void>;
 }
 
-/** @param attempts what the message names, e.g. "failed sign-ins" */
 export function createAttemptLimiter(attempts: string, maxFailures: number): AttemptLimiter {
   const limiter = new RateLimiterMemory({ points: maxFailures, duration: WINDOW_SECONDS });
   return {

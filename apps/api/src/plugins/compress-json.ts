@@ -15,7 +15,6 @@ const compressors = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
-/** Compresses JSON responses of the routes in the same scope. */
 export const compressJson = fp(
   async (app) => {
     app.addHook("onSend", async (request, reply, payload) => {

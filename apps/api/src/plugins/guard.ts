@@ -8,13 +8,11 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Opens a route of the API to requests without a session. */
     public?: boolean;
-    /** Permission that the signed-in administrator needs, on every other route of the API. */
     permission?: Permission;
   }
   interface FastifyRequest {
-    /** Id of the signed-in administrator; empty on public routes. */
+    /** Empty on public routes. */
     adminId: string;
-    /** Role of the signed-in administrator; undefined on public routes. */
     adminRole: AdminRole | undefined;
   }
 }

@@ -7,7 +7,6 @@ import { HttpError } from "../errors/http-error.ts";
 
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Headers of a request that may have an Idempotency-Key. */
 export const idempotencyHeadersSchema = z.looseObject({
   "idempotency-key": z
     .string()
@@ -20,7 +19,6 @@ interface RepeatableRequest<Response> {
   adminId: string;
   /** The Idempotency-Key header, the same for every attempt. Each administrator has their own keys. */
   key: string | undefined;
-  /** The validated body. */
   payload: unknown;
   responseSchema: z.ZodType<Response>;
 }

@@ -20,7 +20,6 @@ const TAGS = {
   Monitoring: "The state of the server.",
 };
 
-/** Allows only resources of this server, and the inline styles of Swagger UI. */
 const CONTENT_SECURITY_POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",

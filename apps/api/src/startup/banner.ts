@@ -1,6 +1,5 @@
 import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
 
-/** Returns the lines to print when the server is ready. */
 export function createBanner(options: {
   host: string;
   port: number;

@@ -60,14 +60,12 @@ const variablesSchema = z
     },
   );
 
-/** The configuration, which README.md describes. */
 export interface Env {
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
   panelDir: string;
-  /** Origin under which browsers reach this server. */
   publicUrl: string | undefined;
   /** Mail server and its credentials; without it mail is written to a folder. */
   smtpUrl: string | undefined;

@@ -3,7 +3,6 @@ import { lookup } from "node:dns/promises";
 import { createServer } from "node:net";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
 
-/** Whether only this machine can reach a server that listens on the host. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -14,7 +14,6 @@ export async function prepareData(
   db: Db,
   options: {
     demo: boolean;
-    /** Whether only this machine can reach the server. */
     isLoopback: boolean;
     admin: { email: string; password: string } | undefined;
     uploadsDir: string;

@@ -4,7 +4,6 @@ type Step = () => Promise<unknown>;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** The steps that end the process in order. */
 export interface Shutdown {
   /** Adds a step. `exit` runs the steps in reverse order, and waits `timeoutMs` for each at most. */
   addStep(step: Step, timeoutMs: number): void;

@@ -18,7 +18,6 @@ export type TestAppOptions = Partial<AppOptions> & { data?: "empty" | "demo" };
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
-  /** Folder of the stored images. */
   uploadsDir: string;
   /** The sent mails, unless the test passes a mailer. */
   mailbox: Mail[];
@@ -34,7 +33,6 @@ export interface TestApp {
 
 type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
 
-/** Origin of the test server, in links and URLs of uploads. */
 export const TEST_ORIGIN = "http://localhost:4000";
 
 /** Creates the server without a port, on its own database. */

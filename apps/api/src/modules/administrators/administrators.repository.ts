@@ -7,7 +7,6 @@ export type Admin = typeof admins.$inferSelect;
 export interface AdministratorsRepository {
   /** Returns all administrators, the newest first. */
   list(): Promise<Admin[]>;
-  /** Inserts an administrator unless the email exists. */
   insertIfNew(admin: typeof admins.$inferInsert): Promise<void>;
   /** Whether any administrator has a password and is not disabled. */
   canAnyoneSignIn(): Promise<boolean>;

@@ -3,7 +3,6 @@ import type { ModuleOptions } from "../module-options.ts";
 import { createAdministratorsRepository } from "./administrators.repository.ts";
 import { adminListSchema, toAdminDto } from "./administrators.schema.ts";
 
-/** Specification, point 7: GET /admin/admins. */
 export const administratorsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },

@@ -5,7 +5,6 @@ import { createAuthRepository } from "./auth.repository.ts";
 import { loginBodySchema, loginResponseSchema } from "./auth.schema.ts";
 import { createAuthService } from "./auth.service.ts";
 
-/** Specification, point 7: POST /admin/login. */
 export const authRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "sessions" | "clock">
 > = async (app, { db, sessions, clock }) => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema } from "../../plugins/list-query.ts";
-import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createCategoriesRepository } from "./categories.repository.ts";
 import {

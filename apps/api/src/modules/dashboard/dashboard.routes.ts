@@ -3,7 +3,6 @@ import type { ModuleOptions } from "../module-options.ts";
 import { createDashboardRepository } from "./dashboard.repository.ts";
 import { statsSchema } from "./dashboard.schema.ts";
 
-/** Specification, point 7: GET /admin/dashboard/stats. */
 export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },

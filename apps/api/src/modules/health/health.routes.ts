@@ -4,7 +4,6 @@ import { z } from "zod";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 
-/** GET /health, for monitoring: whether the server and its database respond. */
 export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },

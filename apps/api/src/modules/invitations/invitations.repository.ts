@@ -25,7 +25,6 @@ export interface InvitationsRepository {
     email: string,
     sending: Sending,
   ): Promise<Invitation | undefined>;
-  /** Deletes an invitation, and returns whether there was one. */
   cancel(email: string): Promise<boolean>;
   /** Deletes and returns the unexpired invitation with this email and token, if there is one. */
   consume(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { messageSchema } from "../../plugins/response-schemas.ts";
+import { messageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createInvitationsRepository } from "./invitations.repository.ts";
 import {
@@ -13,7 +13,6 @@ import { createInvitationsService } from "./invitations.service.ts";
 
 const NOT_INVITED = "There is no invitation for this email.";
 
-/** Specification, point 7: the calls that invite an administrator and accept an invitation. */
 export const invitationsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "mails" | "mailWorker" | "clock" | "origin">
 > = async (app, { db, mails, mailWorker, clock, origin }) => {

@@ -33,7 +33,6 @@ export function createInvitationsService(options: {
   mails: MailQueue;
   mailWorker: MailWorker;
   clock: () => Date;
-  /** Origin of the panel. */
   origin: () => string;
 }): InvitationsService {
   const { db, repository, mails, mailWorker, clock, origin } = options;

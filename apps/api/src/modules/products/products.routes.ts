@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
-import { listQuerySchema } from "../../plugins/list-query.ts";
-import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
@@ -15,7 +14,6 @@ import { createProductsService } from "./products.service.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Specification, point 7: GET and POST /admin/products. */
 export const productsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "images" | "clock">
 > = async (app, { db, images, clock }) => {

@@ -47,7 +47,6 @@ export function createShopsRepository(db: Db): ShopsRepository {
   };
 }
 
-/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema } from "../../plugins/list-query.ts";
-import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import {
@@ -12,7 +11,6 @@ import {
 
 const MAX_SEARCH_RESULTS = 20;
 
-/** Specification, point 7: GET /admin/shops and GET /admin/shops/search. */
 export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },

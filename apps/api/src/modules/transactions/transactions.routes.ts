@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { listQuerySchema } from "../../plugins/list-query.ts";
+import { listQuerySchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
 import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";

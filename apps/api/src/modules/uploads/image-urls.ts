@@ -9,7 +9,6 @@ export function toImagePath(key: string): string {
   return PREFIX + key;
 }
 
-/** Whether this server serves the image. */
 export function isOwnImage(url: string): boolean {
   return url.startsWith(PREFIX);
 }

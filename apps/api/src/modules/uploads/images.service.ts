@@ -6,7 +6,6 @@ import type { UploadsRepository } from "./uploads.repository.ts";
 
 /** The images that products and categories refer to by URL. */
 export interface Images {
-  /** Returns the URL from which a browser loads an image of a row. */
   toPublicUrl(stored: string): string;
   /** Returns the URL to store: without the origin for this server's images, because it may change. */
   toStoredUrl(url: string): string;

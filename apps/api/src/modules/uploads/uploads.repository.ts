@@ -11,7 +11,6 @@ export interface UploadsRepository {
   lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
   /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
   lockForUse(transaction: DbOrTransaction, keys: string[]): Promise<string[]>;
-  /** Whether a product or category uses the upload. */
   isUsed(transaction: DbOrTransaction, key: string): Promise<boolean>;
   delete(transaction: DbOrTransaction, key: string): Promise<void>;
   /** Returns uploads of at least this age that no product or category uses, the oldest first. */

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { messageSchema } from "../../plugins/response-schemas.ts";
+import { messageSchema } from "../../plugins/common-schemas.ts";
 import { readForm } from "../../plugins/read-form.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -19,7 +19,6 @@ import { createUploadsService } from "./uploads.service.ts";
 const MAX_FILE_MEGABYTES = 5;
 const HOUR_MS = 3_600_000;
 
-/** Specification, point 7: POST and DELETE /upload/single. */
 export const uploadsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "clock" | "storage" | "origin">
 > = async (app, { db, clock, storage, origin }) => {

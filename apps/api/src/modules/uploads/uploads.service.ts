@@ -4,7 +4,6 @@ import { HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
 
-/** Minimum age of an unused upload before it is deleted. */
 const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
 

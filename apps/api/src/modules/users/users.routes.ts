@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema } from "../../plugins/list-query.ts";
-import { listResponseSchema } from "../../plugins/response-schemas.ts";
+import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createUsersRepository } from "./users.repository.ts";
 import { toUserDto, userSchema } from "./users.schema.ts";
 
-/** Specification, point 7: GET /admin/users. */
 export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },

@@ -15,3 +15,9 @@ export function listQuerySchema(defaultLimit: number) {
       .describe(`Maximum number of rows, from 1 to ${MAX_LIMIT}; ${defaultLimit} if omitted.`),
   });
 }
+
+export function listResponseSchema<Row extends z.ZodType>(row: Row) {
+  return z.object({ data: z.array(row), total: z.int().describe("Number of all rows.") });
+}
+
+export const messageSchema = z.object({ message: z.string() });
