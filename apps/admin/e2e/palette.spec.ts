@@ -172,6 +172,7 @@ test("opens from the button of the expanded sidebar, the collapsed one and the m
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(360);
 });
+
 test("sets the color scheme and logs out", async ({ signedIn: page }) => {
   const scheme = (): Promise<string | null> =>
     page.locator("html").getAttribute("data-mantine-color-scheme");

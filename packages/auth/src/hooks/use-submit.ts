@@ -10,25 +10,25 @@ export interface Submission<Input> {
 }
 
 /**
- * Runs one submission at a time and gives its state. The screens before sign-in use this instead of
+ * Runs one submission at a time and returns its state. The screens before sign-in use this instead of
  * `useMutation`, so that they do not load TanStack Query.
  *
- * @param action Rejects with an error whose message is the text to show.
+ * @param action rejects with an error whose message is the text to show.
  */
 export function useSubmit<Input>(action: (input: Input) => Promise<void>): Submission<Input> {
   const lock = useSubmitLock();
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
   const run = async (input: Input): Promise<void> => {
     if (!lock.acquire()) return;
-    setPending(true);
+    setIsPending(true);
     setErrorMessage(undefined);
     try {
       await action(input);
     } catch (error) {
       setErrorMessage(error instanceof Error ? error.message : String(error));
-      setPending(false);
+      setIsPending(false);
       lock.release();
     }
   };

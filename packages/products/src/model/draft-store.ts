@@ -70,10 +70,10 @@ export function createDraftStore(storage: UserSessionStorage): DraftStore {
       put(draft);
     },
     discard: ({ id }) => remove(id),
-    idempotencyKeyFor(content) {
-      const product = JSON.stringify(content);
-      if (product !== sent?.product) {
-        sent = { product, key: uuid() };
+    idempotencyKeyFor(product) {
+      const serialized = JSON.stringify(product);
+      if (serialized !== sent?.product) {
+        sent = { product: serialized, key: uuid() };
         const draft = read().find(({ id }) => id === ownId);
         if (draft) put({ ...draft, sent });
       }

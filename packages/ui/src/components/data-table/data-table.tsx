@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** Buttons at the end of each row, in a last column named "Actions". */
   actions?: RowActions<Row>;
   sort?: Sort;
-  /** Absent: no column can be sorted. */
+  /** Without it, no column can be sorted. */
   onSort?: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;

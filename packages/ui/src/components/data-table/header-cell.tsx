@@ -7,7 +7,7 @@ import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 export interface HeaderCellProps {
   column: AnyColumn;
   sort: Sort;
-  /** Absent: no column of this table can be sorted. */
+  /** `undefined` in a table without sorting. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 

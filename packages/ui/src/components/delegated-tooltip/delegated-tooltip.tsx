@@ -2,29 +2,29 @@ import { Box, Tooltip } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
-interface Shown {
+interface ShownTooltip {
   target: HTMLElement;
   label: string;
 }
 
 /** Renders one tooltip for all descendants with `data-tooltip`. A tooltip each would cost more than the rows. */
 export function DelegatedTooltip({ children }: { children: ReactNode }): ReactNode {
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownTooltip>();
   const id = useId();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const hide = (): void => {
-    clearTimeout(waiting.current);
+    clearTimeout(timer.current);
     setShown(undefined);
   };
-  const show = (event: EventTarget, delay: number): void => {
-    const found = tooltipOf(event);
-    clearTimeout(waiting.current);
+  const show = (target: EventTarget, delay: number): void => {
+    const found = findTooltip(target);
+    clearTimeout(timer.current);
     if (!found) setShown(undefined);
     else if (delay === 0) setShown(found);
-    else waiting.current = setTimeout(() => setShown(found), delay);
+    else timer.current = setTimeout(() => setShown(found), delay);
   };
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     shown?.target.setAttribute("aria-describedby", id);
     return () => shown?.target.removeAttribute("aria-describedby");
@@ -50,7 +50,7 @@ export function DelegatedTooltip({ children }: { children: ReactNode }): ReactNo
   );
 }
 
-function tooltipOf(target: EventTarget): Shown | undefined {
+function findTooltip(target: EventTarget): ShownTooltip | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   const label = control?.dataset["tooltip"];
   return control && label !== undefined ? { target: control, label } : undefined;
