@@ -7,19 +7,19 @@ import { notifyError, notifySuccess } from "./notify.ts";
 afterEach(() => act(() => notifications.clean()));
 
 test("announces a success politely", async () => {
-  renderWithTheme(<Notifications />);
+  renderWithTheme(<Notifications autoClose={false} />);
   act(() => notifySuccess("Shop recorded", "In this tab only."));
   expect(await screen.findByRole("status")).toHaveTextContent("Shop recordedIn this tab only.");
 });
 
 test("announces an error at once", async () => {
-  renderWithTheme(<Notifications />);
+  renderWithTheme(<Notifications autoClose={false} />);
   act(() => notifyError("Error", "No such invitation"));
   expect(await screen.findByRole("alert")).toHaveTextContent("ErrorNo such invitation");
 });
 
 test("shows only the title of an error without a message", async () => {
-  renderWithTheme(<Notifications />);
+  renderWithTheme(<Notifications autoClose={false} />);
   act(() => notifyError("Error", ""));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);
 });

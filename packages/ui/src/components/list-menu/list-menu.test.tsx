@@ -40,7 +40,7 @@ afterEach(() => {
 function renderMenu(props: Partial<ListMenuProps<{ name: string }>>) {
   return renderWithTheme(
     <>
-      <Notifications />
+      <Notifications autoClose={false} />
       <ListMenu name="shops" rows={[{ name: "A" }, { name: "B" }]} columns={COLUMNS} {...props} />
     </>,
   );
