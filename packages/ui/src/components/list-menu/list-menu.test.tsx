@@ -1,5 +1,5 @@
-import { Notifications } from "@mantine/notifications";
-import { screen } from "@testing-library/react";
+import { Notifications, notifications } from "@mantine/notifications";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import type { Column } from "../../rows/column.ts";
@@ -33,6 +33,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // The store is global, and test files share a document.
+  act(() => notifications.clean());
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
