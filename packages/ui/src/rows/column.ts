@@ -11,9 +11,9 @@ export interface Column<Row> {
   size: number;
   /** Used to sort, search and export. A column without it can do none of them. */
   value?: (row: Row) => CellValue;
-  /** Renders the cell. Without it, the cell shows `value` as text, on two lines at most. */
+  /** Renders the cell. Without it, the cell shows `value` as text. */
   cell?: (row: Row) => ReactNode;
-  /** Identifies the row: shown in bold. */
+  /** Identifies the row: shown in bold, on two lines if necessary. */
   primary?: boolean;
   /** Aligns right, with digits of equal width. */
   numeric?: boolean;

@@ -33,7 +33,8 @@ export const DataRow = memo(function DataRow({
 });
 
 /**
- * Renders a cell. Text wraps to a second line, except in virtual rows, which have one height.
+ * Renders a cell. The primary text wraps to a second line, except in virtual rows, which have one height.
+ * Other text stays on one line, because line clamping costs layout time with every keystroke.
  *
  * A function, not a component: a component per cell would double the cost of the row.
  */
@@ -51,7 +52,13 @@ function renderCell(
       data-primary={primary || undefined}
       title={numeric ? undefined : text}
     >
-      {cell ? cell(row) : wraps ? <span className="market-cell-text">{text}</span> : text}
+      {cell ? (
+        cell(row)
+      ) : primary && wraps ? (
+        <span className="market-cell-text">{text}</span>
+      ) : (
+        text
+      )}
     </td>
   );
 }
