@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
               test: /[\\/](start|reload-on-missing-chunk|signed-out-app|login-screen)[.-]/,
               priority: 1,
             },
-            { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/])/ },
+            // Of packages/ui, not the parts that load on intent.
+            { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/](index|chunk-))/ },
             // The palette commands of all features. Not what they share with screens, which would
             // then load this chunk.
             {

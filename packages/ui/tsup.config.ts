@@ -2,6 +2,7 @@ import { definePackage } from "@market/tsup-config";
 
 export default definePackage([
   "src/index.ts",
+  "src/dialogs.ts",
   "src/theme.ts",
   "src/feature/index.ts",
   "src/hooks/use-submit-lock.ts",

@@ -1,21 +1,16 @@
-export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export { DataTable } from "./components/data-table/data-table.tsx";
 export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
-export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { FilterBar } from "./components/filter-bar/filter-bar.tsx";
 export { FilterButtons } from "./components/filter-bar/filter-buttons.tsx";
 export { FilterToggles } from "./components/filter-bar/filter-toggles.tsx";
 export { SearchInput } from "./components/filter-bar/search-input.tsx";
-export { FormActions } from "./components/form-dialog/form-actions.tsx";
-export { FormDialog, usePreventClose } from "./components/form-dialog/form-dialog.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export {
   PlaceholderButton,
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
-export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { ListMenu } from "./components/list-menu/list-menu.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
@@ -38,6 +33,9 @@ export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { useSubmitLock } from "./hooks/use-submit-lock.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
+export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
+export { lazyDialog } from "./lazy/lazy-dialog.tsx";
+export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { createSearchText, searchRows } from "./rows/search-text.ts";

@@ -1,4 +1,4 @@
-import { FormDialog } from "@market/ui";
+import { FormDialog } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { InviteForm } from "./invite-form.tsx";
 

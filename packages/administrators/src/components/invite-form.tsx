@@ -1,5 +1,6 @@
 import { INVITABLE_ROLES, useApi } from "@market/api-client";
-import { FormActions, notifySuccess, usePreventClose, useSubmitLock } from "@market/ui";
+import { notifySuccess, useSubmitLock } from "@market/ui";
+import { FormActions, usePreventClose } from "@market/ui/dialogs";
 import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import type { NewCategory } from "@market/api-client";
-import { FormActions, usePreventClose, useSubmitLock } from "@market/ui";
+import { useSubmitLock } from "@market/ui";
+import { FormActions, usePreventClose } from "@market/ui/dialogs";
 import { Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { UseMutationResult } from "@tanstack/react-query";

@@ -1,5 +1,6 @@
 import type { Category } from "@market/api-client";
-import { ConfirmDialog, EMPTY_VALUE } from "@market/ui";
+import { EMPTY_VALUE } from "@market/ui";
+import { ConfirmDialog } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 
 export interface DeleteCategoryDialogProps {

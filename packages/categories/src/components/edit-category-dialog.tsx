@@ -1,5 +1,5 @@
 import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
-import { FormDialog } from "@market/ui";
+import { FormDialog } from "@market/ui/dialogs";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";

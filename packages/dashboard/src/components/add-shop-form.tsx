@@ -1,4 +1,5 @@
-import { capitalize, FormActions, notifySuccess, usePreventClose, useSubmitLock } from "@market/ui";
+import { capitalize, notifySuccess, useSubmitLock } from "@market/ui";
+import { FormActions, usePreventClose } from "@market/ui/dialogs";
 import { Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { PageHeader, UnsavedChangesDialog, useUnsavedChanges } from "@market/ui";
+import { PageHeader, useUnsavedChanges } from "@market/ui";
+import { UnsavedChangesDialog } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";

@@ -1,4 +1,5 @@
-import { formatNaira, PlaceholderButton, usePreventClose } from "@market/ui";
+import { formatNaira, PlaceholderButton } from "@market/ui";
+import { usePreventClose } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";

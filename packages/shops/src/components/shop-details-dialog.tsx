@@ -1,13 +1,6 @@
 import type { Shop } from "@market/api-client";
-import {
-  DetailsDialog,
-  formatCount,
-  formatDate,
-  PlaceholderButton,
-  EMPTY_VALUE,
-  StatusBadge,
-  type Detail,
-} from "@market/ui";
+import { formatCount, formatDate, PlaceholderButton, EMPTY_VALUE, StatusBadge } from "@market/ui";
+import { DetailsDialog, type Detail } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
 

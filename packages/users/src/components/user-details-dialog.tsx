@@ -1,11 +1,6 @@
 import type { User } from "@market/api-client";
-import {
-  DetailsDialog,
-  formatDateTime,
-  PlaceholderButton,
-  EMPTY_VALUE,
-  type Detail,
-} from "@market/ui";
+import { formatDateTime, PlaceholderButton, EMPTY_VALUE } from "@market/ui";
+import { DetailsDialog, type Detail } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 

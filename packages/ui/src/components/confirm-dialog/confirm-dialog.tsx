@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps): ReactNode {
   return (
-    <Modal title={title} opened={opened} onClose={onClose}>
+    <Dialog title={title} opened={opened} onClose={onClose}>
       <Text size="sm" mb="lg" style={{ overflowWrap: "anywhere" }}>
         {children}
       </Text>
@@ -33,6 +34,6 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

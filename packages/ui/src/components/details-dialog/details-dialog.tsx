@@ -1,5 +1,6 @@
-import { Box, Button, Group, Modal, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
 
 export interface Detail {
   label: string;
@@ -24,7 +25,7 @@ export function DetailsDialog({
   actions,
 }: DetailsDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
       <Box component="dl" m={0} mb="lg">
         {details.map(({ label, value }) => (
           <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
@@ -48,6 +49,6 @@ export function DetailsDialog({
         {actions}
         <Button onClick={onClose}>Close</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from "@mantine/core";
+import type { ModalProps } from "@mantine/core";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { Dialog } from "../dialog/dialog.tsx";
 
 export interface FormDialogProps {
   title: string;
@@ -22,7 +23,7 @@ export function FormDialog({
 }: FormDialogProps): ReactNode {
   const [preventsClose, setPreventsClose] = useState(false);
   return (
-    <Modal
+    <Dialog
       title={title}
       size={size}
       opened={opened}
@@ -30,7 +31,7 @@ export function FormDialog({
       closeOnClickOutside={!preventsClose}
     >
       <PreventCloseContext value={setPreventsClose}>{children}</PreventCloseContext>
-    </Modal>
+    </Dialog>
   );
 }
 

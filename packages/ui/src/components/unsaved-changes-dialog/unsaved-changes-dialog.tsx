@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import type { UnsavedChanges } from "../../hooks/use-unsaved-changes.ts";
+import { Dialog } from "../dialog/dialog.tsx";
 
 export interface UnsavedChangesDialogProps {
   changes: UnsavedChanges;
@@ -21,7 +22,7 @@ export function UnsavedChangesDialog({ changes, children }: UnsavedChangesDialog
     };
   }, [isAsking]);
   return (
-    <Modal title="Leave this page?" opened={isAsking} onClose={stay}>
+    <Dialog title="Leave this page?" opened={isAsking} onClose={stay}>
       <Text size="sm" mb="lg">
         {children}
       </Text>
@@ -31,6 +32,6 @@ export function UnsavedChangesDialog({ changes, children }: UnsavedChangesDialog
         </Button>
         <Button onClick={leave}>Leave</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

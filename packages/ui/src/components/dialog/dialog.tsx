@@ -1,0 +1,12 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import type { ReactNode } from "react";
+
+/**
+ * Mantine's `Modal`, closed until it is mounted. A modal that mounts opened, as one does whose code loads
+ * when it opens, would have no transition and not return the focus.
+ */
+export function Dialog({ opened, ...props }: ModalProps): ReactNode {
+  const isMounted = useMounted();
+  return <Modal opened={opened && isMounted} {...props} />;
+}

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { useState, type ComponentType, type ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from "../components/confirm-dialog/confirm-dialog.tsx";
+import { renderWithTheme } from "../testing/render-with-theme.tsx";
+import { lazyDialog } from "./lazy-dialog.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+/** A screen with a button that opens the dialog. */
+function Screen({ dialog: Dialog }: { dialog: ComponentType<ConfirmDialogProps> }): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const close = (): void => setOpened(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Delete category
+      </button>
+      <Dialog
+        title="Delete Category"
+        confirmLabel="Delete"
+        opened={opened}
+        onClose={close}
+        onConfirm={close}
+      >
+        Delete it?
+      </Dialog>
+    </>
+  );
+}
+
+const load = vi.fn<() => Promise<ComponentType<ConfirmDialogProps>>>();
+
+function createDialog(): ComponentType<ConfirmDialogProps> {
+  load.mockReset().mockResolvedValue(ConfirmDialog);
+  return lazyDialog(load, ({ opened }) => opened);
+}
+
+test("loads when it opens, and returns the focus when it closes", async () => {
+  const { user } = renderWithTheme(<Screen dialog={createDialog()} />);
+  const opener = screen.getByRole("button", { name: "Delete category" });
+  expect(load).not.toHaveBeenCalled();
+  await user.click(opener);
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test("loads when the page is idle", async () => {
+  vi.useFakeTimers();
+  renderWithTheme(<Screen dialog={createDialog()} />);
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTimeAsync(2000));
+  expect(load).toHaveBeenCalledTimes(1);
+});
