@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { minifySync, type Plugin, type ViteDevServer } from "vite";
 import type * as Features from "../src/features.ts";
+import { findFirstRequests } from "./find-first-requests.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { findScreenModules } from "./find-screen-modules.ts";
 import type * as LayoutValues from "./layout-values.ts";
@@ -8,8 +9,8 @@ import { listRouteFiles } from "./list-route-files.ts";
 
 /**
  * Completes index.html: fills in the values that the static layout shares with the app, and inlines
- * `boot.js` with the files of each protected route. The browser then requests the code of a screen
- * together with the entry, not after it.
+ * `boot.js` with the files and the first requests of each protected route. The browser then requests
+ * the code and the data of a screen together with the entry, not after it.
  */
 export function bootScript(): Plugin[] {
   let root = "";
@@ -30,18 +31,21 @@ export function bootScript(): Plugin[] {
       transformIndexHtml: {
         order: "post",
         async handler(_html, { bundle, server }) {
+          const routes = bundle ? await loadRoutes() : [];
           const routeFiles = bundle
             ? listRouteFiles({
-                screenModules: await findScreenModules(await loadRoutes()),
+                screenModules: await findScreenModules(routes),
                 appModule: `${root}/src/signed-in-app.tsx`,
                 bundle: Object.values(bundle),
                 base,
               })
             : {};
+          const firstRequests = Object.fromEntries(await findFirstRequests(routes));
           const source = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
           const script = fillPlaceholders(source, {
             ...(await layoutValues(server)),
             ROUTE_FILES: JSON.stringify(routeFiles),
+            FIRST_REQUESTS: JSON.stringify(firstRequests),
           });
           const { code } = minifySync("boot.js", script);
           return [{ tag: "script", children: code, injectTo: "head" }];

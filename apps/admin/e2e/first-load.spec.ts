@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test } from "./support/fixtures.ts";
 
 /** Brotli bytes of JavaScript and CSS for the sign-in page. */
 const MAX_BYTES = 135_000;
@@ -33,16 +33,50 @@ test("the sign-in page stays within its budget and loads no other screen", async
   expect(files.filter(({ path }) => /screen|panel|data-/.test(path))).toEqual([]);
 });
 
-test("a protected page requests its screen's code along with the entry's", async ({
+test("a protected page requests its code and its first data before any code runs", async ({
   signedIn: page,
 }) => {
   const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    requested.push(pathname + search);
+  });
+  // No script arrives.
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/shops", { waitUntil: "commit" });
+  await expect.poll(() => requested).toContain("/api/admin/shops?limit=10");
+  expect(requested.filter((path) => path.includes("shops-screen"))).toHaveLength(1);
+});
+
+for (const { path, calls } of [
+  { path: "/shops", calls: ["GET /admin/shops?limit=10"] },
+  { path: "/shops?limit=25&q=a", calls: ["GET /admin/shops?limit=25"] },
+  {
+    path: "/products?q=a",
+    calls: ["GET /admin/products?limit=100", "GET /admin/categories?limit=50"],
+  },
+]) {
+  test(`${path} makes each of its first requests once`, async ({ signedIn: page }) => {
+    const made = recordApiCalls(page);
+    await page.goto(path);
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(made).toEqual(calls);
+  });
+}
+
+test("Refresh does not show the data of the first request again", async ({ signedIn: page }) => {
+  const made = recordApiCalls(page);
   await page.goto("/shops");
-  await expect(page.getByRole("table")).toBeVisible();
-  const scripts = requested.filter((path) => path.endsWith(".js"));
-  const firstCall = requested.findIndex((path) => path.startsWith("/api/"));
-  expect(scripts.some((path) => path.includes("shops-screen"))).toBe(true);
-  // No script is discovered late: all are requested before the first data.
-  expect(requested.findLastIndex((path) => path.endsWith(".js"))).toBeLessThan(firstCall);
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => made).toEqual(["GET /admin/shops?limit=10", "GET /admin/shops?limit=10"]);
+});
+
+test("a 401 to a first request ends the session", async ({ signedIn: page, pageErrors }) => {
+  await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto("/shops?q=a");
+  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });
