@@ -21,6 +21,7 @@ import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
+import { toImagePath } from "./modules/uploads/image-urls.ts";
 import { createImages } from "./modules/uploads/images.service.ts";
 import { createUploadsRepository } from "./modules/uploads/uploads.repository.ts";
 import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
@@ -84,7 +85,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler);
   await app.register(closeConnections);
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
-  await app.register(headers, { contentSecurityPolicy: page?.policy ?? createPanelPolicy("") });
+  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
+  await app.register(headers, {
+    contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
+    imagesPrefix: images.toPublicUrl(toImagePath("")),
+  });
   await app.register(routeResponses);
   await app.register(openApi);
   logLostConnections(app, db);
@@ -94,7 +99,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
 
-  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
   const moduleOptions = { db, sessions, clock, storage, mails, mailWorker, images, origin };
   await app.register(
     async (api) => {

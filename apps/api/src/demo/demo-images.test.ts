@@ -1,12 +1,12 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createDemoData } from "./create-demo-data.ts";
 import { createDemoImages } from "./demo-images.ts";
 
-test("creates small images for all demo rows and does not overwrite existing ones", async () => {
+test("creates small images and thumbnails for all demo rows and does not overwrite existing ones", async () => {
   const folder = await createTemporaryFolder();
   const uploadsDir = join(folder, "uploads");
   const { products, categories } = createDemoData(new Date(), "a hash");
@@ -25,6 +25,17 @@ test("creates small images for all demo rows and does not overwrite existing one
     format: "webp",
     width: 480,
     height: 480,
+  });
+  const thumbnails = (await readdir(join(uploadsDir, "demo"))).filter((file) =>
+    file.endsWith(".thumb.webp"),
+  );
+  expect(thumbnails).toEqual(
+    expect.arrayContaining(urls.map((url) => basename(url ?? "", ".webp") + ".thumb.webp")),
+  );
+  expect(await sharp(join(uploadsDir, "demo/phones-1.thumb.webp")).metadata()).toMatchObject({
+    format: "webp",
+    width: 96,
+    height: 96,
   });
 
   await writeFile(existing, "changed since");

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { DEMO_IMAGE_FOLDER } from "../storage/image-keys.ts";
-import { createImageSvg } from "./image-svg.ts";
+import { THUMBNAIL_PIXELS, toThumbnailKey } from "../storage/thumbnails.ts";
+import { createImageSvg, IMAGE_PIXELS } from "./image-svg.ts";
 import { CATALOG } from "./lists/catalog.ts";
 
 export const IMAGES_PER_CATEGORY = 6;
@@ -16,14 +17,21 @@ export function getProductImageUrl(slug: string, number: number): string {
   return `/uploads/${DEMO_IMAGE_FOLDER}/${getFileName(slug, number)}`;
 }
 
-/** Creates the demo's images that do not exist yet. */
+/** Creates the demo's images and thumbnails that do not exist yet. */
 export async function createDemoImages(uploadsDir: string): Promise<void> {
   const folder = join(uploadsDir, DEMO_IMAGE_FOLDER);
   await mkdir(folder, { recursive: true });
   const numbers = Array.from({ length: IMAGES_PER_CATEGORY + 1 }, (_, number) => number);
   await Promise.all(
     CATALOG.flatMap(({ slug }) =>
-      numbers.map((number) => createImage(join(folder, getFileName(slug, number)), slug, number)),
+      numbers.flatMap((number) => {
+        const path = join(folder, getFileName(slug, number));
+        const svg = createImageSvg(slug, number);
+        return [
+          createImage(path, svg, IMAGE_PIXELS),
+          createImage(toThumbnailKey(path), svg, THUMBNAIL_PIXELS),
+        ];
+      }),
     ),
   );
 }
@@ -33,14 +41,12 @@ function getFileName(slug: string, number: number): string {
   return number === 0 ? `${slug}.webp` : `${slug}-${number}.webp`;
 }
 
-async function createImage(path: string, slug: string, number: number): Promise<void> {
+async function createImage(path: string, svg: string, pixels: number): Promise<void> {
   if (existsSync(path)) return;
   // Loaded on demand, because the images are created only once.
   const { default: sharp } = await import("sharp");
   // Renamed when complete, so that an interrupted start leaves no partial image.
   const part = `${path}.part`;
-  await sharp(Buffer.from(createImageSvg(slug, number)))
-    .webp({ quality: 78, effort: 2 })
-    .toFile(part);
+  await sharp(Buffer.from(svg)).resize(pixels).webp({ quality: 78, effort: 2 }).toFile(part);
   await rename(part, path);
 }

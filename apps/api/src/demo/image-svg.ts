@@ -1,4 +1,5 @@
-const SIZE = 480;
+/** Side of a demo image. */
+export const IMAGE_PIXELS = 480;
 
 /** Main hue of each category in degrees, and the SVG elements of its motif. */
 const MOTIFS: Record<string, { hue: number; render: (colors: Colors) => string }> = {
@@ -121,12 +122,12 @@ export function createImageSvg(slug: string, variant: number): string {
     accent: hsl(hue + 150 + variant * 18, 68, 62),
   };
   const rotation = variant === 0 ? 0 : (variant - 3.5) * 5;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${IMAGE_PIXELS}" height="${IMAGE_PIXELS}">
     <defs><linearGradient id="background" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="${hsl(hue - 15, 62, 78)}"/>
       <stop offset="1" stop-color="${hsl(hue + 25, 58, 56)}"/>
     </linearGradient></defs>
-    <rect width="${SIZE}" height="${SIZE}" fill="url(#background)"/>
+    <rect width="${IMAGE_PIXELS}" height="${IMAGE_PIXELS}" fill="url(#background)"/>
     <circle cx="${90 + variant * 50}" cy="110" r="${70 + variant * 12}" fill="#fff" opacity=".14"/>
     <ellipse cx="240" cy="408" rx="150" ry="18" fill="#000" opacity=".16"/>
     <g transform="rotate(${rotation} 240 240)">${motif.render(colors)}</g>

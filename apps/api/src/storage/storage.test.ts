@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addCleanup } from "../testing/add-cleanup.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createStorage, type Storage } from "./storage.ts";
+import { toThumbnailKey } from "./thumbnails.ts";
 
 const KEY = "images/a.webp";
 const BYTES = Uint8Array.from([0, 1, 2, 253, 254, 255]);
@@ -52,14 +53,17 @@ describe.each([
   ["a folder", () => folderStorage],
   ["a bucket", () => bucketStorage],
 ])("createStorage with %s", (_, getStorage) => {
-  test("returns a file as it was stored, until it is deleted", async () => {
+  test.each([
+    ["a file", KEY],
+    ["a thumbnail", toThumbnailKey(KEY)],
+  ])("returns %s as it was stored, until it is deleted", async (_file, key) => {
     const storage = getStorage();
-    expect(await storage.get(KEY)).toBeUndefined();
-    await storage.put(KEY, BYTES);
-    expect(new Uint8Array((await storage.get(KEY)) ?? [])).toEqual(BYTES);
-    await storage.delete(KEY);
-    expect(await storage.get(KEY)).toBeUndefined();
-    await storage.delete(KEY);
+    expect(await storage.get(key)).toBeUndefined();
+    await storage.put(key, BYTES);
+    expect(new Uint8Array((await storage.get(key)) ?? [])).toEqual(BYTES);
+    await storage.delete(key);
+    expect(await storage.get(key)).toBeUndefined();
+    await storage.delete(key);
   });
 });
 

@@ -1,6 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
+import { toOriginalKey } from "../../storage/thumbnails.ts";
 
 /**
  * Headers that keep a browser from running anything in an image that is opened as a page. Other
@@ -11,9 +12,9 @@ const HEADERS = {
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
 };
-const UPLOAD_NAME = /^[\w-]+\.webp$/;
+const UPLOAD_NAME = /^[\w-]+(\.thumb)?\.webp$/;
 
-/** Serves uploaded images from the storage, and the demo's images from their folder. */
+/** Serves uploaded images and their thumbnails from the storage, and those of the demo from their folder. */
 export const storedImagesRoutes: FastifyPluginAsync<{
   uploadsDir: string;
   storage: Storage;
@@ -22,7 +23,7 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     "/uploads/images/:name",
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
-      const image = UPLOAD_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
+      const image = UPLOAD_NAME.test(name) ? await getImage(storage, `images/${name}`) : undefined;
       if (image === undefined) return reply.callNotFound();
       return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
     },
@@ -39,3 +40,9 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     setHeaders: (reply) => void reply.headers(HEADERS),
   });
 };
+
+/** Returns an image, or the whole image instead of its thumbnail, which older uploads do not have. */
+async function getImage(storage: Storage, key: string): Promise<Uint8Array | undefined> {
+  const originalKey = toOriginalKey(key);
+  return (await storage.get(key)) ?? (key === originalKey ? undefined : storage.get(originalKey));
+}

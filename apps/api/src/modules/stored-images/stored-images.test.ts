@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { createTestApp } from "../../testing/test-app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Storage } from "../../storage/storage.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 test("serves a stored image sandboxed and cached", async () => {
   const { app, uploadsDir } = await createTestApp({ data: "empty" });
@@ -12,4 +13,52 @@ test("serves a stored image sandboxed and cached", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
   expect(headers["cache-control"]).toContain("immutable");
+});
+
+describe("a thumbnail", () => {
+  const files = new Map([
+    ["images/old.webp", "old image"],
+    ["images/new.webp", "new image"],
+    ["images/new.thumb.webp", "new thumbnail"],
+  ]);
+  const storage: Storage = {
+    put: async () => undefined,
+    get: async (key) => {
+      const file = files.get(key);
+      return file === undefined ? undefined : Buffer.from(file);
+    },
+    delete: async () => undefined,
+  };
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await createTestApp({ data: "empty", storage });
+  });
+
+  test.each([
+    ["the stored one", "new.thumb.webp", "new thumbnail"],
+    ["the image of an upload without a thumbnail", "old.thumb.webp", "old image"],
+  ])("is %s", async (_, name, body) => {
+    const response = await server.app.inject(`/uploads/images/${name}`);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(body);
+  });
+
+  test.each([
+    ["no upload", "none.thumb.webp"],
+    ["a thumbnail", "new.thumb.thumb.webp"],
+    ["another suffix", "new.large.webp"],
+    ["a path", "..%2fimages%2fnew.thumb.webp"],
+  ])("of %s is not found", async (_, name) => {
+    const response = await server.app.inject(`/uploads/images/${name}`);
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+test.each([
+  ["/uploads/", {}],
+  ["https://market.example/uploads/", { publicUrl: "https://market.example" }],
+])("the API advertises thumbnails of images below %s", async (prefix, options) => {
+  const { app } = await createTestApp({ data: "empty", ...options });
+  const { headers } = await app.inject("/api/health");
+  expect(headers["image-thumbnails"]).toBe(prefix);
 });

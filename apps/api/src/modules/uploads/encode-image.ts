@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { THUMBNAIL_PIXELS } from "../../storage/thumbnails.ts";
 
 // libvips decides by the bytes which loader reads them, so all other loaders are blocked. The
 // setting is global: this module is loaded with the first upload, after the demo's images were
@@ -19,14 +20,20 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
 
+interface EncodedImage {
+  image: Uint8Array;
+  /** The center of the image, at most THUMBNAIL_PIXELS wide and high. */
+  thumbnail: Uint8Array;
+}
+
 /**
  * Re-encodes an uploaded image as WebP: upright, at most MAX_SIDE_PIXELS on its longer side, only
  * the first frame of an animation, without metadata.
  * @returns undefined when the bytes are no complete JPEG, PNG, WebP or GIF image
  */
-export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" })
+    const image = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" })
       .autoOrient()
       .resize({
         width: MAX_SIDE_PIXELS,
@@ -37,7 +44,17 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array | undef
       .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
+    return { image, thumbnail: await createThumbnail(image) };
   } catch {
     return undefined;
   }
+}
+
+/** Reads the encoded image, not the uploaded one: it is small, and its format is known. */
+function createThumbnail(image: Uint8Array): Promise<Uint8Array> {
+  return sharp(image)
+    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer();
 }

@@ -10,7 +10,9 @@ export const uploadBodySchema = z.strictObject({
 
 /** Specification, point 3: Uploaded file result. */
 const uploadSchema = z.object({
-  url: z.url(),
+  url: z
+    .url()
+    .describe("URL of the image. Ending in .thumb.webp, it is the URL of its square thumbnail."),
   filePath: z.string().describe("Key of the file, for DELETE /upload/single."),
 });
 export type UploadDto = z.infer<typeof uploadSchema>;

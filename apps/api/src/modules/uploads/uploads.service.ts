@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { toThumbnailKey } from "../../storage/thumbnails.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
 
 const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
 
 export interface UploadsService {
-  /** Stores an image and returns its key. @throws HttpError 415 when the bytes are no image */
+  /** Stores an image with its thumbnail and returns its key. @throws HttpError 415 when the bytes are no image */
   add(adminId: string, bytes: Uint8Array): Promise<string>;
   /**
    * Deletes an upload.
@@ -28,18 +29,28 @@ export function createUploadsService(options: {
 }): UploadsService {
   const { db, repository, storage, clock } = options;
 
+  async function deleteUpload(transaction: DbOrTransaction, key: string): Promise<void> {
+    // Thumbnail first: if a deletion fails, the row remains and its image is complete.
+    await storage.delete(toThumbnailKey(key));
+    await storage.delete(key);
+    await repository.delete(transaction, key);
+  }
+
   return {
     async add(adminId, bytes) {
       // Loaded with the first upload, because it loads sharp.
       const { encodeImage } = await import("./encode-image.ts");
-      const image = await encodeImage(bytes);
-      if (image === undefined) {
+      const encoded = await encodeImage(bytes);
+      if (encoded === undefined) {
         throw new HttpError(415, "file: Must be a JPEG, PNG, WebP or GIF image");
       }
       const key = `images/${randomUUID()}.webp`;
-      // Row before file: after a crash in between, deleteUnused removes the row.
+      // Row before files: after a crash in between, deleteUnused removes the row.
       await repository.add({ key, adminId, createdAt: clock() });
-      await storage.put(key, image);
+      await Promise.all([
+        storage.put(key, encoded.image),
+        storage.put(toThumbnailKey(key), encoded.thumbnail),
+      ]);
       return key;
     },
 
@@ -53,8 +64,7 @@ export function createUploadsService(options: {
         if (await repository.isUsed(transaction, key)) {
           throw new HttpError(409, "This file is in use.");
         }
-        await storage.delete(key);
-        await repository.delete(transaction, key);
+        await deleteUpload(transaction, key);
       });
     },
 
@@ -65,8 +75,7 @@ export function createUploadsService(options: {
           const upload = await repository.lock(transaction, key);
           // Another request may have deleted or used it since the query.
           if (upload === undefined || (await repository.isUsed(transaction, key))) return;
-          await storage.delete(key);
-          await repository.delete(transaction, key);
+          await deleteUpload(transaction, key);
         });
       }
     },

@@ -20,7 +20,7 @@ const createImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } });
 
 // Created before the first upload, which blocks all other formats in this process.
-const [jpeg, png, webp, gif, avif, tiff, turned, wide] = await Promise.all([
+const [jpeg, png, webp, gif, avif, tiff, turned, wide, striped] = await Promise.all([
   createImage().jpeg().toBuffer(),
   createImage().png().toBuffer(),
   createImage().webp().toBuffer(),
@@ -33,6 +33,10 @@ const [jpeg, png, webp, gif, avif, tiff, turned, wide] = await Promise.all([
     .jpeg()
     .toBuffer(),
   createImage(3000, 1500).png().toBuffer(),
+  sharp({ create: { width: 400, height: 200, channels: 3, background: "#fff" } })
+    .composite([{ input: await createImage(200, 200).png().toBuffer(), left: 100, top: 0 }])
+    .png()
+    .toBuffer(),
 ]);
 
 let server: TestApp;
@@ -68,6 +72,7 @@ async function uploadJpeg(headers: Record<string, string> = {}) {
 const remove = (payload: object, headers: Record<string, string> = {}) =>
   server.call("DELETE", "/upload/single", { payload, headers });
 const show = (url: string) => server.app.inject(url.replace(TEST_ORIGIN, ""));
+const toThumbnail = (url: string) => url.replace(/\.webp$/, ".thumb.webp");
 const listStored = () => readdir(join(server.uploadsDir, "images"));
 
 async function useInProduct(image: string): Promise<LightMyRequestResponse> {
@@ -155,6 +160,33 @@ describe("POST /upload/single", () => {
     const { url } = (await upload(wide)).json<{ file: { url: string } }>().file;
     const { width, height } = await sharp((await show(url)).rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 2000, height: 1000 });
+  });
+
+  test("stores a small square of the center as the thumbnail, served like the image", async () => {
+    const { url } = (await upload(striped)).json<{ file: { url: string } }>().file;
+    const thumbnail = await show(toThumbnail(url));
+    expect(thumbnail.statusCode).toBe(200);
+    expect(thumbnail.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const square = sharp(thumbnail.rawPayload);
+    expect(await square.metadata()).toMatchObject({ format: "webp", width: 96, height: 96 });
+    const { channels } = await square.stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 17))).toEqual([0, 10, 7]);
+  });
+
+  test.each([
+    ["that is small", 40, 30, 40, 30],
+    ["that is flat", 2000, 20, 96, 20],
+  ])("does not enlarge an image %s for its thumbnail", async (_, width, height, ...expected) => {
+    const { url } = (await upload(await createImage(width, height).png().toBuffer())).json<{
+      file: { url: string };
+    }>().file;
+    const thumbnail = await sharp((await show(toThumbnail(url))).rawPayload).metadata();
+    expect([thumbnail.width, thumbnail.height]).toEqual(expected);
   });
 
   test("strips HTML after the image", async () => {
@@ -273,8 +305,16 @@ describe("DELETE /upload/single", () => {
     const response = await remove({ filePath }, manager);
     expect(response.statusCode).toBe(200);
     expect((await show(url)).statusCode).toBe(404);
-    expect(await listStored()).not.toContain(filePath.replace("images/", ""));
+    expect((await show(toThumbnail(url))).statusCode).toBe(404);
+    const id = filePath.replace("images/", "").replace(".webp", "");
+    expect((await listStored()).filter((name) => name.includes(id))).toEqual([]);
     expect((await remove({ filePath }, manager)).statusCode).toBe(404);
+  });
+
+  test("responds with 404 to the path of a thumbnail and deletes nothing", async () => {
+    const { url, filePath } = await uploadJpeg();
+    expect((await remove({ filePath: toThumbnail(filePath) })).statusCode).toBe(404);
+    expect((await show(toThumbnail(url))).statusCode).toBe(200);
   });
 
   test("accepts the path in the query", async () => {
@@ -388,7 +428,8 @@ describe("deleteUnused", () => {
     now = new Date(now.getTime() + 25 * HOUR_MS);
     const young = await service.add(admin.id, jpeg);
     await service.deleteUnused();
-    expect([...files.keys()].toSorted()).toEqual([inProduct, inCategory, young].toSorted());
+    const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
+    expect([...files.keys()].toSorted()).toEqual(kept.toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);
   });
 });
