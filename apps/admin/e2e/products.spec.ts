@@ -15,6 +15,7 @@ test("pages and filters the list", async ({ signedIn: page }) => {
   await page.goBack();
   await expect(page.getByText("Page 2 of 10 | 100 products")).toBeVisible();
   const thumbnail = page.locator("tbody img").first();
+  await expect(thumbnail).toHaveAttribute("src", /^\/uploads\/.+\.thumb\.webp$/);
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -48,6 +49,7 @@ test("creates a product with two uploaded images and an image URL, and lists its
   await expect(page).toHaveURL("/products", { timeout: 3000 });
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText("₦12,500.50")).toBeVisible();
+  await expect(row.locator("img")).toHaveAttribute("src", /^\/uploads\/.+\.thumb\.webp$/);
   await expect
     .poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -10,12 +10,14 @@ import { createTestApp } from "./testing/test-app.ts";
 let api: Api;
 let auth: Auth;
 let mailbox: Mail[];
+let serverUrl: string;
 const queryClient = createQueryClient();
 
 beforeAll(async () => {
   const server = await createTestApp();
   mailbox = server.mailbox;
-  const apiRoot = `${await server.app.listen({ port: 0 })}/api`;
+  serverUrl = await server.app.listen({ port: 0 });
+  const apiRoot = `${serverUrl}/api`;
   const session = createSession();
   const http = createHttp({ apiRoot, session });
   api = createApi({ http, sendWithProgress: () => fetch });
@@ -178,6 +180,7 @@ describe("the client with the real server", () => {
       "shopName",
       "status",
       "stock",
+      "thumbnail",
     ]);
     expect(products.some(({ categories }) => categories.length > 0)).toBe(true);
     expect(products.some(({ images }) => images.length > 0)).toBe(true);
@@ -186,7 +189,14 @@ describe("the client with the real server", () => {
   test("reads categories", async () => {
     const categories = await queryClient.fetchQuery(api.categories.list());
     expect(categories).toHaveLength(12);
-    expect(listFilledKeys(categories)).toEqual(["createdAt", "id", "image", "isActive", "name"]);
+    expect(listFilledKeys(categories)).toEqual([
+      "createdAt",
+      "id",
+      "image",
+      "isActive",
+      "name",
+      "thumbnail",
+    ]);
     expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
   });
 
@@ -307,6 +317,12 @@ describe("the client with the real server", () => {
       status: "low-stock",
       condition: "brand new",
       deliveryFee: 1500,
+    });
+    const thumbnail = await fetch(new URL(first?.thumbnail ?? "", serverUrl));
+    expect(thumbnail.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await thumbnail.bytes()).metadata()).toMatchObject({
+      width: 20,
+      height: 20,
     });
     expect(second?.name).not.toBe(product.name);
     await expect(

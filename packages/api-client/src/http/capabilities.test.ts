@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
+import { toThumbnailUrl } from "./capabilities.ts";
 import { createHttp, type Http } from "./create-http.ts";
 import { request } from "./request.ts";
 
@@ -52,5 +53,32 @@ describe("an idempotency key", () => {
     expect(
       await receivedKey(supported, reload(supported, "http://hosted.test/api")),
     ).toBeUndefined();
+  });
+});
+
+describe("a thumbnail", () => {
+  const OWN = "/uploads/images/a.webp";
+  const THUMBNAIL = "/uploads/images/a.thumb.webp";
+  const ORIGIN = "https://market.example";
+
+  test.each<[prefix: string | undefined, url: string | undefined, expected: string | undefined]>([
+    ["/uploads/", OWN, THUMBNAIL],
+    [`${ORIGIN}/uploads/`, ORIGIN + OWN, ORIGIN + THUMBNAIL],
+    // A server that advertises nothing.
+    [undefined, OWN, undefined],
+    ["", OWN, undefined],
+    // Images of other servers.
+    ["/uploads/", ORIGIN + OWN, undefined],
+    [`${ORIGIN}/uploads/`, OWN, undefined],
+    [`${ORIGIN}/uploads/`, `https://img.example${OWN}`, undefined],
+    ["/uploads/", "data:image/webp;base64,AAAA.webp", undefined],
+    // Not images of the storage.
+    ["/uploads/", "/uploads/images/a.jpg", undefined],
+    ["/uploads/", "/uploads/images/a.webp?width=9", undefined],
+    ["/uploads/", "", undefined],
+    ["/uploads/", undefined, undefined],
+  ])("of a server that advertises %j for the image %j is %j", (prefix, url, expected) => {
+    const headers = new Headers(prefix === undefined ? {} : { "image-thumbnails": prefix });
+    expect(toThumbnailUrl(url, headers)).toBe(expected);
   });
 });

@@ -10,6 +10,8 @@ export interface Capabilities {
 }
 
 const IDEMPOTENCY_HEADER = "accept-idempotency-key";
+/** Contains the start of the URLs of images that have a thumbnail, e.g. `/uploads/`. */
+const THUMBNAILS_HEADER = "image-thumbnails";
 const STORAGE_KEY = "idempotency-key-api-root";
 
 /**
@@ -31,4 +33,11 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
       storage().write(STORAGE_KEY, apiRoot);
     },
   };
+}
+
+/** Returns the URL of an image's thumbnail, or `undefined` if the headers advertise none for this URL. */
+export function toThumbnailUrl(url: string | undefined, headers: Headers): string | undefined {
+  const prefix = headers.get(THUMBNAILS_HEADER);
+  if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
+  return url.replace(/\.webp$/, ".thumb.webp");
 }

@@ -57,7 +57,7 @@ describe("a request", () => {
   test("returns the result of its parser", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => jsonBody("[1,2]"));
-    const answer = request(http, { ...listShops, parse: JSON.stringify });
+    const answer = request(http, { ...listShops, parse: (body) => JSON.stringify(body) });
     await expect(answer).resolves.toBe("[1,2]");
   });
 

@@ -19,7 +19,7 @@ export interface Call<Result> {
   /** Set for the login, whose 401 means wrong credentials, not an expired session. */
   isLogin?: boolean;
   /** Returns the result, or throws if the body is not valid. Without it, the body is not read. */
-  parse?: (body: unknown) => Result;
+  parse?: (body: unknown, headers: Headers) => Result;
   failure: FailureTexts;
 }
 
@@ -31,12 +31,13 @@ export interface Call<Result> {
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
   const { path, isLogin = false, idempotencyKey, parse, failure, ...options } = call;
   try {
-    const body = await http(path, {
+    const response = http(path, {
       ...options,
       context: { isLogin, idempotencyKey },
-    }).text();
+    });
+    const body = await response.text();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
-    return parse ? parse(JSON.parse(body)) : (undefined as Result);
+    return parse ? parse(JSON.parse(body), (await response).headers) : (undefined as Result);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw toApiError(error, failure);

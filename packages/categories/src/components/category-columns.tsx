@@ -4,7 +4,9 @@ import { createSearchText, StatusBadge, Thumbnail, type Column } from "@market/u
 const thumbnail: Column<Category> = {
   header: "Thumbnail",
   size: 92,
-  cell: (category) => <Thumbnail src={category.image} alt={category.name ?? ""} />,
+  cell: (category) => (
+    <Thumbnail src={category.image} smallSrc={category.thumbnail} alt={category.name ?? ""} />
+  ),
 };
 
 const name: Column<Category> = {

@@ -13,7 +13,7 @@ import { isLowStock, statusLabel } from "../model/product-labels.ts";
 const thumbnail: Column<Product> = {
   header: "Thumbnail",
   size: 94,
-  cell: (product) => <Thumbnail src={product.images[0]} alt="" />,
+  cell: (product) => <Thumbnail src={product.images[0]} smallSrc={product.thumbnail} alt="" />,
 };
 
 const name: Column<Product> = {

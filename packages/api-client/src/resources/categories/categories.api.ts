@@ -1,8 +1,16 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { toThumbnailUrl } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { categorySchema, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
+import {
+  categorySchema,
+  type Category,
+  type CategoryUpdate,
+  type NewCategory,
+} from "./categories.schema.ts";
+
+const readCategories = wire.listOf("categories", categorySchema);
 
 export function categoriesApi(http: Http) {
   return {
@@ -15,7 +23,11 @@ export function categoriesApi(http: Http) {
             path: "admin/categories",
             searchParams: { limit },
             signal,
-            parse: wire.listOf("categories", categorySchema),
+            parse: (body, headers) =>
+              readCategories(body).map((category): Category => ({
+                ...category,
+                thumbnail: toThumbnailUrl(category.image, headers),
+              })),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
           }),
       }),

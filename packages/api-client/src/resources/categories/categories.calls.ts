@@ -21,6 +21,7 @@ export const categoriesCalls: ApiCall[] = [
         id: domain.requiredText,
         name: domain.text,
         image: domain.text,
+        thumbnail: domain.text,
         isActive: v.boolean(),
         createdAt: domain.date,
       }),

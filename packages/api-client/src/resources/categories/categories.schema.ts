@@ -16,7 +16,11 @@ export const categorySchema = v.pipe(
   })),
 );
 
-export type Category = v.InferOutput<typeof categorySchema> & { id: string };
+export type Category = v.InferOutput<typeof categorySchema> & {
+  id: string;
+  /** Small variant of the image, if the server advertises one. */
+  thumbnail?: string | undefined;
+};
 
 export interface NewCategory {
   name: string;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { connect } from "../../testing/connect.ts";
 import { wireCategory } from "./categories.fake.ts";
 import { categorySchema, type Category } from "./categories.schema.ts";
 
@@ -34,4 +35,24 @@ describe("a category", () => {
   ])("is read with %s", (_part, sent, expected) => {
     expect(read(wireCategory(0, sent))).toMatchObject(expected);
   });
+});
+
+test.each([
+  [
+    "a server that advertises thumbnails",
+    { "image-thumbnails": "/uploads/" },
+    "/uploads/a.thumb.webp",
+  ],
+  ["other servers", {}, undefined],
+])("categories of %s have the thumbnail %j", async (_server, headers, expected) => {
+  const { api, fake, queryClient } = connect();
+  const categories = [
+    wireCategory(0, { image: "/uploads/a.webp" }),
+    wireCategory(1, { image: "https://img.example/a.webp" }),
+    wireCategory(2),
+  ];
+  fake.answer("GET /admin/categories", () => Response.json(categories, { headers }));
+  const received = await queryClient.fetchQuery(api.categories.list());
+  expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
+  expect(received[0]?.image).toBe("/uploads/a.webp");
 });

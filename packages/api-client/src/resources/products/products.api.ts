@@ -1,8 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { toThumbnailUrl } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { productSchema, type NewProduct } from "./products.schema.ts";
+import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
+
+const readProducts = wire.listOf("products", productSchema);
 
 export function productsApi(http: Http) {
   return {
@@ -15,7 +18,11 @@ export function productsApi(http: Http) {
             path: "admin/products",
             searchParams: { limit },
             signal,
-            parse: wire.listOf("products", productSchema),
+            parse: (body, headers) =>
+              readProducts(body).map((product): Product => ({
+                ...product,
+                thumbnail: toThumbnailUrl(product.images[0], headers),
+              })),
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
           }),
       }),

@@ -36,6 +36,7 @@ export const productsCalls: ApiCall[] = [
         price: domain.number,
         categories: v.array(v.pipe(v.string(), v.trim(), v.nonEmpty())),
         images: v.array(v.string()),
+        thumbnail: domain.text,
         stock: domain.number,
         status: domain.enumOf("available", "low-stock", "out-of-stock"),
         condition: domain.text,

@@ -25,7 +25,11 @@ export const productSchema = v.pipe(
   })),
 );
 
-export type Product = v.InferOutput<typeof productSchema> & { id: string };
+export type Product = v.InferOutput<typeof productSchema> & {
+  id: string;
+  /** Small variant of the first image, if the server advertises one. */
+  thumbnail?: string | undefined;
+};
 
 /** Conditions of a product (specification, point 5). */
 export const PRODUCT_CONDITIONS = [

@@ -85,3 +85,23 @@ test("a new product is sent with its idempotency key", async () => {
   });
   expect(fake.calls.at(-1)).toMatchObject({ path: "/admin/products", idempotencyKey: "key-1" });
 });
+
+test.each([
+  [
+    "a server that advertises thumbnails",
+    { "image-thumbnails": "/uploads/" },
+    "/uploads/a.thumb.webp",
+  ],
+  ["other servers", {}, undefined],
+])("products of %s have the thumbnail %j", async (_server, headers, expected) => {
+  const { api, fake, queryClient } = connect();
+  const products = [
+    wireProduct(0, { images: ["/uploads/a.webp", "/uploads/b.webp"] }),
+    wireProduct(1, { images: ["https://img.example/a.webp"] }),
+    wireProduct(2),
+  ];
+  fake.answer("GET /admin/products", () => Response.json(products, { headers }));
+  const received = await queryClient.fetchQuery(api.products.list());
+  expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
+  expect(received.map(({ images }) => images)).toEqual(products.map(({ images }) => images));
+});

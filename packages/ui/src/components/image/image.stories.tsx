@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, waitFor, within } from "storybook/test";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const GREEN_SQUARE =
@@ -18,6 +18,16 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole("img", { name: "Fashion" })).toBeVisible();
+  },
+};
+
+/** The image is shown if its small variant does not load. */
+export const SmallVariantDoesNotLoad: Story = {
+  args: { smallSrc: "data:image/png;base64,AAAA" },
+  play: async ({ canvasElement }) => {
+    const image = within(canvasElement).getByRole("img", { name: "Fashion" });
+    await waitFor(() => expect(image).toHaveAttribute("src", GREEN_SQUARE));
+    await expect(image).toBeVisible();
   },
 };
 

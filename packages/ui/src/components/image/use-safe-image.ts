@@ -8,15 +8,18 @@ interface ImageAttributes {
   onError: () => void;
 }
 
-/** Returns `img` attributes for an untrusted URL, or `undefined` when it is unsafe or failed to load. */
-export function useSafeImage(url: string | undefined): ImageAttributes | undefined {
-  const src = imageSource(url);
-  const [failed, setFailed] = useState<string>();
-  if (src === undefined || src === failed) return undefined;
+/**
+ * Returns `img` attributes for the first of several untrusted URLs that is safe and has not failed to
+ * load, or `undefined` if there is none.
+ */
+export function useSafeImage(...urls: (string | undefined)[]): ImageAttributes | undefined {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const src = urls.map(imageSource).find((url) => url !== undefined && !failed.includes(url));
+  if (src === undefined) return undefined;
   return {
     src,
     loading: "lazy",
     referrerPolicy: "no-referrer",
-    onError: () => setFailed(src),
+    onError: () => setFailed((earlier) => [...earlier, src]),
   };
 }
