@@ -5,6 +5,7 @@ export default definePackage([
   "src/dialogs.ts",
   "src/theme.ts",
   "src/feature/index.ts",
+  "src/navigation/index.ts",
   "src/hooks/use-submit-lock.ts",
   "src/styles.css",
 ]);

@@ -5,10 +5,12 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
-import { createRouter } from "./router.tsx";
+import { PanelRouter } from "./router.tsx";
+import { createPanelNavigation } from "./routing/create-panel-navigation.ts";
 import { findRoute } from "./routing/find-route.ts";
+import { loadScreen } from "./routing/load-screen.tsx";
+import { createScrollPositions } from "./routing/scroll-positions.ts";
 import type { Services } from "./services.ts";
 import { ThemeProvider } from "./theme-provider.tsx";
 
@@ -32,7 +34,14 @@ export async function renderSignedInApp({
     first.preload?.({ api, queryClient, url: new URL(location.href) });
   }
   clearCacheOnSignOut(auth.session, queryClient);
-  const router = await createRouter({ api, queryClient }, { session: auth.session, isPageLoad });
+  const scrollPositions = createScrollPositions();
+  const navigation = createPanelNavigation({
+    data: { api, queryClient },
+    session: auth.session,
+    scrollPositions,
+  });
+  // Nothing is rendered between the static layout and the first screen.
+  if (first) await loadScreen(first);
   root.render(
     <StrictMode>
       <ThemeProvider>
@@ -40,7 +49,11 @@ export async function renderSignedInApp({
         <QueryClientProvider client={queryClient}>
           <AuthProvider auth={auth}>
             <ApiProvider api={api}>
-              <RouterProvider router={router} />
+              <PanelRouter
+                navigation={navigation}
+                scrollPositions={scrollPositions}
+                isPageLoad={isPageLoad}
+              />
             </ApiProvider>
           </AuthProvider>
         </QueryClientProvider>

@@ -3,11 +3,11 @@ import { Notifications } from "@mantine/notifications";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { AuthProvider, createAuth, createHttp, createSession } from "@market/api-client/auth";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
+import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import type { Decorator, Loader } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createContext, use, useState, type ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { useState, type ReactNode } from "react";
 
 /** Creates a fake API for each story. */
 export const fakeLoader: Loader = () => ({ fake: createFakeApi() });
@@ -44,7 +44,7 @@ interface ProvidersProps extends EnvironmentOptions {
 /** Renders the providers that the shell renders around a screen, with the fake API. */
 function Providers({ fake, path, signedIn, inTest, colorScheme, children }: ProvidersProps) {
   const [environment] = useState(() => createEnvironment(fake, { path, signedIn }));
-  const { api, auth, queryClient, router } = environment;
+  const { api, auth, queryClient, navigation } = environment;
   return (
     <MantineProvider
       theme={theme}
@@ -56,21 +56,12 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
           <ApiProvider api={api}>
-            <StoryContext value={children}>
-              <RouterProvider router={router} />
-            </StoryContext>
+            <NavigationRouter navigation={navigation}>{children}</NavigationRouter>
           </ApiProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
   );
-}
-
-/** Passes the story to its route: the router's routes cannot change, the story does when its args change. */
-const StoryContext = createContext<ReactNode>(null);
-
-function CurrentStory(): ReactNode {
-  return use(StoryContext);
 }
 
 interface EnvironmentOptions {
@@ -91,8 +82,6 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
     api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
     auth: createAuth({ http, session }),
     queryClient,
-    router: createMemoryRouter([{ path: "*", Component: CurrentStory }], {
-      initialEntries: [path],
-    }),
+    navigation: createNavigation(createMemoryHistory([path])),
   };
 }

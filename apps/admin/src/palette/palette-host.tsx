@@ -1,7 +1,7 @@
 import { notifyError } from "@market/ui";
+import { useIsNavigating } from "@market/ui/navigation";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useNavigation } from "react-router-dom";
 import { TopProgressBar } from "../top-progress-bar.tsx";
 import { loadPalette, type LoadedPalette } from "./load-palette.ts";
 import type { PaletteState } from "./use-palette.ts";
@@ -20,7 +20,7 @@ export function PaletteHost({ palette, onToggleSidebar }: PaletteHostProps): Rea
   const [loaded, setLoaded] = useState<LoadedPalette>();
   const isOpen = view !== undefined;
   const isFetching = useIsFetching() > 0;
-  const isNavigating = useNavigation().state !== "idle";
+  const isNavigating = useIsNavigating();
 
   const handleLoadError = useEffectEvent(() => {
     close();

@@ -1,7 +1,7 @@
+import { useIsNavigating } from "@market/ui/navigation";
 import { ActionIcon, Box, Drawer, Group, Text, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
-import { Outlet, useNavigation } from "react-router-dom";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -21,7 +21,7 @@ import { useSidebar } from "./use-sidebar.ts";
 const DRAWER_WIDTH = "18rem";
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
-export const AppShell = memo(function AppShell(): ReactNode {
+export const AppShell = memo(function AppShell({ children }: { children: ReactNode }): ReactNode {
   const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = useSidebar();
   const palette = usePalette();
   const search = (): void => palette.open("search");
@@ -79,15 +79,14 @@ export const AppShell = memo(function AppShell(): ReactNode {
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
-        <Outlet />
+        {children}
       </main>
     </Box>
   );
 });
 
 function NavigationProgress(): ReactNode {
-  const { state } = useNavigation();
-  return state !== "idle" && <TopProgressBar label="Loading page" />;
+  return useIsNavigating() && <TopProgressBar label="Loading page" />;
 }
 
 interface CollapseButtonProps {

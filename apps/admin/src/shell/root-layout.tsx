@@ -1,32 +1,34 @@
-import { useEffect, useRef, type ReactNode } from "react";
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
-import { documentTitle, routeTitle } from "../routing/page-title.ts";
+import type { Navigation } from "@market/ui/navigation";
+import { useEffect, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { findRoute } from "../routing/find-route.ts";
+import { documentTitle } from "../routing/page-title.ts";
+import type { ScrollPositions } from "../routing/scroll-positions.ts";
+import { useHeadingFocus } from "../routing/use-heading-focus.ts";
+import { useScrollRestoration } from "../routing/use-scroll-restoration.ts";
 
 export interface RootLayoutProps {
-  /** Whether the page has just loaded: the browser then keeps its own focus. */
+  navigation: Navigation;
+  scrollPositions: ScrollPositions;
   isPageLoad: boolean;
+  children: ReactNode;
 }
 
-/** Sets the title of the browser tab, and focuses the heading after a navigation. */
-export function RootLayout({ isPageLoad }: RootLayoutProps): ReactNode {
+/** Sets the title, the focus and the scroll position after a navigation. */
+export function RootLayout({
+  navigation,
+  scrollPositions,
+  isPageLoad,
+  children,
+}: RootLayoutProps): ReactNode {
   const { pathname } = useLocation();
-  const title = routeTitle(useMatches().at(-1)?.handle);
-  const focused = useRef(isPageLoad ? pathname : undefined);
+  const title = findRoute(pathname)?.title ?? "Page not found";
 
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
+  useHeadingFocus(pathname, isPageLoad);
+  useScrollRestoration(navigation, scrollPositions);
 
-  useEffect(() => {
-    if (focused.current === pathname) return;
-    focused.current = pathname;
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [pathname]);
-
-  return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
-    </>
-  );
+  return children;
 }

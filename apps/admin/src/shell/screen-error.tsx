@@ -1,14 +1,24 @@
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useLocation, useNavigate, useRouteError } from "react-router-dom";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
+import { useLocation, useNavigate } from "react-router-dom";
 
 /** Messages of browsers for a module that failed to load. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 
+/** Shows an error in place of a part that crashed, until the next navigation. */
+export function ScreenErrorBoundary({ children }: { children: ReactNode }): ReactNode {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[key]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
 /** Renders in place of a screen that crashed or failed to load; the app shell stays usable. */
-export function ScreenError(): ReactNode {
-  const error = useRouteError();
+function ScreenError({ error }: FallbackProps): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
   const isMissingChunk = error instanceof Error && MISSING_CHUNK.test(error.message);

@@ -2,6 +2,7 @@ import { useApi } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FocusEvent, MouseEvent } from "react";
 import { findRoute } from "../routing/find-route.ts";
+import { loadScreen } from "../routing/load-screen.tsx";
 
 interface IntentHandlers {
   onMouseOver: (event: MouseEvent) => void;
@@ -19,9 +20,7 @@ export function usePreloadOnIntent(): IntentHandlers {
       return;
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
-    route.screen().catch(() => {
-      // It is loaded again on click, where a failure is shown.
-    });
+    void loadScreen(route);
     route.preload?.({ api, queryClient, url: new URL(link.href) });
   };
   return {

@@ -1,8 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
+import { createMemoryHistory } from "../navigation/memory-history.ts";
+import { NavigationRouter } from "../navigation/navigation-router.tsx";
+import { createNavigation } from "../navigation/navigation.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
@@ -29,28 +32,25 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
 }
 
 function renderWork({ dirty = true } = {}) {
-  const router = createMemoryRouter(
-    [
-      {
-        Component: Outlet,
-        children: [
-          { path: "/work", Component: () => <Work dirty={dirty} /> },
-          { path: "*", Component: () => <p>Elsewhere</p> },
-        ],
-      },
-    ],
-    { initialEntries: ["/before", "/work", "/after"], initialIndex: 1 },
-  );
+  const never = new Promise<void>(() => {});
+  const navigation = createNavigation(createMemoryHistory(["/before", "/work", "/after"], 1), {
+    onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
+  });
   const { user, unmount } = renderWithTheme(
     <StrictMode>
-      <RouterProvider router={router} />
+      <NavigationRouter navigation={navigation}>
+        <Routes>
+          <Route path="/work" element={<Work dirty={dirty} />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </NavigationRouter>
     </StrictMode>,
   );
   const place = (): string => {
-    const { pathname, search, hash } = router.state.location;
+    const { pathname, search, hash } = navigation.getPage().location;
     return pathname + search + hash;
   };
-  return { router, user, place, unmount };
+  return { navigation, user, place, unmount };
 }
 
 const question = (): HTMLElement | null =>
@@ -122,8 +122,8 @@ describe("useUnsavedChanges", () => {
     ["Back", -1, "/before"],
     ["Forward", 1, "/after"],
   ])("asks on %s", async (_way, steps, expected) => {
-    const { router, user, place } = renderWork();
-    await act(() => router.navigate(steps));
+    const { navigation, user, place } = renderWork();
+    act(() => navigation.navigator.go(steps));
     expect(question()).toBeVisible();
     expect(place()).toBe("/work");
     await user.click(button("Leave"));
@@ -172,12 +172,10 @@ describe("useUnsavedChanges", () => {
   });
 
   test("does not let the browser ask again while the page is being left", async () => {
-    const { router, user } = renderWork();
-    const never = new Promise<null>(() => {});
-    router.patchRoutes(null, [{ path: "/slow", loader: () => never, Component: () => null }]);
-    act(() => void router.navigate("/slow"));
+    const { navigation, user } = renderWork();
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
-    await waitFor(() => expect(router.state.navigation.state).toBe("loading"));
+    expect(navigation.isLoading()).toBe(true);
     expect(unloadAsks()).toBe(false);
   });
 });

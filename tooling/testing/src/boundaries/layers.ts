@@ -9,6 +9,7 @@ export type Layers = readonly (string | readonly string[])[];
 export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "packages/api-client": ["wire", "session", "http", "test-support", "resources", "*", "testing"],
   "packages/ui": [
+    "navigation",
     ["theme.ts", "format", "hooks", "notify", "feature"],
     "url-state",
     "rows",

@@ -1,0 +1,119 @@
+import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
+import { act, render } from "@testing-library/react";
+import { StrictMode, type ReactNode } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createScrollPositions } from "./scroll-positions.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
+
+/** Renders a page at a new URL, or again at the URL of a history, as after a reload. */
+function renderAt(path: string, history = createMemoryHistory([path])) {
+  const positions = createScrollPositions();
+  const navigation = createNavigation(history, {
+    onNavigate: (_next, current) => {
+      positions.save(current.key);
+      return undefined;
+    },
+  });
+  function Page(): ReactNode {
+    useScrollRestoration(navigation, positions);
+    return <section id="part two" />;
+  }
+  const { unmount } = render(
+    <StrictMode>
+      <NavigationRouter navigation={navigation}>
+        <Page />
+      </NavigationRouter>
+    </StrictMode>,
+  );
+  const { push, replace, go } = navigation.navigator;
+  return {
+    history,
+    push: (...to: Parameters<typeof push>): void => act(() => push(...to)),
+    replace: (...to: Parameters<typeof push>): void => act(() => replace(...to)),
+    go: (delta: number): void => act(() => go(delta)),
+    reload: () => {
+      window.dispatchEvent(new Event("pagehide"));
+      unmount();
+    },
+  };
+}
+
+let scrollY = 0;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollY = 0;
+  vi.spyOn(window, "scrollY", "get").mockImplementation(() => scrollY);
+  vi.spyOn(window, "scrollTo").mockImplementation((...[, y]: unknown[]) => {
+    scrollY = Number(y);
+  });
+});
+
+test("starts a new page at the top, and returns to the position on Back and Forward", () => {
+  const { push, go } = renderAt("/shops");
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  scrollY = 500;
+  push("/users");
+  expect(scrollY).toBe(0);
+  scrollY = 70;
+  go(-1);
+  expect(scrollY).toBe(500);
+  go(1);
+  expect(scrollY).toBe(70);
+});
+
+test("keeps the position when a screen changes the query string", () => {
+  const { push, replace, go } = renderAt("/shops");
+  scrollY = 500;
+  push("/shops?q=a", null, { preventScrollReset: true });
+  replace("/shops?q=ab", null, { preventScrollReset: true });
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  scrollY = 20;
+  go(-1);
+  expect(scrollY).toBe(500);
+});
+
+test("starts at the top for a link to another query string of the page", () => {
+  const { push } = renderAt("/shops");
+  scrollY = 500;
+  push("/shops?status=active");
+  expect(scrollY).toBe(0);
+});
+
+test("scrolls to the part of the page that the hash names", () => {
+  const scrollIntoView = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const { push } = renderAt("/shops");
+  push("/users#part%20two");
+  expect(scrollIntoView).toHaveBeenCalled();
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  push("/users#missing");
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  push("/users#%");
+  expect(window.scrollTo).toHaveBeenCalledTimes(2);
+});
+
+test("returns to the position after a reload, and on Back after it", () => {
+  const { history, push, reload } = renderAt("/shops");
+  scrollY = 500;
+  push("/users");
+  scrollY = 70;
+  reload();
+  expect(window.history.scrollRestoration).toBe("auto");
+  scrollY = 0;
+  const { go } = renderAt("/users", history);
+  expect(scrollY).toBe(70);
+  go(-1);
+  expect(scrollY).toBe(500);
+});
+
+test("works without storage", () => {
+  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  const { push, go, reload } = renderAt("/shops");
+  scrollY = 500;
+  push("/users");
+  go(-1);
+  expect(scrollY).toBe(500);
+  expect(reload).not.toThrow();
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { findRoute } from "../routing/find-route.ts";
+import { LoadedScreen } from "../routing/load-screen.tsx";
+import { ScreenErrorBoundary } from "./screen-error.tsx";
+
+/** Renders the screen of the current URL, or its error. */
+export function CurrentScreen(): ReactNode {
+  const { pathname } = useLocation();
+  const route = findRoute(pathname);
+  if (!route) return null;
+  return (
+    <ScreenErrorBoundary key={route.path}>
+      <LoadedScreen route={route} />
+    </ScreenErrorBoundary>
+  );
+}

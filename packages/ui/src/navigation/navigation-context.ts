@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { NavigationStatus } from "./navigation.ts";
+
+/** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
+export const NavigationContext = createContext<NavigationStatus>({
+  isLoading: () => false,
+  block: () => () => {},
+  getBlockState: () => undefined,
+  confirm: () => {},
+  cancel: () => {},
+  subscribe: () => () => {},
+});
+
+/** Returns whether the code of the next page is loading. */
+export function useIsNavigating(): boolean {
+  const { subscribe, isLoading } = useContext(NavigationContext);
+  return useSyncExternalStore(subscribe, isLoading);
+}

@@ -1,0 +1,256 @@
+import { describe, expect, test, vi } from "vitest";
+import { createMemoryHistory } from "./memory-history.ts";
+import { createNavigation, type NavigationOptions } from "./navigation.ts";
+import type { SessionHistory } from "./session-history.ts";
+
+/** Returns a history that moves as a browser's does: later, one move after another. */
+function createQueuedHistory(paths: readonly string[], index: number) {
+  const memory = createMemoryHistory(paths, index);
+  const moves: number[] = [];
+  const history: SessionHistory = {
+    get entry() {
+      return memory.entry;
+    },
+    push: memory.push,
+    replace: memory.replace,
+    go: (delta) => void moves.push(delta),
+    listen: memory.listen,
+  };
+  return {
+    history,
+    /** Makes the next move. */
+    moveOnce: () => memory.go(moves.shift() ?? 0),
+    moveAll() {
+      for (let delta = moves.shift(); delta !== undefined; delta = moves.shift()) memory.go(delta);
+    },
+  };
+}
+
+const PATHS = ["/a", "/b", "/form", "/d"];
+const FORM = 2;
+
+function createAt(index: number, options?: NavigationOptions) {
+  const { history, ...moves } = createQueuedHistory(PATHS, index);
+  const navigation = createNavigation(history, options);
+  const paths = () => ({
+    page: navigation.getPage().location.pathname,
+    url: history.entry.location.pathname,
+  });
+  return { navigation, paths, ...moves };
+}
+
+/** Returns a navigation whose pages load until `finish`, except those at /loaded. */
+function createLoading(index = 0) {
+  const loads: { path: string; finish: () => void }[] = [];
+  const onNavigate = vi.fn<NonNullable<NavigationOptions["onNavigate"]>>(({ pathname: path }) => {
+    if (path.startsWith("/loaded")) return undefined;
+    return new Promise((resolve) => loads.push({ path, finish: resolve }));
+  });
+  const finish = async (path: string): Promise<void> => {
+    loads.find((load) => load.path === path)?.finish();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { ...createAt(index, { onNavigate }), onNavigate, finish };
+}
+
+function createBlocked() {
+  const created = createAt(FORM);
+  const unblock = created.navigation.block();
+  return { ...created, unblock };
+}
+
+describe("createNavigation", () => {
+  test("pushes and replaces with an encoded location and the state", () => {
+    const { navigation, paths } = createAt(0);
+    navigation.navigator.push({ pathname: "/x", search: "?q=a b" }, { from: 1 });
+    expect(navigation.getPage()).toMatchObject({
+      location: { pathname: "/x", search: "?q=a%20b", hash: "", state: { from: 1 } },
+      index: 1,
+      type: "PUSH",
+      preventScrollReset: false,
+    });
+    const { key } = navigation.getPage().location;
+    navigation.navigator.replace("/y", null, { preventScrollReset: true });
+    expect(navigation.getPage()).toMatchObject({
+      index: 1,
+      type: "REPLACE",
+      preventScrollReset: true,
+    });
+    expect(navigation.getPage().location.key).not.toBe(key);
+    expect(paths()).toEqual({ page: "/y", url: "/y" });
+  });
+
+  test("notifies once of a page that needs no loading", () => {
+    const { navigation } = createAt(0);
+    const listener = vi.fn<() => void>();
+    const unsubscribe = navigation.subscribe(listener);
+    navigation.navigator.push("/x");
+    expect(listener).toHaveBeenCalledOnce();
+    unsubscribe();
+    navigation.navigator.push("/y");
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test("follows Back and Forward, several entries at a time, too", () => {
+    const { navigation, paths, moveAll } = createAt(3);
+    navigation.navigator.go(-3);
+    moveAll();
+    expect(paths()).toEqual({ page: "/a", url: "/a" });
+    expect(navigation.getPage()).toMatchObject({ index: 0, type: "POP" });
+    navigation.navigator.go(2);
+    moveAll();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+  });
+});
+
+describe("a page whose code loads", () => {
+  test("is shown when it has loaded, and gets its history entry then", async () => {
+    const { navigation, paths, finish, onNavigate } = createLoading();
+    navigation.navigator.push("/slow?q=1");
+    expect(navigation.isLoading()).toBe(true);
+    expect(paths()).toEqual({ page: "/a", url: "/a" });
+    await finish("/slow");
+    expect(navigation.isLoading()).toBe(false);
+    expect(paths()).toEqual({ page: "/slow", url: "/slow" });
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ pathname: "/slow", search: "?q=1" }),
+      expect.objectContaining({ pathname: "/a" }),
+    );
+  });
+
+  test("is dropped for a newer navigation", async () => {
+    const { navigation, paths, finish } = createLoading();
+    navigation.navigator.push("/slow");
+    navigation.navigator.push("/loaded");
+    expect(navigation.isLoading()).toBe(false);
+    await finish("/slow");
+    expect(paths()).toEqual({ page: "/loaded", url: "/loaded" });
+    expect(navigation.getPage().index).toBe(1);
+  });
+
+  test("is shown after Back, unless the user returns first", async () => {
+    const { navigation, paths, finish, moveAll } = createLoading(1);
+    navigation.navigator.go(-1);
+    moveAll();
+    expect(paths()).toEqual({ page: "/b", url: "/a" });
+    navigation.navigator.go(1);
+    moveAll();
+    expect(navigation.isLoading()).toBe(false);
+    await finish("/a");
+    expect(paths()).toEqual({ page: "/b", url: "/b" });
+    navigation.navigator.go(1);
+    moveAll();
+    await finish("/form");
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+  });
+
+  test("loads only after the confirmation of a blocked navigation", async () => {
+    const { navigation, paths, finish, onNavigate } = createLoading();
+    navigation.block();
+    navigation.navigator.push("/slow");
+    expect(onNavigate).not.toHaveBeenCalled();
+    navigation.confirm();
+    expect(navigation.getBlockState()).toBe("leaving");
+    expect(navigation.isLoading()).toBe(true);
+    await finish("/slow");
+    expect(navigation.getBlockState()).toBeUndefined();
+    expect(paths()).toEqual({ page: "/slow", url: "/slow" });
+  });
+
+  test("can be replaced without another question once leaving is confirmed", () => {
+    const { navigation, paths } = createLoading();
+    navigation.block();
+    navigation.navigator.push("/slow");
+    navigation.confirm();
+    navigation.navigator.push("/loaded");
+    expect(paths()).toEqual({ page: "/loaded", url: "/loaded" });
+  });
+});
+
+describe("a blocked navigation", () => {
+  test.each([
+    ["Back", -1, "/b"],
+    ["Back by two entries", -2, "/a"],
+    ["Forward", 1, "/d"],
+  ])("%s is undone, and repeated when it is confirmed", (_name, delta, target) => {
+    const { navigation, paths, moveOnce, moveAll, unblock } = createBlocked();
+    navigation.navigator.go(delta);
+    moveOnce();
+    expect(navigation.getBlockState()).toBe("asking");
+    expect(paths()).toEqual({ page: "/form", url: target });
+    moveAll();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+    navigation.confirm();
+    moveAll();
+    expect(paths()).toEqual({ page: target, url: target });
+    expect(navigation.getBlockState()).toBeUndefined();
+    // Both entries are kept.
+    unblock();
+    navigation.navigator.go(-delta);
+    moveAll();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+  });
+
+  test("is dropped when it is canceled, and blocked again next time", () => {
+    const { navigation, paths, moveAll } = createBlocked();
+    for (let times = 0; times < 2; times += 1) {
+      navigation.navigator.go(-1);
+      moveAll();
+      expect(navigation.getBlockState()).toBe("asking");
+      navigation.cancel();
+      expect(navigation.getBlockState()).toBeUndefined();
+      expect(paths()).toEqual({ page: "/form", url: "/form" });
+    }
+  });
+
+  test("continues after the undo if it is confirmed before", () => {
+    const { navigation, paths, moveOnce, moveAll } = createBlocked();
+    navigation.navigator.go(-1);
+    moveOnce();
+    navigation.confirm();
+    moveAll();
+    expect(paths()).toEqual({ page: "/b", url: "/b" });
+  });
+
+  test.each([
+    ["Back twice", [-1, -1]],
+    ["Back, then Forward", [-1, 1]],
+    ["Forward, then Back twice", [1, -1, -1]],
+  ])("%s without waiting ends at the form", (_name, deltas) => {
+    const { navigation, paths, moveAll } = createBlocked();
+    for (const delta of deltas) navigation.navigator.go(delta);
+    moveAll();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+    expect(navigation.getBlockState()).toBe("asking");
+    navigation.cancel();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+  });
+
+  test("is dropped when nothing blocks it any more", () => {
+    const { navigation, paths, unblock } = createBlocked();
+    navigation.navigator.push("/x");
+    expect(navigation.getBlockState()).toBe("asking");
+    unblock();
+    expect(navigation.getBlockState()).toBeUndefined();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+    navigation.navigator.push("/x");
+    expect(paths()).toEqual({ page: "/x", url: "/x" });
+  });
+
+  test("leads to another path: a new query string or hash is shown", () => {
+    const { navigation } = createBlocked();
+    navigation.navigator.replace("/form?step=2");
+    navigation.navigator.push("/form?step=2#part");
+    expect(navigation.getBlockState()).toBeUndefined();
+    expect(navigation.getPage()).toMatchObject({ index: 3, location: { hash: "#part" } });
+  });
+
+  test("takes one answer", () => {
+    const { navigation, paths } = createBlocked();
+    navigation.navigator.push("/x");
+    navigation.cancel();
+    navigation.confirm();
+    expect(paths()).toEqual({ page: "/form", url: "/form" });
+  });
+});
