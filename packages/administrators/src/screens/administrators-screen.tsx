@@ -1,12 +1,23 @@
 import { useApi } from "@market/api-client";
-import { enumParam, PageHeader, QueryState, RefreshButton, useUrlState } from "@market/ui";
+import {
+  enumParam,
+  lazyDialog,
+  PageHeader,
+  QueryState,
+  RefreshButton,
+  useUrlState,
+} from "@market/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AdministratorGrid, AdministratorGridSkeleton } from "../components/administrator-grid.tsx";
-import { InviteDialog } from "../components/invite-dialog.tsx";
 import { PendingInvitations } from "../components/pending-invitations.tsx";
+
+const InviteDialog = lazyDialog(
+  async () => (await import("../components/invite-dialog.tsx")).InviteDialog,
+  ({ opened }) => opened,
+);
 
 const URL_STATE = { dialog: enumParam(["", "invite"], "") };
 

@@ -1,19 +1,19 @@
 import { useApi } from "@market/api-client";
-import { enumParam, PageHeader, RefreshButton, useUrlState } from "@market/ui";
+import { enumParam, lazyDialog, PageHeader, RefreshButton, useUrlState } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
 import { RecentUsers } from "../components/recent-users.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { dashboardQueries } from "../model/dashboard-queries.ts";
 
-/** Loaded after the screen, so that the form's code does not delay the first page after sign-in. */
-const AddShopDialog = lazy(async () => ({
-  default: (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
-}));
+const AddShopDialog = lazyDialog(
+  async () => (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
+  ({ opened }) => opened,
+);
 
 const URL_STATE = { dialog: enumParam(["", "add-shop"], "") };
 
@@ -50,12 +50,10 @@ export function DashboardScreen(): ReactNode {
           <RecentUsers query={users} />
         </SimpleGrid>
       </Stack>
-      <Suspense fallback={null}>
-        <AddShopDialog
-          opened={dialog === "add-shop"}
-          onClose={() => setUrl({ dialog: "" }, "replace")}
-        />
-      </Suspense>
+      <AddShopDialog
+        opened={dialog === "add-shop"}
+        onClose={() => setUrl({ dialog: "" }, "replace")}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import meta, {
 } from "../screens/new-product-screen.stories.tsx";
 import { button } from "../testing/page-helpers.ts";
 import { chooseImages, imageFile } from "../testing/steps.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 
 /** Object URLs that are not revoked yet. */
 const previews = new Set<string>();
@@ -247,7 +247,7 @@ test("revokes the previews and aborts the uploads when the form is left", async 
   expect(previews.size).toBe(3);
   await user.click(screen.getByRole("link", { name: "Back to Products" }));
   expect(aborted).not.toHaveBeenCalled();
-  await user.click(button("Leave"));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(aborted).toHaveBeenCalledTimes(1));
   expect(previews.size).toBe(0);
 });

@@ -1,5 +1,4 @@
-import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { UnsavedChangesDialog } from "@market/ui/dialogs";
+import { lazyDialog, PageHeader, useUnsavedChanges } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -29,6 +28,11 @@ import {
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { PRODUCTS_PATH } from "../model/products-url.ts";
+
+const UnsavedChangesDialog = lazyDialog(
+  async () => (await import("@market/ui/dialogs")).UnsavedChangesDialog,
+  ({ changes }) => changes.isAsking,
+);
 
 /** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
