@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface FilterBarProps {
@@ -11,14 +10,10 @@ export interface FilterBarProps {
 /** The toolbar above a list. It stays mounted while rows load. */
 export function FilterBar({ search, filters, actions }: FilterBarProps): ReactNode {
   return (
-    <Group gap="sm" mb="md" align="center">
+    <div className="market-filter-bar">
       {search}
       {filters}
-      {actions && (
-        <Group gap="xs" ml="auto">
-          {actions}
-        </Group>
-      )}
-    </Group>
+      {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface FilterButtonsProps<Value extends string> {
@@ -17,15 +17,14 @@ export function FilterButtons<Value extends string>({
   onChange,
 }: FilterButtonsProps<Value>): ReactNode {
   return (
-    <Group gap="xs" role="group" aria-label={label}>
+    <div className="market-filter-group" role="group" aria-label={label}>
       {options.map((option) => {
         const pressed = option.value === value;
         return (
           <Button
             key={option.value}
+            className="market-filter-button"
             variant={pressed ? "light" : "default"}
-            px="sm"
-            maw={220}
             title={option.label.length > 20 ? option.label : undefined}
             aria-pressed={pressed}
             onClick={() => onChange(option.value)}
@@ -34,6 +33,6 @@ export function FilterButtons<Value extends string>({
           </Button>
         );
       })}
-    </Group>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { memo, type ReactNode } from "react";
 import { MAX_LIMIT } from "../../feature/read-limit.ts";
 import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
 
@@ -17,19 +17,19 @@ export interface LoadMoreProps {
   onLoadMore: (limit: number) => void;
 }
 
-/** Offers more rows when a list is exactly as long as its limit, up to `MAX_LIMIT`. */
-export function LoadMore(props: LoadMoreProps): ReactNode {
+/** Offers more rows when a list is exactly as long as its limit, up to `MAX_LIMIT`. Memoized, like the table. */
+export const LoadMore = memo(function LoadMore(props: LoadMoreProps): ReactNode {
   return (props.loaded === props.limit || props.loading) && <LoadMoreBar {...props} />;
-}
+});
 
 function LoadMoreBar({ loaded, limit, filtered, loading, onLoadMore }: LoadMoreProps): ReactNode {
   const ref = useFocusFallback<HTMLDivElement>();
   const nextLimit = LIMITS.find((candidate) => candidate > limit);
   return (
-    <Group ref={ref} justify="center" gap="sm" mt="md">
-      <Text size="sm" c="dimmed">
+    <div ref={ref} className="market-load-more">
+      <p className="market-dimmed-text">
         Showing the first {loaded}.{filtered && " Only the loaded rows are searched."}
-      </Text>
+      </p>
       {nextLimit !== undefined && (
         <Button
           size="xs"
@@ -42,6 +42,6 @@ function LoadMoreBar({ loaded, limit, filtered, loading, onLoadMore }: LoadMoreP
           Load more
         </Button>
       )}
-    </Group>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Group, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface PageHeaderProps {
@@ -11,22 +10,14 @@ export interface PageHeaderProps {
 /** The screen's `h1`, which the shell focuses after a navigation, and its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps): ReactNode {
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-      <Stack gap={2}>
-        <Title order={1} tabIndex={-1} style={{ outline: "none" }}>
+    <div className="market-page-header">
+      <div className="market-page-titles">
+        <h1 className="market-page-title" tabIndex={-1}>
           {title}
-        </Title>
-        {subtitle && (
-          <Text c="dimmed" size="sm">
-            {subtitle}
-          </Text>
-        )}
-      </Stack>
-      {actions && (
-        <Box>
-          <Group gap="xs">{actions}</Group>
-        </Box>
-      )}
-    </Group>
+        </h1>
+        {subtitle && <p className="market-dimmed-text">{subtitle}</p>}
+      </div>
+      {actions && <div className="market-page-actions">{actions}</div>}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Center, Group, Paper, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
 
@@ -47,7 +46,7 @@ export function QueryState<Data>({
   if (data !== undefined) {
     return (
       <>
-        {failed && <Box mb="md">{failed}</Box>}
+        {failed && <div className="market-query-error">{failed}</div>}
         {children(data)}
       </>
     );
@@ -55,32 +54,26 @@ export function QueryState<Data>({
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, MAX_RETRIES);
   const retrying = attempt > 0 && (
-    <Text size="sm" c="dimmed">
+    <p className="market-dimmed-text">
       Retrying, {attempt} of {MAX_RETRIES}
-    </Text>
+    </p>
   );
   return (
-    <Box pos="relative">
+    <div className="market-query-loading">
       {/* Screen readers announce changes only in a live region that exists already. */}
       {quiet ? (
-        <Center role="status" pos="absolute" inset={0}>
-          <VisuallyHidden>{loading}</VisuallyHidden>
+        <div role="status" className="market-query-quiet-status">
+          <span className="market-visually-hidden">{loading}</span>
           {/* Above the skeleton, so that it moves nothing. */}
-          {retrying && (
-            <Paper withBorder px="sm" py={4} style={{ zIndex: 1 }}>
-              {retrying}
-            </Paper>
-          )}
-        </Center>
+          {retrying && <div className="market-query-retrying">{retrying}</div>}
+        </div>
       ) : (
-        <Group role="status" gap="xs" mb="xs">
-          <Text size="sm" c="dimmed">
-            {loading}
-          </Text>
+        <div role="status" className="market-query-status">
+          <p className="market-dimmed-text">{loading}</p>
           {retrying}
-        </Group>
+        </div>
       )}
       <div aria-hidden>{skeleton}</div>
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
@@ -9,8 +8,8 @@ const ANNOUNCE_DELAY = 500;
 export function ResultCount({ count }: { count: number }): ReactNode {
   const [announced] = useDebouncedValue(count, ANNOUNCE_DELAY);
   return (
-    <VisuallyHidden role="status">
+    <span role="status" className="market-visually-hidden">
       {announced === 1 ? "1 result" : `${announced} results`}
-    </VisuallyHidden>
+    </span>
   );
 }
