@@ -10,7 +10,7 @@ import type { ProductDraft } from "../model/product-draft.ts";
 import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
 import { storyStorage } from "../testing/save-draft.ts";
 import { chooseImages } from "../testing/steps.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 import meta, {
   Complete,
   DraftOffered,

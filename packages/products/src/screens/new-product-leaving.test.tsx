@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { button, clickBack, currentUrl, field, holdCreation } from "../testing/page-helpers.ts";
 import { chooseImages } from "../testing/steps.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 import meta, { Complete, Empty } from "./new-product-screen.stories.tsx";
 
 const metaWithUrl = { ...meta, decorators: [withLocation] };

@@ -2,7 +2,7 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { currentUrl, field } from "../testing/page-helpers.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 import meta, {
   Complete,
   Creating,

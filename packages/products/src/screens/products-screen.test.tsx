@@ -3,7 +3,7 @@ import { renderStory } from "@market/storybook/render-story";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { currentUrl } from "../testing/page-helpers.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 import meta, {
   AtItsLimit,
   CategoriesFailed,
