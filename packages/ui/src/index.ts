@@ -11,8 +11,9 @@ export {
   PlaceholderButton,
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
-export { LoadMore } from "./components/load-more/load-more.tsx";
+export { LoadMore, type LoadMoreProps } from "./components/load-more/load-more.tsx";
 export { ListMenu } from "./components/list-menu/list-menu.tsx";
+export { Pagination, type PaginationProps } from "./components/pagination/pagination.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
@@ -38,15 +39,17 @@ export { lazyDialog } from "./lazy/lazy-dialog.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
 export type { CellValue, Column } from "./rows/column.ts";
-export { createSearchText, searchRows } from "./rows/search-text.ts";
+export { searchRows, useSearchResults } from "./rows/row-search.ts";
+export { createSearchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { SURFACE } from "./theme.ts";
 export { pathTo } from "./url-state/path-to.ts";
-export { useSearchQuery } from "./url-state/use-search-query.ts";
+export { SearchProvider, useIsTyping } from "./url-state/search-provider.tsx";
 export {
   enumParam,
   integerParam,
   limitParam,
   textParam,
   useUrlState,
+  type UrlStateProps,
 } from "./url-state/use-url-state.ts";

@@ -1,6 +1,6 @@
 import type { Category } from "@market/api-client";
 import { DataTable, EmptyState, RowAction, type Sort } from "@market/ui";
-import { useMemo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import { categoryColumns } from "./category-columns.tsx";
 
 export interface CategoriesTableProps {
@@ -14,7 +14,8 @@ export interface CategoriesTableProps {
   onClearFilters?: (() => void) | undefined;
 }
 
-export function CategoriesTable({
+/** Memoized: most keystrokes in the search box change no row. */
+export const CategoriesTable = memo(function CategoriesTable({
   categories,
   sort,
   onSort,
@@ -55,7 +56,7 @@ export function CategoriesTable({
       empty={<EmptyState title="No categories found" onClearFilters={onClearFilters} />}
     />
   );
-}
+});
 
 function nameOf({ name }: Category): string {
   return name ?? "category";

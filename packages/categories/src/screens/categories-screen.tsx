@@ -3,33 +3,42 @@ import {
   enumParam,
   FilterBar,
   FilterButtons,
+  lazyDialog,
   limitParam,
   ListMenu,
-  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
-  ResultCount,
   SearchInput,
-  searchRows,
+  SearchProvider,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
-  useSearchQuery,
   useUrlState,
+  type UrlStateProps,
 } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, type ReactNode } from "react";
-import { AddCategoryDialog } from "../components/add-category-dialog.tsx";
-import { CategoriesTable } from "../components/categories-table.tsx";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
+import { CategoriesResults } from "../components/categories-results.tsx";
 import { categoryColumns, categorySearchText } from "../components/category-columns.tsx";
-import { DeleteCategoryDialog } from "../components/delete-category-dialog.tsx";
-import { EditCategoryDialog } from "../components/edit-category-dialog.tsx";
 import { CATEGORIES_LIMIT } from "../model/categories-url.ts";
 import { CATEGORY_FILTERS, filterCategories } from "../model/filter-categories.ts";
+
+const AddCategoryDialog = lazyDialog(
+  async () => (await import("../components/add-category-dialog.tsx")).AddCategoryDialog,
+  ({ opened }) => opened,
+);
+const EditCategoryDialog = lazyDialog(
+  async () => (await import("../components/edit-category-dialog.tsx")).EditCategoryDialog,
+  ({ category }) => category !== undefined,
+);
+const DeleteCategoryDialog = lazyDialog(
+  async () => (await import("../components/delete-category-dialog.tsx")).DeleteCategoryDialog,
+  ({ category }) => category !== undefined,
+);
 
 const URL_STATE = {
   q: textParam(),
@@ -45,17 +54,34 @@ const URL_STATE = {
 
 /** Categories (specification, point 2). */
 export function CategoriesScreen(): ReactNode {
+  const [{ q, ...values }, setUrl] = useUrlState(URL_STATE);
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <CategoriesList {...values} setUrl={setUrl} />
+    </SearchProvider>
+  );
+}
+
+type CategoriesListProps = Omit<UrlStateProps<typeof URL_STATE>, "q">;
+
+/** All but the search. Memoized, so that writing the query to the URL renders none of it. */
+const CategoriesList = memo(function CategoriesList({
+  status,
+  sort,
+  limit,
+  setUrl,
+  ...dialogs
+}: CategoriesListProps): ReactNode {
   const api = useApi();
-  const [{ q, status, sort, limit, ...dialogs }, setUrl] = useUrlState(URL_STATE);
   const categories = useQuery({
     ...api.categories.list({ limit }),
     placeholderData: keepPreviousData,
   });
-  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
-  const rows = useMemo(() => {
-    const filtered = filterCategories(categories.data ?? [], status);
-    return sortRows(searchRows(filtered, categorySearchText, search.query), categoryColumns, sort);
-  }, [categories.data, status, search.query, sort]);
+  const sorted = useMemo(
+    () => sortRows(filterCategories(categories.data ?? [], status), categoryColumns, sort),
+    [categories.data, status, sort],
+  );
 
   const openEditDialog = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
   const openDeleteDialog = useCallback(
@@ -66,8 +92,6 @@ export function CategoriesScreen(): ReactNode {
     () => setUrl({ dialog: "", edit: "", delete: "" }, "replace"),
     [setUrl],
   );
-  const isFiltered = search.query.trim() !== "" || status !== "all";
-  const clearFilters = (): void => setUrl({ q: "", status: "all" }, "push");
 
   return (
     <>
@@ -84,9 +108,7 @@ export function CategoriesScreen(): ReactNode {
         }
       />
       <FilterBar
-        search={
-          <SearchInput label="Search categories" placeholder="Search by name..." search={search} />
-        }
+        search={<SearchInput label="Search categories" placeholder="Search by name..." />}
         filters={
           <FilterButtons
             label="Filter by status"
@@ -104,7 +126,8 @@ export function CategoriesScreen(): ReactNode {
             <RefreshButton queries={[categories]} />
             <ListMenu
               name="categories"
-              rows={rows}
+              rows={sorted}
+              searchText={categorySearchText}
               columns={categoryColumns}
               capped={categories.data?.length === limit ? limit : undefined}
             />
@@ -119,19 +142,16 @@ export function CategoriesScreen(): ReactNode {
       >
         {(loaded) => (
           <>
-            <ResultCount count={rows.length} />
-            <CategoriesTable
-              categories={rows}
+            <CategoriesResults
+              categories={sorted}
+              filtered={status !== "all"}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onEdit={openEditDialog}
               onDelete={openDeleteDialog}
-              onClearFilters={isFiltered ? clearFilters : undefined}
-            />
-            <LoadMore
+              onClearFilters={() => setUrl({ q: "", status: "all" }, "push")}
               loaded={loaded.length}
               limit={limit}
-              filtered={isFiltered}
               loading={categories.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
@@ -149,4 +169,4 @@ export function CategoriesScreen(): ReactNode {
       <AddCategoryDialog opened={dialogs.dialog === "add"} onClose={closeDialog} />
     </>
   );
-}
+});

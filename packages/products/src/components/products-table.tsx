@@ -1,6 +1,6 @@
 import type { Product } from "@market/api-client";
 import { DataTable, EmptyState, PlaceholderRowAction, type Sort } from "@market/ui";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { productColumns } from "./product-columns.tsx";
 
 export interface ProductsTableProps {
@@ -22,7 +22,8 @@ const actions = {
   ),
 };
 
-export function ProductsTable({
+/** Memoized: most keystrokes in the search box change no row. */
+export const ProductsTable = memo(function ProductsTable({
   products,
   sort,
   onSort,
@@ -39,4 +40,4 @@ export function ProductsTable({
       empty={<EmptyState title="No products found" onClearFilters={onClearFilters} />}
     />
   );
-}
+});

@@ -7,29 +7,27 @@ import {
   FilterToggles,
   limitParam,
   ListMenu,
-  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
   SearchInput,
-  searchRows,
+  SearchProvider,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
-  useSearchQuery,
   useUrlState,
+  type UrlStateProps,
 } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { productColumns, productSearchText } from "../components/product-columns.tsx";
-import { ProductsPagination } from "../components/products-pagination.tsx";
-import { ProductsTable } from "../components/products-table.tsx";
+import { ProductsResults } from "../components/products-results.tsx";
 import { filterProducts, quickFilters, STATUS_FILTERS } from "../model/filter-products.ts";
-import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT } from "../model/products-url.ts";
 
 const URL_STATE = {
@@ -43,10 +41,33 @@ const URL_STATE = {
   limit: limitParam(PRODUCTS_LIMIT),
 };
 
-/** Renders Products (specification, point 2). */
+/** Products (specification, point 2). */
 export function ProductsScreen(): ReactNode {
+  const [{ q, ...values }, setUrl] = useUrlState(URL_STATE);
+  const setUrlQuery = useCallback(
+    (query: string) => setUrl({ q: query, page: 1 }, "replace"),
+    [setUrl],
+  );
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <ProductsList {...values} setUrl={setUrl} />
+    </SearchProvider>
+  );
+}
+
+type ProductsListProps = Omit<UrlStateProps<typeof URL_STATE>, "q">;
+
+/** All but the search. Memoized, so that writing the query to the URL renders none of it. */
+const ProductsList = memo(function ProductsList({
+  status,
+  category,
+  sort,
+  page,
+  rows,
+  limit,
+  setUrl,
+}: ProductsListProps): ReactNode {
   const api = useApi();
-  const [{ q, status, category, sort, page, rows, limit }, setUrl] = useUrlState(URL_STATE);
   const products = useQuery({
     ...api.products.list({ limit }),
     placeholderData: keepPreviousData,
@@ -57,15 +78,10 @@ export function ProductsScreen(): ReactNode {
   // Without a button, the user could not turn off the category of the URL.
   const activeCategory = categories.isPending || quickCategories.includes(category) ? category : "";
 
-  const search = useSearchQuery(q, (query) => setUrl({ q: query, page: 1 }, "replace"));
-  const matches = useMemo(() => {
+  const sorted = useMemo(() => {
     const filtered = filterProducts(products.data ?? [], { status, category: activeCategory });
-    return sortRows(searchRows(filtered, productSearchText, search.query), productColumns, sort);
-  }, [products.data, status, activeCategory, search.query, sort]);
-  // While a query is typed, the URL still has the previous page.
-  const current = paginate(matches, search.query === q ? page : 1, Number(rows));
-  const isFiltered = search.query.trim() !== "" || status !== "all" || activeCategory !== "";
-  const clearFilters = (): void => setUrl({ q: "", status: "all", category: "", page: 1 }, "push");
+    return sortRows(filtered, productColumns, sort);
+  }, [products.data, status, activeCategory, sort]);
 
   return (
     <>
@@ -83,11 +99,7 @@ export function ProductsScreen(): ReactNode {
       />
       <FilterBar
         search={
-          <SearchInput
-            label="Search products"
-            placeholder="Search by name, vendor or category"
-            search={search}
-          />
+          <SearchInput label="Search products" placeholder="Search by name, vendor or category" />
         }
         filters={
           <>
@@ -115,7 +127,8 @@ export function ProductsScreen(): ReactNode {
             <RefreshButton queries={[products]} />
             <ListMenu
               name="products"
-              rows={matches}
+              rows={sorted}
+              searchText={productSearchText}
               columns={productColumns}
               capped={products.data?.length === limit ? limit : undefined}
             />
@@ -129,31 +142,23 @@ export function ProductsScreen(): ReactNode {
         failure={(message) => `Error loading products: ${message}`}
       >
         {(loaded) => (
-          <>
-            <ProductsTable
-              products={current.rows}
-              sort={sort}
-              onSort={(next) => setUrl({ sort: next, page: 1 }, "push")}
-              onClearFilters={isFiltered ? clearFilters : undefined}
-            />
-            <ProductsPagination
-              page={current.page}
-              pageCount={current.pageCount}
-              summary={pageSummary(current, matches.length)}
-              rowsPerPage={rows}
-              onPageChange={(next) => setUrl({ page: next }, "push")}
-              onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
-            />
-            <LoadMore
-              loaded={loaded.length}
-              limit={limit}
-              filtered={isFiltered}
-              loading={products.isPlaceholderData}
-              onLoadMore={(next) => setUrl({ limit: next }, "push")}
-            />
-          </>
+          <ProductsResults
+            products={sorted}
+            filtered={status !== "all" || activeCategory !== ""}
+            sort={sort}
+            onSort={(next) => setUrl({ sort: next, page: 1 }, "push")}
+            onClearFilters={() => setUrl({ q: "", status: "all", category: "", page: 1 }, "push")}
+            page={page}
+            rowsPerPage={rows}
+            onPageChange={(next) => setUrl({ page: next }, "push")}
+            onRowsPerPageChange={(next) => setUrl({ rows: next, page: 1 }, "push")}
+            loaded={loaded.length}
+            limit={limit}
+            loading={products.isPlaceholderData}
+            onLoadMore={(next) => setUrl({ limit: next }, "push")}
+          />
         )}
       </QueryState>
     </>
   );
-}
+});

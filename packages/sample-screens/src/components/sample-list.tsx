@@ -1,24 +1,21 @@
 import {
-  DataTable,
-  EmptyState,
   enumParam,
   FilterBar,
   FilterButtons,
   FilterToggles,
   ListMenu,
   PageHeader,
-  PlaceholderRowAction,
-  ResultCount,
   SearchInput,
-  searchRows,
+  SearchProvider,
   sortParam,
   sortRows,
   textParam,
-  useSearchQuery,
   useUrlState,
   type Column,
+  type UrlStateProps,
 } from "@market/ui";
-import { useState, type ReactNode } from "react";
+import { memo, useCallback, useMemo, useState, type ReactNode } from "react";
+import { SampleResults } from "./sample-results.tsx";
 
 interface SampleRow {
   id: string;
@@ -30,6 +27,7 @@ interface Option {
   label: string;
 }
 
+/** All must keep their identity: a new value renders the toolbar when the search writes the URL. */
 export interface SampleListProps<Row extends SampleRow> {
   title: string;
   action?: ReactNode;
@@ -47,13 +45,24 @@ export interface SampleListProps<Row extends SampleRow> {
 
 const NO_OPTIONS: readonly Option[] = [];
 
-const ACTIONS = {
-  size: 88,
-  render: () => <PlaceholderRowAction label="View details" icon="view" />,
-};
-
 /** A list of built-in rows with search, filters, sort and export. */
-export function SampleList<Row extends SampleRow>({
+export function SampleList<Row extends SampleRow>(props: SampleListProps<Row>): ReactNode {
+  const [params] = useState(() => createUrlState(props));
+  const [{ q, ...values }, setUrl] = useUrlState(params);
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <SampleListContent {...props} {...values} setUrl={setUrl} />
+    </SearchProvider>
+  );
+}
+
+type SampleListContentProps<Row extends SampleRow> = SampleListProps<Row> &
+  Omit<UrlStateProps<ReturnType<typeof createUrlState>>, "q">;
+
+/** All but the search. Memoized, so that writing the query to the URL renders none of it. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo has no generics
+const SampleListContent = memo(function SampleListContent<Row extends SampleRow>({
   title,
   action,
   rows,
@@ -63,32 +72,26 @@ export function SampleList<Row extends SampleRow>({
   statusOptions,
   toggleOptions = NO_OPTIONS,
   matchesToggle,
-}: SampleListProps<Row>): ReactNode {
-  const [params] = useState(() => ({
-    q: textParam(),
-    status: enumParam(valuesOf(statusOptions), "all"),
-    sort: sortParam(columns),
-    only: enumParam(["", ...valuesOf(toggleOptions)], ""),
-  }));
-  const [{ q, status, sort, only }, setUrl] = useUrlState(params);
-  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
-  const filtered = rows.filter(
-    (row) =>
-      (status === "all" || row.status === status) &&
-      (only === "" || matchesToggle?.(row, only) === true),
-  );
-  const shown = sortRows(searchRows(filtered, searchText, search.query), columns, sort);
-  const isFiltered = search.query.trim() !== "" || status !== "all" || only !== "";
-  const clearFilters = (): void => setUrl({ q: "", status: "all", only: "" }, "push");
+  status,
+  sort,
+  only,
+  setUrl,
+}: SampleListContentProps<Row>): ReactNode {
+  const sorted = useMemo(() => {
+    const filtered = rows.filter(
+      (row) =>
+        (status === "all" || row.status === status) &&
+        (only === "" || matchesToggle?.(row, only) === true),
+    );
+    return sortRows(filtered, columns, sort);
+  }, [rows, columns, matchesToggle, status, only, sort]);
   const plural = title.toLowerCase();
 
   return (
     <>
       <PageHeader title={title} actions={action} />
       <FilterBar
-        search={
-          <SearchInput label={`Search ${plural}`} placeholder={searchPlaceholder} search={search} />
-        }
+        search={<SearchInput label={`Search ${plural}`} placeholder={searchPlaceholder} />}
         filters={
           <>
             <FilterButtons
@@ -107,25 +110,40 @@ export function SampleList<Row extends SampleRow>({
             )}
           </>
         }
-        actions={<ListMenu name={plural.replaceAll(" ", "-")} rows={shown} columns={columns} />}
-      />
-      <ResultCount count={shown.length} />
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={shown}
-        actions={ACTIONS}
-        sort={sort}
-        onSort={(next) => setUrl({ sort: next }, "push")}
-        empty={
-          <EmptyState
-            title={`No ${plural} found`}
-            onClearFilters={isFiltered ? clearFilters : undefined}
+        actions={
+          <ListMenu
+            name={plural.replaceAll(" ", "-")}
+            rows={sorted}
+            searchText={searchText}
+            columns={columns}
           />
         }
       />
+      <SampleResults
+        title={title}
+        rows={sorted}
+        filtered={status !== "all" || only !== ""}
+        columns={columns}
+        searchText={searchText}
+        sort={sort}
+        onSort={(next) => setUrl({ sort: next }, "push")}
+        onClearFilters={() => setUrl({ q: "", status: "all", only: "" }, "push")}
+      />
     </>
   );
+}) as <Row extends SampleRow>(props: SampleListContentProps<Row>) => ReactNode;
+
+function createUrlState({
+  statusOptions,
+  toggleOptions = NO_OPTIONS,
+  columns,
+}: Pick<SampleListProps<never>, "statusOptions" | "toggleOptions" | "columns">) {
+  return {
+    q: textParam(),
+    status: enumParam(valuesOf(statusOptions), "all"),
+    sort: sortParam(columns),
+    only: enumParam(["", ...valuesOf(toggleOptions)], ""),
+  };
 }
 
 function valuesOf(options: readonly Option[]): string[] {

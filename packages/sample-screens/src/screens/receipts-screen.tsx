@@ -1,8 +1,6 @@
-import { createSearchText, enumParam, formatNaira, useUrlState, type Column } from "@market/ui";
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { CreateReceiptDialog } from "../components/create-receipt-dialog.tsx";
+import { CreateReceipt } from "../components/create-receipt.tsx";
 import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -39,36 +37,20 @@ const searchText = createSearchText<SampleReceipt>([
   ({ vendor }) => vendor,
 ]);
 
-const URL_STATE = { dialog: enumParam(["", "create"], "") };
-
 export function ReceiptsScreen(): ReactNode {
-  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
   return (
-    <>
-      <SampleList
-        title="Receipts"
-        action={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setUrl({ dialog: "create" }, "push")}
-          >
-            Create Receipt
-          </Button>
-        }
-        rows={receipts}
-        columns={columns}
-        searchText={searchText}
-        searchPlaceholder="Search by receipt number, buyer or vendor..."
-        statusOptions={[
-          { value: "all", label: "All Status" },
-          { value: "paid", label: "Paid" },
-          { value: "pending", label: "Pending" },
-        ]}
-      />
-      <CreateReceiptDialog
-        opened={dialog === "create"}
-        onClose={() => setUrl({ dialog: "" }, "replace")}
-      />
-    </>
+    <SampleList
+      title="Receipts"
+      action={<CreateReceipt />}
+      rows={receipts}
+      columns={columns}
+      searchText={searchText}
+      searchPlaceholder="Search by receipt number, buyer or vendor..."
+      statusOptions={[
+        { value: "all", label: "All Status" },
+        { value: "paid", label: "Paid" },
+        { value: "pending", label: "Pending" },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { createSearchText, integerParam, useUrlState, type Column } from "@market/ui";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -42,21 +42,24 @@ const searchText = createSearchText<SampleReview>([
 /** Only the URL sets the rating filter (specification, point 2). 0 matches any rating. */
 const URL_STATE = { rating: integerParam(0, 5) };
 
+const STATUS_OPTIONS = [
+  { value: "all", label: "All" },
+  { value: "approved", label: "Approved" },
+  { value: "pending", label: "Pending" },
+  { value: "flagged", label: "Flagged" },
+];
+
 export function ReviewsScreen(): ReactNode {
   const [{ rating }] = useUrlState(URL_STATE);
+  const rows = useMemo(() => filterReviews(reviews, rating), [rating]);
   return (
     <SampleList
       title="Reviews"
-      rows={filterReviews(reviews, rating)}
+      rows={rows}
       columns={columns}
       searchText={searchText}
       searchPlaceholder="Search by customer, product or shop..."
-      statusOptions={[
-        { value: "all", label: "All" },
-        { value: "approved", label: "Approved" },
-        { value: "pending", label: "Pending" },
-        { value: "flagged", label: "Flagged" },
-      ]}
+      statusOptions={STATUS_OPTIONS}
     />
   );
 }

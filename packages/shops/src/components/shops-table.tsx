@@ -1,6 +1,6 @@
 import type { Shop } from "@market/api-client";
 import { DataTable, EmptyState, PlaceholderRowAction, RowAction, type Sort } from "@market/ui";
-import { useMemo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import { shopColumns } from "./shop-columns.tsx";
 
 export interface ShopsTableProps {
@@ -13,7 +13,8 @@ export interface ShopsTableProps {
   onClearFilters?: (() => void) | undefined;
 }
 
-export function ShopsTable({
+/** Memoized: most keystrokes in the search box change no row. */
+export const ShopsTable = memo(function ShopsTable({
   shops,
   sort,
   onSort,
@@ -48,4 +49,4 @@ export function ShopsTable({
       empty={<EmptyState title="No shops found" onClearFilters={onClearFilters} />}
     />
   );
-}
+});

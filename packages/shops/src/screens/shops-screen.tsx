@@ -3,29 +3,32 @@ import {
   enumParam,
   FilterBar,
   FilterButtons,
+  lazyDialog,
   limitParam,
   ListMenu,
-  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
-  ResultCount,
   SearchInput,
-  searchRows,
+  SearchProvider,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
-  useSearchQuery,
   useUrlState,
+  type UrlStateProps,
 } from "@market/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { shopColumns, shopSearchText } from "../components/shop-columns.tsx";
-import { ShopDetailsDialog } from "../components/shop-details-dialog.tsx";
-import { ShopsTable } from "../components/shops-table.tsx";
+import { ShopsResults } from "../components/shops-results.tsx";
 import { filterShops, SHOP_FILTERS } from "../model/filter-shops.ts";
 import { SHOPS_LIMIT } from "../model/shops-url.ts";
+
+const ShopDetailsDialog = lazyDialog(
+  async () => (await import("../components/shop-details-dialog.tsx")).ShopDetailsDialog,
+  ({ shop }) => shop !== undefined,
+);
 
 const URL_STATE = {
   q: textParam(),
@@ -38,18 +41,32 @@ const URL_STATE = {
 
 /** Shops (specification, point 2). */
 export function ShopsScreen(): ReactNode {
-  const api = useApi();
-  const [{ q, status, sort, limit, shop: openId }, setUrl] = useUrlState(URL_STATE);
-  const shops = useQuery({ ...api.shops.list({ limit }), placeholderData: keepPreviousData });
-  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
-  const rows = useMemo(() => {
-    const filtered = filterShops(shops.data ?? [], status);
-    return sortRows(searchRows(filtered, shopSearchText, search.query), shopColumns, sort);
-  }, [shops.data, status, search.query, sort]);
+  const [{ q, ...values }, setUrl] = useUrlState(URL_STATE);
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <ShopsList {...values} setUrl={setUrl} />
+    </SearchProvider>
+  );
+}
 
+type ShopsListProps = Omit<UrlStateProps<typeof URL_STATE>, "q">;
+
+/** All but the search. Memoized, so that writing the query to the URL renders none of it. */
+const ShopsList = memo(function ShopsList({
+  status,
+  sort,
+  limit,
+  shop: openId,
+  setUrl,
+}: ShopsListProps): ReactNode {
+  const api = useApi();
+  const shops = useQuery({ ...api.shops.list({ limit }), placeholderData: keepPreviousData });
+  const sorted = useMemo(
+    () => sortRows(filterShops(shops.data ?? [], status), shopColumns, sort),
+    [shops.data, status, sort],
+  );
   const openDetails = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
-  const isFiltered = search.query.trim() !== "" || status !== "all";
-  const clearFilters = (): void => setUrl({ q: "", status: "all" }, "push");
 
   return (
     <>
@@ -59,7 +76,6 @@ export function ShopsScreen(): ReactNode {
           <SearchInput
             label="Search shops"
             placeholder="Search by name, owner, email or phone..."
-            search={search}
           />
         }
         filters={
@@ -79,7 +95,8 @@ export function ShopsScreen(): ReactNode {
             <RefreshButton queries={[shops]} />
             <ListMenu
               name="shops"
-              rows={rows}
+              rows={sorted}
+              searchText={shopSearchText}
               columns={shopColumns}
               capped={shops.data?.length === limit ? limit : undefined}
             />
@@ -89,18 +106,15 @@ export function ShopsScreen(): ReactNode {
       <QueryState query={shops} loading="Loading shops" skeleton={<TableSkeleton />}>
         {(loaded) => (
           <>
-            <ResultCount count={rows.length} />
-            <ShopsTable
-              shops={rows}
+            <ShopsResults
+              shops={sorted}
+              filtered={status !== "all"}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onView={openDetails}
-              onClearFilters={isFiltered ? clearFilters : undefined}
-            />
-            <LoadMore
+              onClearFilters={() => setUrl({ q: "", status: "all" }, "push")}
               loaded={loaded.length}
               limit={limit}
-              filtered={isFiltered}
               loading={shops.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
@@ -113,4 +127,4 @@ export function ShopsScreen(): ReactNode {
       </QueryState>
     </>
   );
-}
+});

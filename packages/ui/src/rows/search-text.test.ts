@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Column } from "./column.ts";
-import { createSearchText, searchRows } from "./search-text.ts";
+import { createSearchText } from "./search-text.ts";
 
 interface Row {
   name: string;
@@ -18,20 +18,5 @@ describe("createSearchText", () => {
     expect(searchText(row)).toBe("lekki gadgets");
     expect(name).toHaveBeenCalledOnce();
     expect(searchText({ name: "A", phone: "080" })).toBe("a\n080");
-  });
-});
-
-describe("searchRows", () => {
-  const searchText = createSearchText<Row>([(row) => row.name, phone]);
-
-  test.each<[query: string, row: Row, found: boolean]>([
-    ["", { name: "Amara" }, true],
-    ["  ", { name: "Amara" }, true],
-    ["MAR", { name: "Amara" }, true],
-    [" mar ", { name: "Tunde", phone: "Amara" }, true],
-    ["mar", { name: "Tunde" }, false],
-    ["a t", { name: "Amara", phone: "Tunde" }, false],
-  ])("%j in %j: %s", (query, row, found) => {
-    expect(searchRows([row], searchText, query)).toEqual(found ? [row] : []);
   });
 });

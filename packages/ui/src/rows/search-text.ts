@@ -5,7 +5,7 @@ type SearchSource<Row> = Pick<Column<Row>, "value"> | ((row: Row) => CellValue);
 
 /**
  * Creates a function that returns a row's searchable text: one line per source, in lower case. Caches it
- * per row, because every keystroke asks for all rows.
+ * per row, because every new sort or filter asks for all rows.
  */
 export function createSearchText<Row extends object>(
   sources: readonly SearchSource<Row>[],
@@ -23,15 +23,4 @@ export function createSearchText<Row extends object>(
     cache.set(row, text);
     return text;
   };
-}
-
-/** Returns the rows whose searchable text contains a query, ignoring case and surrounding spaces. */
-export function searchRows<Row>(
-  rows: readonly Row[],
-  searchText: (row: Row) => string,
-  query: string,
-): readonly Row[] {
-  const needle = query.trim().toLowerCase();
-  // Also reads every text for an empty query, so that the first keystroke finds them in the cache.
-  return rows.filter((row) => searchText(row).includes(needle));
 }

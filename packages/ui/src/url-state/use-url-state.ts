@@ -13,6 +13,11 @@ export interface UrlParam<Value> {
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
 type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
 
+type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: HistoryMode) => void;
+
+/** What `useUrlState` returns, as props of a component. */
+export type UrlStateProps<P extends Params> = Values<P> & { setUrl: SetValues<P> };
+
 /** `push` adds a history entry that Back returns from; `replace` does not. */
 export type HistoryMode = "push" | "replace";
 
@@ -52,9 +57,7 @@ export function limitParam(defaultLimit: number): UrlParam<number> {
  * @param params must be constant: define it at module level.
  * @returns the values, and a setter whose identity never changes.
  */
-export function useUrlState<P extends Params>(
-  params: P,
-): [Values<P>, (change: Partial<Values<P>>, mode: HistoryMode) => void] {
+export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<P>] {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readParams(params, search), [params, search]);
 

@@ -1,6 +1,6 @@
 import type { User } from "@market/api-client";
 import { DataTable, EmptyState, PlaceholderRowAction, RowAction, type Sort } from "@market/ui";
-import { useMemo, type ReactNode } from "react";
+import { memo, useMemo, type ReactNode } from "react";
 import { userColumns } from "./user-columns.tsx";
 
 export interface UsersTableProps {
@@ -13,7 +13,8 @@ export interface UsersTableProps {
   onClearFilters?: (() => void) | undefined;
 }
 
-export function UsersTable({
+/** Memoized: most keystrokes in the search box change no row. */
+export const UsersTable = memo(function UsersTable({
   users,
   sort,
   onSort,
@@ -54,4 +55,4 @@ export function UsersTable({
       }
     />
   );
-}
+});

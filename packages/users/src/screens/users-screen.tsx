@@ -3,31 +3,32 @@ import {
   enumParam,
   FilterBar,
   FilterButtons,
-  formatCount,
+  lazyDialog,
   limitParam,
   ListMenu,
-  LoadMore,
   PageHeader,
   QueryState,
   RefreshButton,
-  ResultCount,
   SearchInput,
-  searchRows,
+  SearchProvider,
   sortParam,
   sortRows,
   TableSkeleton,
   textParam,
-  useSearchQuery,
   useUrlState,
+  type UrlStateProps,
 } from "@market/ui";
-import { Title } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { userColumns, userSearchText } from "../components/user-columns.tsx";
-import { UserDetailsDialog } from "../components/user-details-dialog.tsx";
-import { UsersTable } from "../components/users-table.tsx";
+import { UsersResults } from "../components/users-results.tsx";
 import { filterUsers, USER_FILTERS } from "../model/filter-users.ts";
 import { USERS_LIMIT } from "../model/users-url.ts";
+
+const UserDetailsDialog = lazyDialog(
+  async () => (await import("../components/user-details-dialog.tsx")).UserDetailsDialog,
+  ({ user }) => user !== undefined,
+);
 
 const URL_STATE = {
   q: textParam(),
@@ -40,18 +41,32 @@ const URL_STATE = {
 
 /** Users (specification, point 2). */
 export function UsersScreen(): ReactNode {
-  const api = useApi();
-  const [{ q, type, sort, limit, user: openId }, setUrl] = useUrlState(URL_STATE);
-  const users = useQuery({ ...api.users.list({ limit }), placeholderData: keepPreviousData });
-  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
-  const rows = useMemo(() => {
-    const filtered = filterUsers(users.data ?? [], type);
-    return sortRows(searchRows(filtered, userSearchText, search.query), userColumns, sort);
-  }, [users.data, type, search.query, sort]);
+  const [{ q, ...values }, setUrl] = useUrlState(URL_STATE);
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <UsersList {...values} setUrl={setUrl} />
+    </SearchProvider>
+  );
+}
 
+type UsersListProps = Omit<UrlStateProps<typeof URL_STATE>, "q">;
+
+/** All but the search. Memoized, so that writing the query to the URL renders none of it. */
+const UsersList = memo(function UsersList({
+  type,
+  sort,
+  limit,
+  user: openId,
+  setUrl,
+}: UsersListProps): ReactNode {
+  const api = useApi();
+  const users = useQuery({ ...api.users.list({ limit }), placeholderData: keepPreviousData });
+  const sorted = useMemo(
+    () => sortRows(filterUsers(users.data ?? [], type), userColumns, sort),
+    [users.data, type, sort],
+  );
   const openDetails = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
-  const isFiltered = search.query.trim() !== "" || type !== "all";
-  const clearFilters = (): void => setUrl({ q: "", type: "all" }, "push");
 
   return (
     <>
@@ -61,7 +76,6 @@ export function UsersScreen(): ReactNode {
           <SearchInput
             label="Search users"
             placeholder="Search by name, email, referral code or account type..."
-            search={search}
           />
         }
         filters={
@@ -81,7 +95,8 @@ export function UsersScreen(): ReactNode {
             <RefreshButton queries={[users]} />
             <ListMenu
               name="users"
-              rows={rows}
+              rows={sorted}
+              searchText={userSearchText}
               columns={userColumns}
               capped={users.data?.length === limit ? limit : undefined}
             />
@@ -96,21 +111,15 @@ export function UsersScreen(): ReactNode {
       >
         {(loaded) => (
           <>
-            <ResultCount count={rows.length} />
-            <Title order={2} mb="sm">
-              All Users ({formatCount(rows.length)})
-            </Title>
-            <UsersTable
-              users={rows}
+            <UsersResults
+              users={sorted}
+              filtered={type !== "all"}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onView={openDetails}
-              onClearFilters={isFiltered ? clearFilters : undefined}
-            />
-            <LoadMore
+              onClearFilters={() => setUrl({ q: "", type: "all" }, "push")}
               loaded={loaded.length}
               limit={limit}
-              filtered={isFiltered}
               loading={users.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
@@ -123,4 +132,4 @@ export function UsersScreen(): ReactNode {
       </QueryState>
     </>
   );
-}
+});

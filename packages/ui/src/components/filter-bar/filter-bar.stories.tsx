@@ -4,7 +4,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { RefreshButton } from "../refresh-button/refresh-button.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
-import { useSearchQuery } from "../../url-state/use-search-query.ts";
+import { SearchProvider } from "../../url-state/search-provider.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 interface ShopsToolbarProps {
@@ -12,33 +12,35 @@ interface ShopsToolbarProps {
   refreshing?: boolean;
 }
 
+const setUrlQuery = (): void => {};
+
 /** A toolbar as screens compose it. */
 function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarProps): ReactNode {
-  const search = useSearchQuery(initial, () => {});
   const [status, setStatus] = useState<"all" | "active" | "pending">("all");
   return (
-    <FilterBar
-      search={
-        <SearchInput
-          label="Search shops"
-          placeholder="Search by name, owner, email or phone..."
-          search={search}
-        />
-      }
-      filters={
-        <FilterButtons
-          label="Filter by status"
-          options={[
-            { value: "all", label: "All" },
-            { value: "active", label: "Active" },
-            { value: "pending", label: "Pending" },
-          ]}
-          value={status}
-          onChange={setStatus}
-        />
-      }
-      actions={<RefreshButton queries={[{ isFetching: refreshing, refetch: () => {} }]} />}
-    />
+    <SearchProvider urlQuery={initial} setUrlQuery={setUrlQuery}>
+      <FilterBar
+        search={
+          <SearchInput
+            label="Search shops"
+            placeholder="Search by name, owner, email or phone..."
+          />
+        }
+        filters={
+          <FilterButtons
+            label="Filter by status"
+            options={[
+              { value: "all", label: "All" },
+              { value: "active", label: "Active" },
+              { value: "pending", label: "Pending" },
+            ]}
+            value={status}
+            onChange={setStatus}
+          />
+        }
+        actions={<RefreshButton queries={[{ isFetching: refreshing, refetch: () => {} }]} />}
+      />
+    </SearchProvider>
   );
 }
 

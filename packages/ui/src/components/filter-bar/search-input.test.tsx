@@ -3,7 +3,12 @@ import { Suspense, use, type ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { useSearchQuery, type SearchQuery } from "../../url-state/use-search-query.ts";
+import {
+  SearchBoxContext,
+  SearchProvider,
+  useSearchBox,
+  useSearchQuery,
+} from "../../url-state/search-provider.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 interface SearchedListProps {
@@ -12,24 +17,35 @@ interface SearchedListProps {
 }
 
 function SearchedList({ onType, children }: SearchedListProps): ReactNode {
-  const search = useSearchQuery("", () => {});
-  const spied: SearchQuery = {
-    ...search,
-    onType: (text) => {
+  const query = useSearchQuery();
+  const searchBox = useSearchBox();
+  const spied = {
+    ...searchBox,
+    onType: (text: string) => {
       onType?.(text);
-      search.onType(text);
+      searchBox.onType(text);
     },
   };
   return (
     <>
-      <SearchInput label="Search shops" placeholder="Search by name..." search={spied} />
-      {children?.(search.query)}
+      <SearchBoxContext value={spied}>
+        <SearchInput label="Search shops" placeholder="Search by name..." />
+      </SearchBoxContext>
+      {children?.(query)}
     </>
   );
 }
 
+const setUrlQuery = (): void => {};
+
 const renderList = (list: ReactNode): ReturnType<typeof renderWithTheme> =>
-  renderWithTheme(<MemoryRouter>{list}</MemoryRouter>);
+  renderWithTheme(
+    <MemoryRouter>
+      <SearchProvider urlQuery="" setUrlQuery={setUrlQuery}>
+        {list}
+      </SearchProvider>
+    </MemoryRouter>,
+  );
 
 const box = (): HTMLElement => screen.getByRole("searchbox", { name: "Search shops" });
 

@@ -1,18 +1,17 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { SearchQuery } from "../../url-state/use-search-query.ts";
+import { useSearchBox } from "../../url-state/search-provider.tsx";
 import { MAX_TEXT_LENGTH } from "../../url-state/use-url-state.ts";
 
 export interface SearchInputProps {
   label: string;
   placeholder: string;
-  search: SearchQuery;
 }
 
-/** The search box of a list. Escape clears it. */
-export function SearchInput({ label, placeholder, search }: SearchInputProps): ReactNode {
-  const { query, inputRef, onType, onBlur } = search;
+/** The search box of a list, inside a `SearchProvider`. Escape clears it. */
+export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode {
+  const { initialQuery, isEmpty, inputRef, onType, writeToUrl } = useSearchBox();
   const clear = (): void => {
     if (!inputRef.current || inputRef.current.value === "") return;
     inputRef.current.value = "";
@@ -21,22 +20,18 @@ export function SearchInput({ label, placeholder, search }: SearchInputProps): R
   return (
     <TextInput
       ref={inputRef}
+      className="market-search-input"
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      defaultValue={query}
+      defaultValue={initialQuery}
       onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={onBlur}
+      onBlur={(event) => writeToUrl(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Escape") clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        query !== "" && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
-      }
-      // Shrinks before the filters wrap.
-      flex="1 1 220px"
-      maw={{ xs: 320 }}
+      rightSection={!isEmpty && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
       maxLength={MAX_TEXT_LENGTH}
     />
   );

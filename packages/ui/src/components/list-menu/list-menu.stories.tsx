@@ -7,6 +7,7 @@ const meta = {
   args: {
     name: "shops",
     rows: [{ name: "Lekki Gadgets" }, { name: "=Kano" }],
+    searchText: ({ name }) => name,
     columns: [{ header: "Shop Name", size: 100, value: ({ name }) => name }],
   },
 } satisfies Meta<typeof ListMenu<{ name: string }>>;

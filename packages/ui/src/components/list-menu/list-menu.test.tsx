@@ -1,13 +1,17 @@
 import { Notifications, notifications } from "@mantine/notifications";
 import { act, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import type { Column } from "../../rows/column.ts";
+import { SearchProvider } from "../../url-state/search-provider.tsx";
 import { ListMenu, type ListMenuProps } from "./list-menu.tsx";
 
 const COLUMNS: Column<{ name: string }>[] = [
   { header: "Name", size: 100, value: ({ name }) => name },
 ];
+
+const ROWS = [{ name: "A" }, { name: "B" }];
 
 const saved: { name: string; blob: Blob }[] = [];
 
@@ -43,7 +47,13 @@ function renderMenu(props: Partial<ListMenuProps<{ name: string }>>) {
   return renderWithTheme(
     <>
       <Notifications autoClose={false} />
-      <ListMenu name="shops" rows={[{ name: "A" }, { name: "B" }]} columns={COLUMNS} {...props} />
+      <ListMenu
+        name="shops"
+        rows={ROWS}
+        searchText={({ name }) => name.toLowerCase()}
+        columns={COLUMNS}
+        {...props}
+      />
     </>,
   );
 }
@@ -69,6 +79,23 @@ describe("ListMenu", () => {
     const { user } = renderMenu(props);
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect((await screen.findByRole("menuitem")).textContent).toBe(text);
+  });
+
+  test("exports the rows that match the search", async () => {
+    const searchText = vi.fn<(row: { name: string }) => string>(({ name }) => name.toLowerCase());
+    const { user } = renderWithTheme(
+      <MemoryRouter>
+        <SearchProvider urlQuery="B" setUrlQuery={() => {}}>
+          <ListMenu name="shops" rows={ROWS} searchText={searchText} columns={COLUMNS} />
+        </SearchProvider>
+      </MemoryRouter>,
+    );
+    expect(searchText).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "List options" }));
+    expect((await screen.findByRole("menuitem")).textContent).toBe("Export as CSV1 row");
+    await user.click(screen.getByRole("menuitem"));
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.blob.text()).toBe("Name\r\nB");
   });
 
   test("disables the export of an empty list", async () => {

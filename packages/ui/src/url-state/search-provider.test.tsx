@@ -1,31 +1,35 @@
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useCallback, type ReactNode } from "react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchInput } from "../components/filter-bar/search-input.tsx";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { useSearchQuery } from "./use-search-query.ts";
+import { SearchProvider, useSearchQuery } from "./search-provider.tsx";
 import { enumParam, textParam, useUrlState } from "./use-url-state.ts";
 
 const URL_STATE = { q: textParam(), status: enumParam(["all", "active"], "all") };
 
 function ListScreen(): ReactNode {
   const [{ q, status }, setUrl] = useUrlState(URL_STATE);
-  const search = useSearchQuery(q, (query) => setUrl({ q: query }, "replace"));
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
   const navigate = useNavigate();
   return (
-    <>
-      <SearchInput label="Search shops" placeholder="" search={search} />
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <SearchInput label="Search shops" placeholder="" />
       <button onClick={() => setUrl({ status: "active" }, "push")}>Active</button>
       <button onClick={() => setUrl({ q: "", status: "all" }, "push")}>Clear filters</button>
       <button onClick={() => void navigate(-1)}>Back</button>
       <p>
-        {status} shops: {search.query}
+        {status} shops: <Query />
       </p>
       <output aria-label="URL">{useLocation().search}</output>
       <output aria-label="Navigation type">{useNavigationType()}</output>
-    </>
+    </SearchProvider>
   );
+}
+
+function Query(): ReactNode {
+  return useSearchQuery();
 }
 
 function renderAt(search: string): void {
@@ -51,7 +55,7 @@ const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("useSearchQuery", () => {
+describe("SearchProvider", () => {
   test("starts with the query of the URL", () => {
     renderAt("?q=kano");
     expect(box()).toHaveValue("kano");
@@ -133,10 +137,14 @@ describe("useSearchQuery", () => {
 
   test("writes nothing after the screen is left", () => {
     const setUrlQuery = vi.fn<(query: string) => void>();
-    const { result, unmount } = renderHook(() => useSearchQuery("", setUrlQuery), {
-      wrapper: MemoryRouter,
-    });
-    act(() => result.current.onType("ka"));
+    const { unmount } = renderWithTheme(
+      <MemoryRouter>
+        <SearchProvider urlQuery="" setUrlQuery={setUrlQuery}>
+          <SearchInput label="Search shops" placeholder="" />
+        </SearchProvider>
+      </MemoryRouter>,
+    );
+    type("ka");
     unmount();
     wait(300);
     expect(setUrlQuery).not.toHaveBeenCalled();

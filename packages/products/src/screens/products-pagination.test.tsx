@@ -3,9 +3,9 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import meta, { Loaded, ManyPages } from "../screens/products-screen.stories.tsx";
+import meta, { Loaded, ManyPages } from "./products-screen.stories.tsx";
 import { button, currentUrl } from "../testing/page-helpers.ts";
-import { withLocation } from "../testing/with-location.tsx";
+import { withLocation } from "@market/storybook/with-location";
 
 const metaWithUrl = { ...meta, decorators: [withLocation] };
 const at = (path: string): typeof Loaded => ({ ...Loaded, parameters: { path } });
@@ -18,9 +18,7 @@ const names = (): (string | null)[] =>
 
 const pages = (): HTMLElement => screen.getByRole("navigation", { name: "Pages of products" });
 const pageList = (): string =>
-  [...pages().querySelectorAll(".mantine-Pagination-root .mantine-Group-root > *")]
-    .map((item) => item.textContent)
-    .join(" ");
+  [...pages().querySelectorAll(":scope > div > *")].map((item) => item.textContent).join(" ");
 
 describe("the pagination of products", () => {
   test.each<[count: number, page: number, items: string]>([
