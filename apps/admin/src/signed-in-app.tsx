@@ -1,7 +1,7 @@
 import "./styles/signed-in.ts";
+import { Toasts } from "@market/ui";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { AuthProvider } from "@market/api-client/auth";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
@@ -45,7 +45,7 @@ export async function renderSignedInApp({
   root.render(
     <StrictMode>
       <ThemeProvider>
-        <Notifications limit={3} autoClose={4000} position="top-right" />
+        <Toasts />
         <QueryClientProvider client={queryClient}>
           <AuthProvider auth={auth}>
             <ApiProvider api={api}>

@@ -38,11 +38,11 @@ export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export { notifyError, notifySuccess } from "./notify/notify.ts";
+export { Toasts } from "./notify/toasts.tsx";
 export type { CellValue, Column } from "./rows/column.ts";
 export { searchRows, useSearchResults } from "./rows/row-search.ts";
 export { createSearchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
-export { SURFACE } from "./theme.ts";
 export { pathTo } from "./url-state/path-to.ts";
 export { SearchProvider, useIsTyping } from "./url-state/search-provider.tsx";
 export {

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { AuthProvider, createAuth, createHttp, createSession } from "@market/api-client/auth";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
+import { Toasts } from "@market/ui";
 import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import type { Decorator, Loader } from "@storybook/react-vite";
@@ -52,7 +52,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       forceColorScheme={colorScheme}
       env={inTest ? "test" : "default"}
     >
-      <Notifications limit={3} autoClose={4000} />
+      <Toasts />
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
           <ApiProvider api={api}>

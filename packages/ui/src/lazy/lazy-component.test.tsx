@@ -8,10 +8,9 @@ function Greeting({ name }: { name: string }): ReactNode {
 }
 
 test("shows its fallback until the code is there", async () => {
-  const Lazy = lazyComponent(
-    async () => Promise.resolve(Greeting),
-    ({ name }: { name: string }) => <p>Wait, {name}</p>,
-  );
+  const Lazy = lazyComponent(async () => Promise.resolve(Greeting), {
+    Fallback: ({ name }: { name: string }) => <p>Wait, {name}</p>,
+  });
   render(<Lazy name="Amara" />);
   expect(screen.getByText("Wait, Amara")).toBeVisible();
   expect(await screen.findByText("Hello Amara")).toBeVisible();
@@ -52,4 +51,17 @@ test("throws a failure to the error boundary, and loads again when it is rendere
   render(<Lazy name="Amara" />);
   await act(async () => Promise.resolve());
   expect(await screen.findByText("Hello Amara")).toBeVisible();
+});
+
+test("keeps the fallback when optional code fails to load", async () => {
+  const load = vi
+    .fn<() => Promise<ComponentType>>(async () => Promise.resolve(() => <p>Loaded</p>))
+    .mockRejectedValueOnce(new TypeError("offline"));
+  const Lazy = lazyComponent(load, { Fallback: () => <p>Plain</p>, isOptional: true });
+  const { unmount } = render(<Lazy />);
+  await act(async () => Promise.resolve());
+  expect(screen.getByText("Plain")).toBeVisible();
+  unmount();
+  render(<Lazy />);
+  expect(await screen.findByText("Loaded")).toBeVisible();
 });

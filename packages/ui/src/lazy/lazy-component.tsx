@@ -3,27 +3,30 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 /** A component whose code is loaded separately. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Loads the code before it is rendered. */
-  preload: () => Promise<ComponentType<Props>>;
+  /** Loads the code before it is rendered. Resolves to `false` if that fails; rendering tries again. */
+  preload: () => Promise<boolean>;
+}
+
+export interface LazyOptions<Props> {
+  /** Rendered with the same props until the code is there; nothing by default. */
+  Fallback?: ComponentType<Props>;
+  /** Keeps the fallback when the code fails to load, instead of throwing to the nearest error boundary. */
+  isOptional?: boolean;
 }
 
 /**
  * Creates a component whose code loads when it is first rendered, or by `preload`. Unlike `React.lazy` it
  * renders at once when its code is there, and needs no Suspense boundary: React keeps a fallback on the
  * screen for 300 ms, however fast the code arrives.
- *
- * A failure to load is thrown to the nearest error boundary; rendering it again tries again.
- *
- * @param Fallback rendered with the same props until the code is there; nothing by default.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback?: ComponentType<Props>,
+  { Fallback, isOptional = false }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
-  async function loadOnce(): Promise<ComponentType<Props>> {
+  async function start(): Promise<ComponentType<Props>> {
     try {
       loaded = await load();
       return loaded;
@@ -32,7 +35,7 @@ export function lazyComponent<Props extends object>(
       throw error;
     }
   }
-  const preload = (): Promise<ComponentType<Props>> => (loading ??= loadOnce());
+  const loadOnce = (): Promise<ComponentType<Props>> => (loading ??= start());
 
   function Lazy(props: Props): ReactNode {
     const [Component, setComponent] = useState(() => loaded);
@@ -40,7 +43,7 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (Component) return undefined;
       let isCurrent = true;
-      preload().then(
+      loadOnce().then(
         (component) => isCurrent && setComponent(() => component),
         (error: unknown) => isCurrent && setFailure({ error }),
       );
@@ -49,9 +52,18 @@ export function lazyComponent<Props extends object>(
       };
     }, [Component]);
 
-    if (failure) throw failure.error;
     if (Component) return <Component {...props} />;
+    if (failure && !isOptional) throw failure.error;
     return Fallback && <Fallback {...props} />;
   }
+
+  const preload = async (): Promise<boolean> => {
+    try {
+      await loadOnce();
+      return true;
+    } catch {
+      return false;
+    }
+  };
   return Object.assign(Lazy, { preload });
 }

@@ -1,25 +1,40 @@
-import { Notifications, notifications } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
+import { Toasts } from "./toasts.tsx";
 
 afterEach(() => act(() => notifications.clean()));
 
 test("announces a success politely", async () => {
-  renderWithTheme(<Notifications autoClose={false} />);
+  renderWithTheme(<Toasts autoClose={false} />);
   act(() => notifySuccess("Shop recorded", "In this tab only."));
   expect(await screen.findByRole("status")).toHaveTextContent("Shop recordedIn this tab only.");
 });
 
 test("announces an error at once", async () => {
-  renderWithTheme(<Notifications autoClose={false} />);
+  renderWithTheme(<Toasts autoClose={false} />);
   act(() => notifyError("Error", "No such invitation"));
   expect(await screen.findByRole("alert")).toHaveTextContent("ErrorNo such invitation");
 });
 
 test("shows only the title of an error without a message", async () => {
-  renderWithTheme(<Notifications autoClose={false} />);
+  renderWithTheme(<Toasts autoClose={false} />);
   act(() => notifyError("Error", ""));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);
+});
+
+test("shows all toasts of the time before its code was loaded, in order", async () => {
+  renderWithTheme(<Toasts autoClose={false} />);
+  act(() => {
+    notifyError("First", "");
+    notifySuccess("Second", "");
+    notifyError("Third", "");
+  });
+  expect(screen.queryByText("First")).toBeNull();
+  expect(await screen.findByText("Third")).toBeVisible();
+  expect(
+    [...document.querySelectorAll("[role=status], [role=alert]")].map((toast) => toast.textContent),
+  ).toEqual(["First", "Second", "Third"]);
 });

@@ -1,11 +1,38 @@
-import { notifications } from "@mantine/notifications";
+import type { NotificationData } from "@mantine/notifications";
+import type * as MantineNotifications from "./mantine-notifications.ts";
+
+type LoadedNotifications = typeof MantineNotifications;
+
+let resolveFirstToast: (loaded: LoadedNotifications) => void;
+
+/** Resolves when the first toast is shown. */
+export const firstToast = new Promise<LoadedNotifications>((resolve) => {
+  resolveFirstToast = resolve;
+});
+
+export const loadNotifications = (): Promise<LoadedNotifications> =>
+  import("./mantine-notifications.ts");
+
+/** Toasts that wait for the code, in order. */
+const waiting: NotificationData[] = [];
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
-  notifications.show({ role: "status", title, message });
+  void show({ role: "status", title, message });
 }
 
 /** Shows an error toast. An empty message leaves the title alone. */
 export function notifyError(title: string, message: string): void {
-  notifications.show({ role: "alert", color: "red", title, message });
+  void show({ role: "alert", color: "red", title, message });
+}
+
+async function show(toast: NotificationData): Promise<void> {
+  waiting.push(toast);
+  try {
+    const loaded = await loadNotifications();
+    resolveFirstToast(loaded);
+    for (const next of waiting.splice(0)) loaded.notifications.show(next);
+  } catch {
+    // It is shown with the next toast.
+  }
 }

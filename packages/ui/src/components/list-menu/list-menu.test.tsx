@@ -1,8 +1,9 @@
-import { Notifications, notifications } from "@mantine/notifications";
-import { act, screen } from "@testing-library/react";
+import { notifications } from "@mantine/notifications";
+import { act, screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { Toasts } from "../../notify/toasts.tsx";
 import type { Column } from "../../rows/column.ts";
 import { SearchProvider } from "../../url-state/search-provider.tsx";
 import { ListMenu, type ListMenuProps } from "./list-menu.tsx";
@@ -46,7 +47,7 @@ afterEach(() => {
 function renderMenu(props: Partial<ListMenuProps<{ name: string }>>) {
   return renderWithTheme(
     <>
-      <Notifications autoClose={false} />
+      <Toasts autoClose={false} />
       <ListMenu
         name="shops"
         rows={ROWS}
@@ -96,6 +97,23 @@ describe("ListMenu", () => {
     await user.click(screen.getByRole("menuitem"));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.blob.text()).toBe("Name\r\nB");
+  });
+
+  test("opens with the first keystroke, and returns the focus to its button", async () => {
+    const { user } = renderMenu({});
+    await user.tab();
+    const closed = screen.getByRole("button", { name: "List options" });
+    expect(closed).toHaveFocus();
+    expect(closed).toHaveAttribute("aria-haspopup", "menu");
+    await user.keyboard("{Enter}");
+    await waitFor(async () => expect(await screen.findByRole("menuitem")).toHaveFocus());
+    expect(screen.getByRole("button", { name: "List options" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    expect(screen.getByRole("button", { name: "List options" })).toHaveFocus();
   });
 
   test("disables the export of an empty list", async () => {

@@ -1,12 +1,15 @@
-import { ActionIcon, Menu, Text } from "@mantine/core";
-import { IconDots, IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { notifyError, notifySuccess } from "../../notify/notify.ts";
-import { downloadCsv, toCsv } from "../../rows/export-csv.ts";
+import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { lazyComponent } from "../../lazy/lazy-component.tsx";
+import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import type { Column } from "../../rows/column.ts";
+import { toCsv } from "../../rows/export-csv.ts";
 import { searchRows } from "../../rows/row-search.ts";
-import { useSearchQuery } from "../../url-state/search-provider.tsx";
-import { formatCount } from "../../format/money.ts";
+import { ClosedListMenu } from "./closed-list-menu.tsx";
+import type { ExportedRows } from "./opened-list-menu.tsx";
+
+const OpenedListMenu = lazyComponent(
+  async () => (await import("./opened-list-menu.tsx")).OpenedListMenu,
+);
 
 export interface ListMenuProps<Row> {
   /** Names the file, e.g. `shops`. */
@@ -21,54 +24,25 @@ export interface ListMenuProps<Row> {
   capped?: number | undefined;
 }
 
-/** The overflow menu of a list: exports its rows as CSV. */
-export function ListMenu<Row>(props: ListMenuProps<Row>): ReactNode {
-  return (
-    <Menu position="bottom-end" keepMounted={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label="List options">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ExportItem {...props} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Mounted while the menu is open: the rows are searched only then. */
-function ExportItem<Row>({
+/** The overflow menu of a list: exports its rows as CSV. Only its button is there before the first click. */
+export function ListMenu<Row>({
   name,
   rows,
   searchText,
   columns,
   capped,
 }: ListMenuProps<Row>): ReactNode {
-  const found = searchRows(rows, searchText, useSearchQuery());
-  const exportRows = async (): Promise<void> => {
-    try {
-      downloadCsv(name, await toCsv(found, columns));
-      notifySuccess("Exported", `${countRows(found.length)} in ${name}.csv`);
-    } catch {
-      notifyError("Error", "Failed to export the list");
-    }
-  };
-  return (
-    <Menu.Item
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={found.length === 0}
-      onClick={() => void exportRows()}
-    >
-      Export as CSV
-      <Text size="xs" c="dimmed">
-        {countRows(found.length)}
-        {capped !== undefined && `, of the first ${formatCount(capped)} only`}
-      </Text>
-    </Menu.Item>
-  );
-}
+  const [hasOpened, setHasOpened] = useState(false);
+  useEffect(() => preloadWhenIdle(OpenedListMenu.preload), []);
+  const open = useCallback(async () => {
+    // The button stays until its replacement is there. If that fails to load, the next click tries again.
+    if (await OpenedListMenu.preload()) setHasOpened(true);
+  }, []);
 
-function countRows(count: number): string {
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
+  if (!hasOpened) return <ClosedListMenu onIntent={OpenedListMenu.preload} onClick={open} />;
+  const search = (query: string): ExportedRows => {
+    const found = searchRows(rows, searchText, query);
+    return { count: found.length, toCsv: () => toCsv(found, columns) };
+  };
+  return <OpenedListMenu name={name} capped={capped} search={search} />;
 }

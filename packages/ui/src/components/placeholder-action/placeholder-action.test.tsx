@@ -37,3 +37,26 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
     expect(await screen.findByRole("tooltip", { name: tooltip })).toBeVisible();
   });
 });
+
+test("a tooltip is shown on hover and hidden by Escape", async () => {
+  const { user } = renderWithTheme(<PlaceholderButton>Edit User</PlaceholderButton>);
+  await user.hover(screen.getByRole("button", { name: "Edit User" }));
+  expect(await screen.findByRole("tooltip", { name: "Not available yet" })).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+});
+
+test("PlaceholderButton keeps its own description while the tooltip adds another", async () => {
+  const { user } = renderWithTheme(
+    <>
+      <p id="name">Amara</p>
+      <PlaceholderButton aria-describedby="name">Edit User</PlaceholderButton>
+    </>,
+  );
+  const button = screen.getByRole("button", { name: "Edit User" });
+  await user.tab();
+  await screen.findByRole("tooltip");
+  expect(button).toHaveAccessibleDescription("Amara Not available yet");
+  await user.tab();
+  expect(button).toHaveAccessibleDescription("Amara");
+});

@@ -1,5 +1,6 @@
-import { Button, Tooltip, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useDelegatedTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
 import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
 const TOOLTIP = "Not available yet";
@@ -20,11 +21,13 @@ export interface PlaceholderButtonProps extends Pick<ButtonProps, "size" | "px">
 
 /** A button that the specification shows without a function: enabled, with a tooltip that says so. */
 export function PlaceholderButton({ children, ...props }: PlaceholderButtonProps): ReactNode {
+  const [handlers, tooltip] = useDelegatedTooltip();
   return (
-    <Tooltip label={TOOLTIP}>
-      <Button variant="default" {...props}>
+    <>
+      <Button variant="default" data-tooltip={TOOLTIP} {...handlers} {...props}>
         {children}
       </Button>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 }

@@ -1,0 +1,96 @@
+import type { TooltipProps } from "@mantine/core";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type DOMAttributes,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import { lazyComponent } from "../../lazy/lazy-component.tsx";
+import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
+import { TOOLTIP_DELAY } from "../../theme.ts";
+
+const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
+  isOptional: true,
+});
+
+interface ShownTooltip {
+  target: HTMLElement;
+  label: string;
+}
+
+type Handlers = Pick<
+  DOMAttributes<HTMLElement>,
+  "onMouseOver" | "onMouseLeave" | "onFocus" | "onBlur"
+>;
+
+/**
+ * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip`. Its code loads
+ * with the first hover or focus, or when the page is idle.
+ *
+ * @returns handlers for the element, and the tooltip to render.
+ */
+export function useDelegatedTooltip(): [Handlers, tooltip: ReactNode] {
+  const [shown, setShown] = useState<ShownTooltip>();
+  const id = useId();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const hide = (): void => {
+    clearTimeout(timer.current);
+    setShown(undefined);
+  };
+  const show = (target: EventTarget, delay: number): void => {
+    const found = findTooltip(target);
+    clearTimeout(timer.current);
+    if (found) void Tooltip.preload();
+    if (!found) setShown(undefined);
+    else if (delay === 0) setShown(found);
+    else timer.current = setTimeout(() => setShown(found), delay);
+  };
+  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => shown && describe(shown.target, id), [shown, id]);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const hideOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") setShown(undefined);
+    };
+    document.addEventListener("keydown", hideOnEscape);
+    return () => document.removeEventListener("keydown", hideOnEscape);
+  }, [shown]);
+
+  const handlers = {
+    onMouseOver: ({ target }: MouseEvent) => show(target, TOOLTIP_DELAY),
+    onMouseLeave: hide,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(":focus-visible")) show(target, 0);
+    },
+    onBlur: hide,
+  };
+  if (!shown) return [handlers, undefined];
+  const { target, label } = shown;
+  return [
+    handlers,
+    // Mantine gives the tooltip itself an id of its own.
+    <Tooltip key={label} opened target={target} label={<span id={id}>{label}</span>} />,
+  ];
+}
+
+function findTooltip(target: EventTarget): ShownTooltip | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
+  const label = control?.dataset["tooltip"];
+  return control && label !== undefined ? { target: control, label } : undefined;
+}
+
+/** Adds a description to an element that may have one. Returns a function that removes it. */
+function describe(target: HTMLElement, id: string): () => void {
+  const previous = target.getAttribute("aria-describedby");
+  target.setAttribute("aria-describedby", previous === null ? id : `${previous} ${id}`);
+  return () => {
+    if (previous === null) target.removeAttribute("aria-describedby");
+    else target.setAttribute("aria-describedby", previous);
+  };
+}

@@ -1,0 +1,74 @@
+import { Menu, Text } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { IconDownload } from "@tabler/icons-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { formatCount } from "../../format/money.ts";
+import { notifyError, notifySuccess } from "../../notify/notify.ts";
+import { downloadCsv } from "../../rows/export-csv.ts";
+import { useSearchQuery } from "../../url-state/search-provider.tsx";
+import { ListMenuButton } from "./list-menu-button.tsx";
+
+export interface ExportedRows {
+  count: number;
+  toCsv: () => Promise<string>;
+}
+
+export interface OpenedListMenuProps {
+  name: string;
+  capped: number | undefined;
+  search: (query: string) => ExportedRows;
+}
+
+/** The menu, opened when it mounts. Its button takes the place and the focus of the one that was clicked. */
+export function OpenedListMenu(props: OpenedListMenuProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(true);
+  // Opens after the mount, so that the menu returns the focus when it closes.
+  const isMounted = useMounted();
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Menu
+      position="bottom-end"
+      keepMounted={false}
+      opened={opened && isMounted}
+      onChange={setOpened}
+    >
+      <Menu.Target>
+        <ListMenuButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportItem {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Mounted while the menu is open: the rows are searched only then. */
+function ExportItem({ name, capped, search }: OpenedListMenuProps): ReactNode {
+  const { count, toCsv } = search(useSearchQuery());
+  const exportRows = async (): Promise<void> => {
+    try {
+      downloadCsv(name, await toCsv());
+      notifySuccess("Exported", `${countRows(count)} in ${name}.csv`);
+    } catch {
+      notifyError("Error", "Failed to export the list");
+    }
+  };
+  return (
+    <Menu.Item
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={count === 0}
+      onClick={() => void exportRows()}
+    >
+      Export as CSV
+      <Text size="xs" c="dimmed">
+        {countRows(count)}
+        {capped !== undefined && `, of the first ${formatCount(capped)} only`}
+      </Text>
+    </Menu.Item>
+  );
+}
+
+function countRows(count: number): string {
+  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
+}
