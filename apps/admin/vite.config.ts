@@ -31,7 +31,11 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
               priority: 3,
             },
-            { name: "data", test: /node_modules[\\/](@tanstack|react-router)/, priority: 2 },
+            {
+              name: "data",
+              test: /node_modules[\\/](@tanstack[\\/](query|react-query)|react-router)/,
+              priority: 2,
+            },
             // The sign-in page; then the app shell with what the screens share. A group includes
             // what its modules import.
             {

@@ -1,10 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { DataTable } from "./data-table.tsx";
+import { FirstRows } from "./first-rows.tsx";
 
 interface Row {
   id: string;
@@ -52,6 +53,10 @@ const names = (): (string | null)[] =>
     .slice(1)
     .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
 
+/** Waits until the code of the virtual rows has loaded: they are fewer than the rows that it replaces. */
+const waitForVirtualRows = (): Promise<void> =>
+  waitFor(() => expect(names().length).toBeLessThan(50));
+
 describe("DataTable", () => {
   test("sorts by keyboard: ascending, descending, and the original order", async () => {
     const { user } = renderWithTheme(<Sorted rows={rowsOf(3)} />);
@@ -81,10 +86,11 @@ describe("DataTable", () => {
     expect(screen.getByRole("table")).not.toHaveAttribute("aria-rowcount");
   });
 
-  test("renders only the rows in view of more, and announces their number", () => {
+  test("renders only the rows in view of more, and announces their number", async () => {
     // jsdom does not implement it.
     vi.stubGlobal("scrollTo", () => {});
     renderWithTheme(<Sorted rows={rowsOf(10_000)} />);
+    await waitForVirtualRows();
     const rendered = screen.getAllByRole("row").slice(1);
     expect(rendered.length).toBeGreaterThan(5);
     expect(rendered.length).toBeLessThan(60);
@@ -92,15 +98,61 @@ describe("DataTable", () => {
     expect(rendered[0]).toHaveAttribute("aria-rowindex", "2");
   });
 
+  test("shows the first rows of a long table until the virtual rows are loaded", () => {
+    render(
+      <table>
+        <FirstRows
+          rows={rowsOf(300)}
+          columns={COLUMNS}
+          renderActions={ACTIONS.render}
+          firstRows={50}
+        />
+      </table>,
+    );
+    const [first, ...others] = screen.getAllByRole("row");
+    expect(first).toHaveAttribute("aria-rowindex", "2");
+    expect(others).toHaveLength(49);
+    // The page is as tall as it will be.
+    expect(document.querySelector("tr[aria-hidden]")).toHaveStyle({ height: `${250 * 41}px` });
+  });
+
+  test("re-renders neither the header nor the remaining rows when rows are filtered", () => {
+    const onHeader = vi.fn<() => false>(() => false);
+    const renderCell = vi.fn<(row: Row) => string>(({ name }) => name);
+    const column: Column<Row> = {
+      header: "Name",
+      size: 100,
+      value: ({ name }) => name,
+      cell: renderCell,
+      // Only the header reads it.
+      get sortable() {
+        return onHeader();
+      },
+    };
+    const columns = [column];
+    const rows = rowsOf(3);
+    const table = (shown: Row[]): ReactNode => (
+      <DataTable label="Shops" columns={columns} rows={shown} onSort={() => {}} empty="" />
+    );
+    const { rerender } = renderWithTheme(table(rows));
+    expect(onHeader).toHaveBeenCalledTimes(1);
+    expect(renderCell).toHaveBeenCalledTimes(3);
+    rerender(table(rows.slice(1)));
+    expect(names()).toEqual(["Shop 1", "Shop 2"]);
+    expect(onHeader).toHaveBeenCalledTimes(1);
+    expect(renderCell).toHaveBeenCalledTimes(3);
+  });
+
   test("shows the empty state when there are no rows", () => {
     renderWithTheme(<Sorted rows={[]} />);
     expect(screen.getByRole("cell", { name: "No shops found" })).toBeVisible();
   });
 
-  test("keeps the focus on its row when a refetch shifts the rows of a long list", () => {
+  test("keeps the focus on its row when a refetch shifts the rows of a long list", async () => {
     vi.stubGlobal("scrollTo", () => {});
     const rows = rowsOf(300);
     const { rerender } = renderWithTheme(<Sorted rows={rows} />);
+    await waitForVirtualRows();
     const button = screen.getByRole("button", { name: "See Shop 3" });
     act(() => button.focus());
     rerender(<Sorted rows={[{ id: "new", name: "New shop", views: 0 }, ...rows]} />);

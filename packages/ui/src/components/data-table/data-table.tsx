@@ -1,19 +1,25 @@
-import { Box, Paper, Table } from "@mantine/core";
-import { useElementSize } from "@mantine/hooks";
-import { useState, type ReactNode } from "react";
+import { rem } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { lazyComponent } from "../../lazy/lazy-component.tsx";
+import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
-import { SURFACE } from "../../theme.ts";
 import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { DataRow, type RenderActions } from "./data-row.tsx";
-import { HeaderCell } from "./header-cell.tsx";
-import { VirtualRows } from "./virtual-rows.tsx";
+import { TableHeader } from "./table-header.tsx";
+import { useOverflows } from "./use-overflows.ts";
+import { FirstRows } from "./first-rows.tsx";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
 
-/** Height of the header on narrow screens; there is none on wide ones. */
-const STICKY_OFFSET = "var(--app-shell-header-height, 0px)";
+/** Rows of a long table that are rendered until the virtual rows are loaded: more than a window shows. */
+const FIRST_ROWS = 50;
+
+const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx")).VirtualRows, {
+  Fallback: FirstRows,
+});
 
 interface RowActions<Row> {
   /** Minimum width of the column in px. */
@@ -48,54 +54,61 @@ export function DataTable<Row extends { id: string }>({
   onSort,
   empty,
 }: DataTableProps<Row>): ReactNode {
-  const { ref, width } = useElementSize();
-  const [isVirtual, setIsVirtual] = useState(false);
-  if (!isVirtual && rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION) setIsVirtual(true);
+  const isLong = rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  const [isVirtual, setIsVirtual] = useState(isLong);
+  if (!isVirtual && isLong) setIsVirtual(true);
+  // A table that grows keeps the rows that it has.
+  const [firstRows] = useState(isLong ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
+  const mayGrow = rows.length === MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  useEffect(() => (mayGrow ? preloadWhenIdle(VirtualRows.preload) : undefined), [mayGrow]);
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
-  const headers: readonly AnyColumn[] = actions
-    ? [...rowColumns, { header: "Actions", size: actions.size }]
-    : rowColumns;
+  const actionsSize = actions?.size;
+  const headers = useMemo(
+    () =>
+      actionsSize === undefined
+        ? rowColumns
+        : [...rowColumns, { header: "Actions", size: actionsSize }],
+    [rowColumns, actionsSize],
+  );
   const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
-  // The width is 0 before the first measurement.
-  const overflows = width > 0 && width < minWidth;
+  const [scroller, overflows] = useOverflows(minWidth);
+  /** Keeps its identity, so that only a sort renders the header. */
+  const handleSort = useCallbackRef(onSort);
 
   return (
-    <Paper withBorder style={{ overflow: "clip" }}>
+    <div className="market-table-frame">
       <DelegatedTooltip>
-        <Box
-          ref={ref}
-          style={{ overflowX: overflows ? "auto" : undefined }}
+        <div
+          ref={scroller}
+          className="market-table-scroller"
           // Makes the container scrollable by keyboard.
           {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
         >
-          <Table
+          <table
+            className="market-table"
+            style={{ minWidth: rem(minWidth) }}
             aria-label={label}
             aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-            layout="fixed"
-            miw={minWidth}
-            horizontalSpacing="sm"
             // A sticky header would stick to the scroll container instead of the window.
-            stickyHeader={!overflows}
-            stickyHeaderOffset={STICKY_OFFSET}
+            data-sticky-header={!overflows || undefined}
           >
-            <colgroup>
-              {headers.map(({ header, size }) => (
-                <col key={header} style={{ width: `${((100 * size) / minWidth).toFixed(2)}%` }} />
-              ))}
-            </colgroup>
-            <Table.Thead bg={SURFACE}>
-              <Table.Tr>
-                {headers.map((column) => (
-                  <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
-                ))}
-              </Table.Tr>
-            </Table.Thead>
+            <TableHeader
+              columns={headers}
+              minWidth={minWidth}
+              sort={sort}
+              onSort={onSort && handleSort}
+            />
             {isVirtual && rows.length > 0 ? (
-              <VirtualRows rows={rows} columns={rowColumns} renderActions={actions?.render} />
+              <VirtualRows
+                rows={rows}
+                columns={rowColumns}
+                renderActions={actions?.render}
+                firstRows={firstRows}
+              />
             ) : (
-              <Table.Tbody>
+              <tbody>
                 {rows.map((row) => (
                   <DataRow
                     key={row.id}
@@ -105,15 +118,17 @@ export function DataTable<Row extends { id: string }>({
                   />
                 ))}
                 {rows.length === 0 && (
-                  <Table.Tr>
-                    <Table.Td colSpan={headers.length}>{empty}</Table.Td>
-                  </Table.Tr>
+                  <tr>
+                    <td className="market-empty-cell" colSpan={headers.length}>
+                      {empty}
+                    </td>
+                  </tr>
                 )}
-              </Table.Tbody>
+              </tbody>
             )}
-          </Table>
-        </Box>
+          </table>
+        </div>
       </DelegatedTooltip>
-    </Paper>
+    </div>
   );
 }

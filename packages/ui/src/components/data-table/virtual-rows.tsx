@@ -1,4 +1,3 @@
-import { Table } from "@mantine/core";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import {
   Fragment,
@@ -11,14 +10,14 @@ import {
 import type { AnyColumn } from "../../rows/column.ts";
 import { DataRow, type DataRowProps } from "./data-row.tsx";
 import { rowKey, useKeyBase, type FocusedRow } from "./row-keys.ts";
-
-/** Row height in px until the first row is measured. */
-const ESTIMATED_HEIGHT = 41;
+import { ESTIMATED_HEIGHT, Spacer } from "./spacer.tsx";
 
 export interface VirtualRowsProps {
   rows: readonly { id: string }[];
   columns: readonly AnyColumn[];
   renderActions: DataRowProps["renderActions"];
+  /** Number of rows that `FirstRows` renders until this component is loaded. */
+  firstRows: number;
 }
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
@@ -63,7 +62,8 @@ export function VirtualRows({ rows, columns, renderActions }: VirtualRowsProps):
   };
   let end = top;
   return (
-    <Table.Tbody ref={body} onFocus={focus} onBlur={() => setFocused(undefined)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the rows' buttons bubbles
+    <tbody ref={body} onFocus={focus} onBlur={() => setFocused(undefined)}>
       {items.map((item) => {
         const row = rows[item.index];
         const gap = item.start - end;
@@ -83,19 +83,10 @@ export function VirtualRows({ rows, columns, renderActions }: VirtualRowsProps):
         );
       })}
       <Spacer height={top + virtualizer.getTotalSize() - end} />
-    </Table.Tbody>
+    </tbody>
   );
 }
 
 function rowIndex({ target }: FocusEvent): number {
   return Number(target.closest("[aria-rowindex]")?.getAttribute("aria-rowindex")) - 2;
-}
-
-function Spacer({ height }: { height: number }): ReactNode {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden style={{ height }}>
-      <td aria-label="More rows" />
-    </tr>
-  );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { DataRow } from "./data-row.tsx";
+import { ESTIMATED_HEIGHT, Spacer } from "./spacer.tsx";
+import type { VirtualRowsProps } from "./virtual-rows.tsx";
+
+/** Renders the first of many rows, at their final position and height, until `VirtualRows` is loaded. */
+export function FirstRows({
+  rows,
+  columns,
+  renderActions,
+  firstRows,
+}: VirtualRowsProps): ReactNode {
+  return (
+    <tbody>
+      {rows.slice(0, firstRows).map((row, index) => (
+        <DataRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          renderActions={renderActions}
+          index={index}
+        />
+      ))}
+      <Spacer height={(rows.length - firstRows) * ESTIMATED_HEIGHT} />
+    </tbody>
+  );
+}
