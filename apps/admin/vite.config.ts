@@ -2,12 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
+import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 
 const API = { "/api": "http://localhost:4000", "/uploads": "http://localhost:4000" };
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    treeShakeReactRouter(),
     bootScript(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
