@@ -1,5 +1,9 @@
 export { DataTable } from "./components/data-table/data-table.tsx";
 export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
+export {
+  DelegatedTooltip,
+  type DelegatedTooltipProps,
+} from "./components/delegated-tooltip/delegated-tooltip.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { FilterBar } from "./components/filter-bar/filter-bar.tsx";
 export { FilterButtons } from "./components/filter-bar/filter-buttons.tsx";

@@ -5,6 +5,7 @@ export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Loads the code before it is rendered. Resolves to `false` if that fails; rendering tries again. */
   preload: () => Promise<boolean>;
+  isLoaded: () => boolean;
 }
 
 export interface LazyOptions<Props> {
@@ -65,5 +66,5 @@ export function lazyComponent<Props extends object>(
       return false;
     }
   };
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, isLoaded: () => loaded !== undefined });
 }

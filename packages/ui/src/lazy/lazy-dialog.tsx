@@ -21,5 +21,6 @@ export function lazyDialog<Props extends object>(
     useEffect(() => preloadWhenIdle(Dialog.preload), []);
     return hasOpened && <Dialog {...props} />;
   }
-  return Object.assign(LazyDialog, { preload: Dialog.preload });
+  const { preload, isLoaded } = Dialog;
+  return Object.assign(LazyDialog, { preload, isLoaded });
 }

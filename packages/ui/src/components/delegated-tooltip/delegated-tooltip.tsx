@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
-import { useDelegatedTooltip } from "./use-delegated-tooltip.tsx";
+import { useDelegatedTooltip, type TooltipPosition } from "./use-delegated-tooltip.tsx";
+
+export interface DelegatedTooltipProps {
+  position?: TooltipPosition;
+  children: ReactNode;
+}
 
 /** Renders one tooltip for all descendants with `data-tooltip`. A tooltip each would cost more than the rows. */
-export function DelegatedTooltip({ children }: { children: ReactNode }): ReactNode {
-  const [handlers, tooltip] = useDelegatedTooltip();
+export function DelegatedTooltip({ position, children }: DelegatedTooltipProps): ReactNode {
+  const [handlers, tooltip] = useDelegatedTooltip(position);
   return (
     <div {...handlers}>
       {children}

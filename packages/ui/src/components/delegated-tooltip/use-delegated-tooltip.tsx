@@ -6,7 +6,7 @@ import {
   useState,
   type DOMAttributes,
   type FocusEvent,
-  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
@@ -17,6 +17,8 @@ const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip
   isOptional: true,
 });
 
+export type TooltipPosition = "top" | "right";
+
 interface ShownTooltip {
   target: HTMLElement;
   label: string;
@@ -24,7 +26,7 @@ interface ShownTooltip {
 
 type Handlers = Pick<
   DOMAttributes<HTMLElement>,
-  "onMouseOver" | "onMouseLeave" | "onFocus" | "onBlur"
+  "onPointerOver" | "onPointerLeave" | "onFocus" | "onBlur"
 >;
 
 /**
@@ -33,7 +35,9 @@ type Handlers = Pick<
  *
  * @returns handlers for the element, and the tooltip to render.
  */
-export function useDelegatedTooltip(): [Handlers, tooltip: ReactNode] {
+export function useDelegatedTooltip(
+  position: TooltipPosition = "top",
+): [Handlers, tooltip: ReactNode] {
   const [shown, setShown] = useState<ShownTooltip>();
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,8 +67,10 @@ export function useDelegatedTooltip(): [Handlers, tooltip: ReactNode] {
   }, [shown]);
 
   const handlers = {
-    onMouseOver: ({ target }: MouseEvent) => show(target, TOOLTIP_DELAY),
-    onMouseLeave: hide,
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== "touch") show(target, TOOLTIP_DELAY);
+    },
+    onPointerLeave: hide,
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(":focus-visible")) show(target, 0);
     },
@@ -75,7 +81,13 @@ export function useDelegatedTooltip(): [Handlers, tooltip: ReactNode] {
   return [
     handlers,
     // Mantine gives the tooltip itself an id of its own.
-    <Tooltip key={label} opened target={target} label={<span id={id}>{label}</span>} />,
+    <Tooltip
+      key={label}
+      opened
+      target={target}
+      label={<span id={id}>{label}</span>}
+      position={position}
+    />,
   ];
 }
 
