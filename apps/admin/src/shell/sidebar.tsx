@@ -1,9 +1,9 @@
 import type { NavEntry } from "@market/ui/feature";
-import { NavLink, Tooltip } from "@mantine/core";
 import { memo, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
-import classes from "./sidebar.module.css";
+import { useLocation } from "react-router-dom";
 import { isActiveEntry, sidebarEntries } from "../routing/sidebar-entries.ts";
+import classes from "./sidebar.module.css";
+import { useFollowLinks } from "./use-follow-links.ts";
 
 export interface SidebarProps {
   /** Shows icons only, with titles in tooltips. */
@@ -13,73 +13,66 @@ export interface SidebarProps {
 
 export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
-  return <Entries pathname={pathname} collapsed={collapsed} onNavigate={onNavigate} />;
-}
-
-interface EntriesProps extends SidebarProps {
-  pathname: string;
-}
-
-/** Takes only the pathname, so that typing in a search box (query string) does not re-render it. */
-const Entries = memo(function Entries({
-  pathname,
-  collapsed,
-  onNavigate,
-}: EntriesProps): ReactNode {
+  const followLinks = useFollowLinks(onNavigate);
   return (
-    <nav className={classes.scroller} aria-label="Main">
+    <nav className={classes.scroller} aria-label="Main" {...followLinks}>
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
         {sidebarEntries.map((entry) => (
           <li key={entry.path}>
-            <Tooltip label={entry.title} position="right" disabled={!collapsed}>
-              <SidebarEntry
-                entry={entry}
-                active={isActiveEntry(entry.path, pathname)}
-                collapsed={collapsed}
-                onNavigate={onNavigate}
-              />
-            </Tooltip>
+            <SidebarEntry
+              entry={entry}
+              active={isActiveEntry(entry.path, pathname)}
+              collapsed={collapsed}
+            />
           </li>
         ))}
       </ul>
     </nav>
   );
-});
+}
 
 interface SidebarEntryProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
-  onNavigate: (() => void) | undefined;
 }
 
-function SidebarEntry({
-  entry,
+/** A navigation renders only the entries that become active or inactive. */
+const SidebarEntry = memo(function SidebarEntry({
+  entry: { title, path, icon: Icon, disabled = false },
   active,
   collapsed,
-  onNavigate,
-  ...others
 }: SidebarEntryProps): ReactNode {
-  const { title, path, icon: Icon, disabled = false } = entry;
-  const shared = {
-    ...others,
-    className: classes.entry,
-    label: collapsed ? undefined : title,
-    "aria-label": collapsed ? title : undefined,
-    leftSection: <Icon size={20} stroke={1.75} />,
+  const attributes = {
+    className: `mantine-focus-auto ${classes.entry}`,
+    ...(collapsed && { "aria-label": title, "data-tooltip": title }),
   };
+  const content = (
+    <>
+      <Icon size={20} stroke={1.75} />
+      {!collapsed && <EntryLabel>{title}</EntryLabel>}
+    </>
+  );
   if (disabled) {
-    // Without href and tab stop: screen readers announce it, but it cannot be followed.
-    return <NavLink {...shared} component="a" role="link" aria-disabled tabIndex={-1} disabled />;
+    // Screen readers announce it as a link, but it cannot be followed.
+    return (
+      <span {...attributes} role="link" aria-disabled tabIndex={-1}>
+        {content}
+      </span>
+    );
   }
   return (
-    <NavLink
-      {...shared}
-      component={Link}
-      to={path}
-      active={active}
-      aria-current={active ? "page" : undefined}
-      {...(onNavigate && { onClick: onNavigate })}
-    />
+    <a {...attributes} href={path} aria-current={active ? "page" : undefined}>
+      {content}
+    </a>
+  );
+});
+
+/** The label of an entry. The inner element has the smaller font, which leaves the height of the line. */
+export function EntryLabel({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={classes.label}>
+      <span>{children}</span>
+    </span>
   );
 }

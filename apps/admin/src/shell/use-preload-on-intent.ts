@@ -14,10 +14,8 @@ export function usePreloadOnIntent(): IntentHandlers {
   const api = useApi();
   const queryClient = useQueryClient();
   const preload = (target: EventTarget): void => {
-    const link = target instanceof Element ? target.closest("a") : null;
-    // Disabled sidebar entries have no href.
-    if (!link?.href || link.origin !== location.origin || link.pathname === location.pathname)
-      return;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
     void loadScreen(route);
