@@ -1,7 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useRef, useState } from "react";
 import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "../shortcuts/shortcuts.ts";
-import { useSingleKeyShortcuts } from "../shortcuts/use-single-key-shortcuts.ts";
+import { hasSingleKeyShortcuts } from "../shortcuts/single-key-shortcuts.ts";
 
 export type PaletteView = "search" | "shortcuts";
 
@@ -15,7 +15,6 @@ export interface PaletteState {
 /** Returns which of the palette's dialogs is open, and registers their shortcuts. */
 export function usePalette(): PaletteState {
   const [view, setView] = useState<PaletteView>();
-  const [hasSingleKeys] = useSingleKeyShortcuts();
   const opener = useRef<Element>(null);
 
   const open = (next: PaletteView): void => {
@@ -37,7 +36,7 @@ export function usePalette(): PaletteState {
   useHotkeys([[SEARCH_KEYS, toggle]], [], true);
 
   const showShortcuts = (event: KeyboardEvent): void => {
-    if (isDialogOpen()) return;
+    if (!hasSingleKeyShortcuts() || isDialogOpen()) return;
     event.preventDefault();
     open("shortcuts");
   };
@@ -46,12 +45,10 @@ export function usePalette(): PaletteState {
     [FOCUS_SEARCH_KEY, focusSearch],
   ] as const;
   useHotkeys(
-    hasSingleKeys
-      ? handlers.flatMap(([key, handler]) =>
-          // Some keyboard layouts need Shift for these characters.
-          [key, `shift+${key}`].map((hotkey) => [hotkey, handler, { preventDefault: false }]),
-        )
-      : [],
+    handlers.flatMap(([key, handler]) =>
+      // Some keyboard layouts need Shift for these characters.
+      [key, `shift+${key}`].map((hotkey) => [hotkey, handler, { preventDefault: false }]),
+    ),
   );
 
   return { view, open, close };
@@ -59,7 +56,7 @@ export function usePalette(): PaletteState {
 
 function focusSearch(event: KeyboardEvent): void {
   const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-  if (!search || isDialogOpen()) return;
+  if (!search || !hasSingleKeyShortcuts() || isDialogOpen()) return;
   event.preventDefault();
   search.select();
   search.focus();

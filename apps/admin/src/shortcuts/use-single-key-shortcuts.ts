@@ -1,4 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks";
+import { SINGLE_KEY_SHORTCUTS } from "./single-key-shortcuts.ts";
 
 /** Returns whether single-key shortcuts are enabled, and the setter. Remembered in local storage. */
 export function useSingleKeyShortcuts(): [
@@ -6,7 +7,7 @@ export function useSingleKeyShortcuts(): [
   setIsEnabled: (isEnabled: boolean) => void,
 ] {
   const [isEnabled, setIsEnabled] = useLocalStorage({
-    key: "singleKeyShortcuts",
+    key: SINGLE_KEY_SHORTCUTS,
     defaultValue: true,
     getInitialValueInEffect: false,
     // The stored value may be invalid.
