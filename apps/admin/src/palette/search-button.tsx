@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SEARCH_KEYS } from "../shortcuts/shortcuts.ts";
 import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
+import classes from "./search-button.module.css";
 
 const LABEL = "Search or jump to…";
 
@@ -17,17 +18,15 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
     <Button
       variant="default"
       fullWidth
-      px="xs"
       fw={400}
-      c="dimmed"
       justify="space-between"
+      classNames={{ root: classes.button, label: classes.label }}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
-        <Text span size="xs" aria-hidden>
+        <span className={classes.shortcut} aria-hidden>
           {shortcutText(SEARCH_KEYS)}
-        </Text>
+        </span>
       }
-      styles={{ label: { flex: 1 } }}
       onClick={onClick}
     >
       {LABEL}
@@ -39,10 +38,13 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
 export function SearchIconButton({ onClick }: SearchButtonProps): ReactNode {
   const shortcutText = useShortcutText();
   return (
-    <Tooltip label={`${LABEL} (${shortcutText(SEARCH_KEYS)})`} position="right">
-      <ActionIcon size={32} aria-label={LABEL} onClick={onClick}>
-        <IconSearch size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={32}
+      aria-label={LABEL}
+      data-tooltip={`${LABEL} (${shortcutText(SEARCH_KEYS)})`}
+      onClick={onClick}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,7 +1,8 @@
+import { DelegatedTooltip } from "@market/ui";
 import { useIsNavigating } from "@market/ui/navigation";
-import { ActionIcon, Box, Drawer, Group, Text, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -9,16 +10,17 @@ import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
 import { TopProgressBar } from "../top-progress-bar.tsx";
 import classes from "./app-shell.module.css";
+import { IdlePreload } from "./idle-preload.tsx";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
+import { SidebarDrawer } from "./lazy-components.ts";
 import { MobileHeader } from "./mobile-header.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { notifyMissing, useMountOnDemand } from "./use-mount-on-demand.ts";
 import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
 import { useSidebar } from "./use-sidebar.ts";
-
-const DRAWER_WIDTH = "18rem";
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export const AppShell = memo(function AppShell({ children }: { children: ReactNode }): ReactNode {
@@ -27,63 +29,74 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
   const search = (): void => palette.open("search");
   const preloadOnIntent = usePreloadOnIntent();
   const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
+    "--app-shell-header-height": isMobile ? `${HEADER_HEIGHT}px` : "0px",
+    "--sidebar-width": isMobile ? "0px" : fixedWidth,
+  };
   return (
-    <Box
-      className={classes.shell}
-      style={{
-        "--app-shell-header-height": isMobile ? `${HEADER_HEIGHT}px` : "0px",
-        "--sidebar-width": isMobile ? "0px" : fixedWidth,
-      }}
-      {...preloadOnIntent}
-    >
+    <div className={classes.shell} style={sizes} {...preloadOnIntent}>
       <SkipLink />
       <NavigationProgress />
       <PaletteHost palette={palette} onToggleSidebar={toggle} />
-      {isMobile && (
-        <header className={classes.header}>
-          <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={search} />
-        </header>
-      )}
+      <IdlePreload />
       {isMobile ? (
-        <Drawer
-          opened={drawerOpened}
-          onClose={closeDrawer}
-          size={DRAWER_WIDTH}
-          title="Market Admin"
-          padding={0}
-          styles={{
-            header: { paddingInline: "var(--mantine-spacing-md)" },
-            body: { height: "calc(100% - 60px)", display: "flex", flexDirection: "column" },
-          }}
-          closeButtonProps={{ "aria-label": "Close sidebar" }}
-        >
-          <div className={classes.entries}>
-            <Sidebar collapsed={false} onNavigate={closeDrawer} />
-          </div>
-          <SidebarFooter collapsed={false} />
-        </Drawer>
+        <>
+          <header className={classes.header}>
+            <DelegatedTooltip position="right">
+              <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={search} />
+            </DelegatedTooltip>
+          </header>
+          <MobileSidebar opened={drawerOpened} onClose={closeDrawer} />
+        </>
       ) : (
-        <nav className={classes.sidebar}>
-          <Group h={HEADER_HEIGHT} px={collapsed ? 8 : "md"} justify="space-between" wrap="nowrap">
-            {!collapsed && <Text fw={650}>Market Admin</Text>}
-            <CollapseButton collapsed={collapsed} onToggle={toggle} />
-          </Group>
-          <Box px={collapsed ? 8 : "xs"}>
-            {collapsed ? <SearchIconButton onClick={search} /> : <SearchButton onClick={search} />}
-          </Box>
-          <div className={classes.entries}>
-            <Sidebar collapsed={collapsed} />
-          </div>
-          <SidebarFooter collapsed={collapsed} />
-        </nav>
+        <DelegatedTooltip position="right">
+          <nav className={classes.sidebar} data-collapsed={collapsed || undefined}>
+            <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
+              {!collapsed && <p className={classes.name}>Market Admin</p>}
+              <CollapseButton collapsed={collapsed} onToggle={toggle} />
+            </div>
+            <div className={classes.search}>
+              {collapsed ? (
+                <SearchIconButton onClick={search} />
+              ) : (
+                <SearchButton onClick={search} />
+              )}
+            </div>
+            <div className={classes.entries}>
+              <Sidebar collapsed={collapsed} />
+            </div>
+            <SidebarFooter collapsed={collapsed} />
+          </nav>
+        </DelegatedTooltip>
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
         {children}
       </main>
-    </Box>
+    </div>
   );
 });
+
+interface MobileSidebarProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function MobileSidebar({ opened, onClose }: MobileSidebarProps): ReactNode {
+  const isMounted = useMountOnDemand(SidebarDrawer, opened, () => {
+    onClose();
+    notifyMissing("The sidebar");
+  });
+  if (!isMounted) return opened && <TopProgressBar label="Loading sidebar" />;
+  return (
+    <SidebarDrawer opened={opened} onClose={onClose}>
+      <div className={classes.entries}>
+        <Sidebar collapsed={false} onNavigate={onClose} />
+      </div>
+      <SidebarFooter collapsed={false} />
+    </SidebarDrawer>
+  );
+}
 
 function NavigationProgress(): ReactNode {
   return useIsNavigating() && <TopProgressBar label="Loading page" />;
@@ -97,19 +110,18 @@ interface CollapseButtonProps {
 function CollapseButton({ collapsed, onToggle }: CollapseButtonProps): ReactNode {
   const shortcutText = useShortcutText();
   return (
-    <Tooltip label={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`} position="right">
-      <ActionIcon
-        size={32}
-        aria-label="Toggle sidebar"
-        aria-expanded={!collapsed}
-        onClick={onToggle}
-      >
-        {collapsed ? (
-          <IconLayoutSidebarLeftExpand size={20} aria-hidden />
-        ) : (
-          <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
-        )}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={32}
+      aria-label="Toggle sidebar"
+      aria-expanded={!collapsed}
+      data-tooltip={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
+      onClick={onToggle}
+    >
+      {collapsed ? (
+        <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+      ) : (
+        <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+      )}
+    </ActionIcon>
   );
 }

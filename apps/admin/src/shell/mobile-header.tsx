@@ -1,7 +1,10 @@
-import { ActionIcon, Burger, Group, Indicator, Text } from "@mantine/core";
+import { ActionIcon, Burger } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SearchIconButton } from "../palette/search-button.tsx";
+import { SidebarDrawer } from "./lazy-components.ts";
+import classes from "./mobile-header.module.css";
+import { preloadHandlers } from "./use-mount-on-demand.ts";
 
 /** Fixed number of the badge (specification, point 9). */
 const NOTIFICATIONS = 3;
@@ -14,25 +17,25 @@ export interface MobileHeaderProps {
 
 export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps): ReactNode {
   return (
-    <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap">
-        <Burger
-          size="sm"
-          opened={opened}
-          onClick={onToggle}
-          aria-label="Toggle sidebar"
-          aria-expanded={opened}
-        />
-        <Text fw={650}>Market Admin</Text>
-      </Group>
-      <Group gap="xs" wrap="nowrap">
+    <div className={classes.header}>
+      <Burger
+        size="sm"
+        opened={opened}
+        onClick={onToggle}
+        aria-label="Toggle sidebar"
+        aria-expanded={opened}
+        {...preloadHandlers(SidebarDrawer)}
+      />
+      <p className={classes.name}>Market Admin</p>
+      <div className={classes.actions}>
         <SearchIconButton onClick={onSearch} />
-        <Indicator label={NOTIFICATIONS} size={16} offset={6} color="red">
+        <div className={classes.notifications}>
+          <span className={classes.badge}>{NOTIFICATIONS}</span>
           <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
             <IconBell size={20} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Group>
-    </Group>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ const mantine = dirname(createRequire(import.meta.url).resolve("@mantine/core/st
 
 /** Names of the components whose styles are loaded. */
 const loaded = new Set(
-  ["signed-out.ts", "signed-in.ts", "palette.ts"]
+  globSync("*.ts", { cwd: import.meta.dirname })
     .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
     .flatMap((source) => [...source.matchAll(/styles\/([A-Z]\w+)\.css/g)])
     .map(([, component]) => component),

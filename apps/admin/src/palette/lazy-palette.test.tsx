@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
+
+const noop = (): void => {};
+
+beforeEach(() => vi.resetModules());
+
+test("loads the dialogs and the commands of each feature once", async () => {
+  vi.doMock("./palette-dialogs.tsx", () => ({
+    PaletteDialogs: ({ sources }: PaletteDialogsProps) => (
+      <ul>
+        {sources.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    ),
+  }));
+  const { features } = await import("../features.ts");
+  const { Palette } = await import("./lazy-palette.tsx");
+  const loads = features
+    .filter(({ commands }) => commands)
+    .map((feature) => vi.spyOn(feature, "commands"));
+  expect(await Palette.preload()).toBe(true);
+  render(<Palette view={undefined} onOpen={noop} onClose={noop} onToggleSidebar={noop} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      "Dashboard",
+      "Shops",
+      "Users",
+      "Products",
+      "Categories",
+      "Administrators",
+    ]),
+  );
+  expect(await Palette.preload()).toBe(true);
+  for (const load of loads) expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("loads again after a failure", async () => {
+  vi.doMock("./palette-dialogs.tsx", () => {
+    throw new Error("gone");
+  });
+  const { Palette } = await import("./lazy-palette.tsx");
+  expect(await Palette.preload()).toBe(false);
+  vi.doMock("./palette-dialogs.tsx", () => ({ PaletteDialogs: () => null }));
+  expect(await Palette.preload()).toBe(true);
+});

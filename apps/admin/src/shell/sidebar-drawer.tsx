@@ -1,0 +1,30 @@
+import "../styles/sidebar-drawer.ts";
+import { Drawer } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import classes from "./sidebar-drawer.module.css";
+
+export interface SidebarDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Renders the sidebar of a narrow window. */
+export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps): ReactNode {
+  // A drawer that mounts opened would have no transition and not return the focus.
+  const isMounted = useMounted();
+  return (
+    <Drawer
+      opened={opened && isMounted}
+      onClose={onClose}
+      size="18rem"
+      title="Market Admin"
+      padding={0}
+      classNames={{ header: classes.header, body: classes.body }}
+      closeButtonProps={{ "aria-label": "Close sidebar" }}
+    >
+      {children}
+    </Drawer>
+  );
+}
