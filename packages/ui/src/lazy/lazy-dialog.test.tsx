@@ -53,6 +53,6 @@ test("loads when the page is idle", async () => {
   vi.useFakeTimers();
   renderWithTheme(<Screen dialog={createDialog()} />);
   expect(load).not.toHaveBeenCalled();
-  await act(async () => vi.advanceTimersByTimeAsync(2000));
+  await act(async () => vi.advanceTimersByTimeAsync(3000));
   expect(load).toHaveBeenCalledTimes(1);
 });
