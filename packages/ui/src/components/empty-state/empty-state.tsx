@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
@@ -9,22 +9,18 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, onClearFilters }: EmptyStateProps): ReactNode {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md">
-      <Text fw={550}>{title}</Text>
+    <div className="market-empty-state">
+      <p className="market-empty-state-title">{title}</p>
       {onClearFilters ? (
         <>
-          <Text c="dimmed" size="sm" ta="center">
-            Nothing matches the search and filters.
-          </Text>
+          <p className="market-dimmed-text">Nothing matches the search and filters.</p>
           <Button variant="default" size="xs" onClick={onClearFilters}>
             Clear filters
           </Button>
         </>
       ) : (
-        <Text c="dimmed" size="sm">
-          Nothing here yet.
-        </Text>
+        <p className="market-dimmed-text">Nothing here yet.</p>
       )}
-    </Stack>
+    </div>
   );
 }
