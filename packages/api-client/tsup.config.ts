@@ -1,3 +1,8 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage(["src/index.ts", "src/auth.ts", "src/testing/index.ts"]);
+export default definePackage([
+  "src/index.ts",
+  "src/auth.ts",
+  "src/http.ts",
+  "src/testing/index.ts",
+]);

@@ -38,7 +38,7 @@ async function recordRequests(
 ): Promise<FirstRequests> {
   const requests: Request[] = [];
   const { createApi } = await import("@market/api-client");
-  const { createHttp } = await import("@market/api-client/auth");
+  const { createHttp } = await import("@market/api-client/http");
   const { QueryClient } = await import("@tanstack/react-query");
   const http = createHttp({
     apiRoot: API_ROOT,

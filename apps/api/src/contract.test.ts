@@ -1,5 +1,6 @@
 import { type Api, createApi, createQueryClient } from "@market/api-client";
-import { type Auth, createAuth, createHttp, createSession } from "@market/api-client/auth";
+import { type Auth, createAuth, createSession } from "@market/api-client/auth";
+import { authApi, createHttp } from "@market/api-client/http";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "./demo/demo-account.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const session = createSession();
   const http = createHttp({ apiRoot, session });
   api = createApi({ http, sendWithProgress: () => fetch });
-  auth = createAuth({ http, session });
+  auth = createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) });
 });
 
 /** Returns the keys with a value in any row. A key without one is not the same on both sides. */

@@ -1,5 +1,4 @@
 export { AuthProvider, useAuth, useSession } from "./resources/auth/auth-context.tsx";
-export { createAuth, type Auth } from "./resources/auth/auth.api.ts";
-export { createHttp, type Http } from "./http/create-http.ts";
+export { createAuth, type Auth } from "./resources/auth/create-auth.ts";
 export type { AuthUser } from "./session/auth-user.ts";
 export { createSession, TOKEN_COOKIE, type Session, type SessionEnd } from "./session/session.ts";

@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
-import { AuthProvider, createAuth, createHttp, createSession } from "@market/api-client/auth";
+import { AuthProvider, createAuth, createSession } from "@market/api-client/auth";
+import { authApi, createHttp } from "@market/api-client/http";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
@@ -80,7 +81,7 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return {
     api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
-    auth: createAuth({ http, session }),
+    auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient,
     navigation: createNavigation(createMemoryHistory([path])),
   };

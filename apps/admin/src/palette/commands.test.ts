@@ -1,5 +1,6 @@
 import { createApi, createQueryClient } from "@market/api-client";
-import { createHttp, createSession } from "@market/api-client/auth";
+import { createSession } from "@market/api-client/auth";
+import { createHttp } from "@market/api-client/http";
 import { expect, test, vi } from "vitest";
 import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import {

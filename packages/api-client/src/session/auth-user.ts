@@ -1,37 +1,25 @@
-import * as v from "valibot";
-import * as wire from "../wire/wire.ts";
-
-const authUserSchema = v.pipe(
-  v.object({
-    _id: wire.text,
-    id: wire.text, // the name under which `parseAuthUser` returns `_id`
-    name: wire.text,
-    firstname: wire.text,
-    lastname: wire.text,
-    username: wire.text,
-    email: wire.text,
-    avatar: wire.text,
-    profilePicture: wire.text,
-  }),
-  v.transform(
-    ({ _id, id, name, firstname, lastname, username, email, avatar, profilePicture }) => ({
-      id: _id ?? id,
-      name: name ?? ([firstname, lastname].filter(Boolean).join(" ") || undefined),
-      username,
-      email,
-      avatar: avatar ?? profilePicture,
-    }),
-  ),
-);
+import { toText } from "../wire/to-text.ts";
 
 /** The signed-in administrator, as stored in local storage (specification, point 3: Auth user). */
-export type AuthUser = Partial<v.InferOutput<typeof authUserSchema>>;
+export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
 
 /**
- * Parses the `admin` of a login response, or its stored form.
+ * Parses the `admin` of a login response, or its stored form. Written without valibot, because the
+ * sign-in page reads the session: the schema library is 1.8 kB (brotli).
  *
- * @throws {v.ValiError} if the value is not an object.
+ * @throws {TypeError} if the value is not an object.
  */
-export function parseAuthUser(value: unknown): AuthUser {
-  return v.parse(authUserSchema, value);
+export function parseAuthUser(value: unknown) {
+  if (typeof value !== "object" || value === null) {
+    throw new TypeError(`Expected Object, received ${JSON.stringify(value)}`);
+  }
+  const text = (key: string): string | undefined => toText(Reflect.get(value, key));
+  const fullName = [text("firstname"), text("lastname")].filter(Boolean).join(" ");
+  return {
+    id: text("_id") ?? text("id"), // stored as `id`
+    name: text("name") ?? (fullName === "" ? undefined : fullName),
+    username: text("username"),
+    email: text("email"),
+    avatar: text("avatar") ?? text("profilePicture"),
+  };
 }

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createApi, type Api } from "../create-api.ts";
 import { createHttp, type Http } from "../http/create-http.ts";
-import { createAuth, type Auth } from "../resources/auth/auth.api.ts";
+import { authApi } from "../resources/auth/auth.api.ts";
+import { createAuth, type Auth } from "../resources/auth/create-auth.ts";
 import { createSession, type Session } from "../session/session.ts";
 import { createFakeApi, type FakeApi } from "./fake-api.ts";
 
@@ -27,7 +28,7 @@ export function connect({ token }: { token?: string } = {}): Connection {
     session,
     http,
     api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
-    auth: createAuth({ http, session }),
+    auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient: new QueryClient(),
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { toText } from "./to-text.ts";
 
 /*
  * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or
@@ -8,11 +9,6 @@ import * as v from "valibot";
 
 // The default is needed: valibot skips the transforms of a missing optional field.
 const anything = v.optional(v.unknown(), null);
-
-function toText(value: unknown): string | undefined {
-  if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
-}
 
 function toNumber(value: unknown): number | undefined {
   const parsed = typeof value === "string" && value.trim() !== "" ? Number(value) : value;

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
-import type { Auth } from "./auth.api.ts";
+import type { Auth } from "./create-auth.ts";
 import type { SessionState } from "../../session/session.ts";
 
 const AuthContext = createContext<Auth | null>(null);

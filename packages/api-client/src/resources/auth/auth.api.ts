@@ -1,38 +1,34 @@
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import type { Session } from "../../session/session.ts";
+import type { AuthUser } from "../../session/auth-user.ts";
+import { authFailures } from "./auth.failures.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
-export interface Auth {
-  session: Session;
-  /** Signs in and starts the session. */
-  login(credentials: Credentials): Promise<void>;
+/** The calls before sign-in: plain functions, because those screens load no query client. */
+export interface AuthApi {
+  login: (credentials: Credentials) => Promise<{ token: string; user: AuthUser }>;
   /** Sets the password of an invited administrator. */
-  acceptInvite(acceptance: InviteAcceptance): Promise<void>;
+  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
 }
 
-/** Creates the calls before sign-in: plain functions, because those screens load no query client. */
-export function createAuth({ http, session }: { http: Http; session: Session }): Auth {
+export function authApi(http: Http): AuthApi {
   return {
-    session,
-    async login(credentials) {
-      const { token, user } = await request(http, {
+    login: (credentials) =>
+      request(http, {
         method: "post",
         path: "admin/login",
         json: credentials,
         isLogin: true,
         parse: parseLogin,
-        failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
-      });
-      session.start(token, user);
-    },
-    acceptInvite(acceptance) {
-      return request(http, {
+        failure: authFailures.login,
+      }),
+
+    acceptInvite: (acceptance) =>
+      request(http, {
         method: "post",
         path: "admin/accept-invite",
         json: acceptance,
-        failure: { messageKeys: ["message"], fallback: "Failed to accept invite." },
-      });
-    },
+        failure: authFailures.acceptInvite,
+      }),
   };
 }

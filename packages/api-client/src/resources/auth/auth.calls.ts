@@ -2,8 +2,9 @@ import * as v from "valibot";
 import { TOKEN_PATTERN } from "../../session/session.ts";
 import type { ObjectCall, WriteCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
-import { createAuth } from "./auth.api.ts";
+import { authApi } from "./auth.api.ts";
 import { fakeAdmin } from "./auth.fake.ts";
+import { createAuth } from "./create-auth.ts";
 
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const acceptance = { email: "a@example.com", token: "t", password: "p" };
@@ -16,7 +17,9 @@ export const authCalls: (ObjectCall | WriteCall)[] = [
     request: { body: credentials },
     failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
     send: async ({ http, session }) => {
-      await createAuth({ http, session }).login(credentials);
+      await createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }).login(
+        credentials,
+      );
       return session.get();
     },
     response: {
@@ -39,6 +42,6 @@ export const authCalls: (ObjectCall | WriteCall)[] = [
     reads: "nothing",
     request: { body: acceptance },
     failure: { messageKeys: ["message"], fallback: "Failed to accept invite." },
-    send: ({ http, session }) => createAuth({ http, session }).acceptInvite(acceptance),
+    send: ({ http }) => authApi(http).acceptInvite(acceptance),
   },
 ];

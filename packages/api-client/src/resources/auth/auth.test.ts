@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ApiError } from "../../http/api-error.ts";
 import { connect } from "../../testing/connect.ts";
 import { fakeAdmin } from "./auth.fake.ts";
+import { createAuth } from "./create-auth.ts";
 
 const LOGIN = "POST /admin/login";
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
@@ -98,5 +99,21 @@ describe("login", () => {
     const { auth, fake } = connect();
     fake.answer(LOGIN, () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(auth.login(credentials)).rejects.toThrow(new ApiError(unexpected));
+  });
+});
+
+describe("calls whose code cannot be loaded", () => {
+  const { session } = connect();
+  const auth = createAuth({
+    session,
+    loadApi: () => Promise.reject(new TypeError("Failed to fetch a module")),
+  });
+
+  test("show the fallbacks of the calls", async () => {
+    await expect(auth.login(credentials)).rejects.toThrow(new ApiError(unexpected));
+    await expect(
+      auth.acceptInvite({ email: "a@example.com", token: "t", password: "p" }),
+    ).rejects.toThrow(new ApiError("Failed to accept invite."));
+    expect(session.get().token).toBeUndefined();
   });
 });

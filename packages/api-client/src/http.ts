@@ -1,0 +1,2 @@
+export { createHttp, type Http } from "./http/create-http.ts";
+export { authApi } from "./resources/auth/auth.api.ts";

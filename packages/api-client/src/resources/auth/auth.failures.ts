@@ -1,0 +1,7 @@
+import type { FailureTexts } from "../../http/api-error.ts";
+
+/** The error texts of the calls before sign-in (specification, point 8). */
+export const authFailures = {
+  login: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
+  acceptInvite: { messageKeys: ["message"], fallback: "Failed to accept invite." },
+} as const satisfies Record<string, FailureTexts>;

@@ -1,0 +1,42 @@
+import { ApiError, type FailureTexts } from "../../http/api-error.ts";
+import type { Session } from "../../session/session.ts";
+import type { AuthApi } from "./auth.api.ts";
+import { authFailures } from "./auth.failures.ts";
+import type { Credentials, InviteAcceptance } from "./auth.schema.ts";
+
+export interface Auth {
+  session: Session;
+  /** Signs in and starts the session. */
+  login: (credentials: Credentials) => Promise<void>;
+  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
+}
+
+interface AuthOptions {
+  session: Session;
+  /** Loads the calls. The sign-in page is shown without their code, ky and valibot: 9 kB (brotli). */
+  loadApi: () => Promise<AuthApi>;
+}
+
+/** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
+export function createAuth({ session, loadApi }: AuthOptions): Auth {
+  /** @throws {ApiError} if the code cannot be loaded, as if the call had failed. */
+  const load = async ({ fallback }: FailureTexts): Promise<AuthApi> => {
+    try {
+      return await loadApi();
+    } catch (cause) {
+      throw new ApiError(fallback, { cause });
+    }
+  };
+  return {
+    session,
+    async login(credentials) {
+      const api = await load(authFailures.login);
+      const { token, user } = await api.login(credentials);
+      session.start(token, user);
+    },
+    async acceptInvite(acceptance) {
+      const api = await load(authFailures.acceptInvite);
+      await api.acceptInvite(acceptance);
+    },
+  };
+}
