@@ -14,8 +14,13 @@
 
   // { "/shops": ["/assets/…"] }: what each protected route loads in addition to the entry.
   const files = __ROUTE_FILES__[location.pathname];
+  if (!files) return;
   const token = /(?:^|; )__SESSION_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
-  if (!files || !token) return;
+  if (!token) {
+    // The signed-in app would redirect too, but its code is more than that of the sign-in page.
+    history.replaceState(null, "", "__LOGIN_PATH__");
+    return;
+  }
   page.setAttribute("data-page", "protected");
   if (/(?:^|; )__SIDEBAR_COOKIE__=collapsed/.test(document.cookie)) {
     page.setAttribute("data-sidebar", "collapsed");

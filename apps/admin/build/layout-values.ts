@@ -1,4 +1,5 @@
 import { TOKEN_COOKIE } from "@market/api-client/auth";
+import { paths } from "@market/ui/feature";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
 import {
@@ -24,6 +25,7 @@ function themeColor(name: `--${string}`, scheme: "light" | "dark"): string {
 
 /** Values of the placeholders in index.html and boot.js. */
 export const layoutValues = {
+  LOGIN_PATH: paths.login,
   SESSION_COOKIE: TOKEN_COOKIE,
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,

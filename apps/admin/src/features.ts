@@ -1,6 +1,5 @@
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
-import { authFeature } from "@market/auth";
 import { categoriesFeature } from "@market/categories";
 import { dashboardFeature } from "@market/dashboard";
 import { productsFeature } from "@market/products";
@@ -8,10 +7,11 @@ import { sampleScreensFeature } from "@market/sample-screens";
 import { shopsFeature } from "@market/shops";
 import type { Feature } from "@market/ui/feature";
 import { usersFeature } from "@market/users";
+import { publicFeatures } from "./public-features.ts";
 
-/** The features of the panel. The only file that imports feature packages. */
+/** The features of the panel. Only this file and `public-features.ts` import feature packages. */
 export const features: readonly Feature<DataContext>[] = [
-  authFeature,
+  ...publicFeatures,
   dashboardFeature,
   shopsFeature,
   usersFeature,

@@ -1,10 +1,10 @@
-import "./styles/signed-in.ts";
 import { Toasts } from "@market/ui";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { AuthProvider } from "@market/api-client/auth";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
+import "@market/ui/styles.css";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { PanelRouter } from "./router.tsx";
 import { createPanelNavigation } from "./routing/create-panel-navigation.ts";
@@ -30,7 +30,7 @@ export async function renderSignedInApp({
   const api = createApi({ http });
   const queryClient = createQueryClient();
   const first = findRoute(location.pathname);
-  if (first?.access === "protected") {
+  if (first?.access === "protected" && auth.session.get().token !== undefined) {
     first.preload?.({ api, queryClient, url: new URL(location.href) });
   }
   clearCacheOnSignOut(auth.session, queryClient);

@@ -1,16 +1,14 @@
-import "./styles/signed-out.ts";
-import { AuthProvider } from "@market/api-client/auth";
+import { AuthProvider, type Auth } from "@market/api-client/auth";
 import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { StrictMode, type ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { readScreenState } from "./routing/history-state.ts";
 import { documentTitle } from "./routing/page-title.ts";
-import type { Services } from "./services.ts";
 import { ThemeProvider } from "./theme-provider.tsx";
 
 export interface SignedOutAppOptions {
   root: Root;
-  services: Services;
+  auth: Auth;
   route: PublicRoute;
   screen: ComponentType<PublicScreenProps>;
   /** Called after the screen has changed the URL. */
@@ -20,7 +18,7 @@ export interface SignedOutAppOptions {
 
 /** Renders one screen before sign-in, without a router. */
 export function renderSignedOutApp(options: SignedOutAppOptions): void {
-  const { root, services, route, screen: Screen, onNavigate, onInput } = options;
+  const { root, auth, route, screen: Screen, onNavigate, onInput } = options;
   document.title = documentTitle(route.title);
   const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
     history[replace ? "replaceState" : "pushState"](null, "", to);
@@ -29,7 +27,7 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
   root.render(
     <StrictMode>
       <ThemeProvider>
-        <AuthProvider auth={services.auth}>
+        <AuthProvider auth={auth}>
           <div onInput={onInput}>
             <Screen navigate={navigate} search={location.search} state={readScreenState()} />
           </div>

@@ -1,7 +1,7 @@
 import { paths } from "@market/ui/feature";
 import type { Root } from "react-dom/client";
+import { findPublicRoute } from "./routing/find-public-route.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
-import { findRoute } from "./routing/find-route.ts";
 import { createServices } from "./services.ts";
 
 /*
@@ -13,11 +13,19 @@ const loadSignedInApp = () => import("./signed-in-app.tsx");
 
 /** Renders the app that the URL and the session ask for. */
 export async function start(root: Root): Promise<void> {
-  const services = createServices();
+  const { auth, loadHttp } = createServices();
+
+  const preloadSignedInApp = (): void => {
+    Promise.all([loadSignedInApp(), loadHttp(), loadDashboard()]).catch(() => {
+      // It is loaded again after sign-in, where a failure is shown.
+    });
+  };
 
   const show = async ({ isPageLoad }: { isPageLoad: boolean }): Promise<void> => {
-    const route = findRoute(location.pathname);
-    const { token, ended } = services.auth.session.get();
+    // `undefined` for a protected route too: the boot script redirects a visitor without a session,
+    // and where it does not run, the signed-in app does.
+    const route = findPublicRoute(location.pathname);
+    const { token, ended } = auth.session.get();
     const redirect = findRedirect({
       route,
       isSignedIn: token !== undefined,
@@ -29,14 +37,14 @@ export async function start(root: Root): Promise<void> {
       history.replaceState(null, "", redirect.to);
       return show({ isPageLoad });
     }
-    if (route?.access === "public") {
+    if (route) {
       const [{ renderSignedOutApp }, screen] = await Promise.all([
         loadSignedOutApp(),
         route.screen(),
       ]);
       renderSignedOutApp({
         root,
-        services,
+        auth,
         route,
         screen,
         onNavigate: () => show({ isPageLoad: false }),
@@ -44,15 +52,14 @@ export async function start(root: Root): Promise<void> {
       });
       return;
     }
-    const { renderSignedInApp } = await loadSignedInApp();
-    await renderSignedInApp({ root, services, isPageLoad });
+    const [{ renderSignedInApp }, http] = await Promise.all([loadSignedInApp(), loadHttp()]);
+    await renderSignedInApp({ root, services: { auth, http }, isPageLoad });
   };
 
   await show({ isPageLoad: true });
 }
 
-function preloadSignedInApp(): void {
-  Promise.all([loadSignedInApp(), findRoute(paths.dashboard)?.screen()]).catch(() => {
-    // It is loaded again after sign-in, where a failure is shown.
-  });
+async function loadDashboard(): Promise<void> {
+  const { findRoute } = await import("./routing/find-route.ts");
+  await findRoute(paths.dashboard)?.screen();
 }

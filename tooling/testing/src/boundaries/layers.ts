@@ -29,6 +29,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "testing",
   ],
   "apps/admin": [
+    "public-features.ts",
     [
       "env.ts",
       "features.ts",
