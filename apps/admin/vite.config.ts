@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
+import { mantineStyles } from "./build/mantine-styles.ts";
 import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 
 const API = { "/api": "http://localhost:4000", "/uploads": "http://localhost:4000" };
@@ -11,6 +12,7 @@ export default defineConfig(({ command }) => ({
     react(),
     treeShakeReactRouter(),
     bootScript(),
+    mantineStyles(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
@@ -31,21 +33,27 @@ export default defineConfig(({ command }) => ({
             {
               name: "react",
               test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              priority: 3,
+              priority: 5,
+            },
+            // The entry. A group includes what its modules import, unless another group has it.
+            {
+              name: "start",
+              test: /[\\/]src[\\/](main|start|routing[\\/](page-title|history-state))\.ts$/,
+              priority: 4,
             },
             {
               name: "data",
-              test: /node_modules[\\/](@tanstack[\\/](query|react-query)|react-router)/,
+              test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|react-router|ky|valibot)|api-client[\\/]dist[\\/]http/,
+              priority: 3,
+            },
+            // What the sign-in form and most screens need. It contains no code of a screen.
+            {
+              name: "base",
+              test: /theme-provider|ui[\\/]dist[\\/]hooks|hooks[\\/]esm[\\/]use-uncontrolled|core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|Center|Paper|Stack|Text|TextInput|Title)[\\/]/,
               priority: 2,
             },
-            // The sign-in page; then the app shell with what the screens share. A group includes
-            // what its modules import.
-            {
-              name: "sign-in",
-              test: /[\\/](start|reload-on-missing-chunk|signed-out-app|login-screen)[.-]/,
-              priority: 1,
-            },
-            // Of packages/ui, not the parts that load on intent.
+            { name: "sign-in", test: /[\\/](signed-out-app|login-screen)[.-]/, priority: 1 },
+            // The app shell with what the screens share. Of packages/ui, not what loads on intent.
             { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/](index|chunk-))/ },
             // The palette commands of all features. Not what they share with screens, which would
             // then load this chunk.

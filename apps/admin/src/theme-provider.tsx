@@ -1,3 +1,6 @@
+import "@mantine/core/styles/baseline.css";
+import "@mantine/core/styles/default-css-variables.css";
+import "@mantine/core/styles/global.css";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";

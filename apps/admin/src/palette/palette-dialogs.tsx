@@ -1,4 +1,3 @@
-import "../styles/palette.ts";
 import type { ReactNode } from "react";
 import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
 import { CommandPalette } from "./command-palette.tsx";

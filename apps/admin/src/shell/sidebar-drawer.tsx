@@ -1,4 +1,3 @@
-import "../styles/sidebar-drawer.ts";
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";

@@ -1,4 +1,3 @@
-import "../styles/user-menu.ts";
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useImperativeHandle, type ReactNode, type Ref } from "react";
