@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
@@ -15,10 +15,8 @@ export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps
   const ref = useFocusFallback<HTMLDivElement>();
   return (
     <Alert ref={ref} color="red" icon={<IconAlertCircle aria-hidden />}>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {message}
-        </Text>
+      <div className="market-load-error">
+        <p className="market-load-error-message">{message}</p>
         <Button
           size="xs"
           variant="default"
@@ -29,7 +27,7 @@ export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps
         >
           Retry
         </Button>
-      </Group>
+      </div>
     </Alert>
   );
 }
