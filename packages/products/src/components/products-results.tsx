@@ -38,11 +38,11 @@ export function ProductsResults({
   ...loadMore
 }: ProductsResultsProps): ReactNode {
   const { rows: matches, isSearching } = useSearchResults(products, productSearchText);
-  // The URL still has the page of the previous query.
-  const isTyping = useIsTyping();
+  // While the user types, the URL still has the page of the previous query.
+  const currentPage = useIsTyping() ? 1 : page;
   const current = useMemo(
-    () => paginate(matches, isTyping ? 1 : page, Number(rowsPerPage)),
-    [matches, isTyping, page, rowsPerPage],
+    () => paginate(matches, currentPage, Number(rowsPerPage)),
+    [matches, currentPage, rowsPerPage],
   );
   const isFiltered = filtered || isSearching;
   return (

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from "@mantine/core";
+import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useSearchBox } from "../../url-state/search-provider.tsx";
@@ -18,7 +18,8 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
     onType("");
   };
   return (
-    <TextInput
+    // Not `TextInput`, whose wrapper for label and error renders twice.
+    <Input
       ref={inputRef}
       className="market-search-input"
       type="search"

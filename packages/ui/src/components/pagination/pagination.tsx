@@ -1,4 +1,4 @@
-import { InputBase } from "@mantine/core";
+import { Input } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { useMemo, type ReactNode } from "react";
 import { PageButtons, type PageButtonsProps } from "./page-buttons.tsx";
@@ -21,14 +21,14 @@ export function Pagination<RowsPerPage extends string>({
 }: PaginationProps<RowsPerPage>): ReactNode {
   const select = useMemo(
     () => (
-      // Not `NativeSelect`: its chevron brings the styles of `Combobox` and `ScrollArea`, 2 kB (Brotli).
-      <InputBase
+      // Not `NativeSelect`: its wrapper for label and error renders twice, and its chevron brings the styles
+      // of `Combobox` and `ScrollArea`, 2 kB (Brotli).
+      <Input
         component="select"
         aria-label="Rows per page"
         size="xs"
         pointer
         rightSection={<IconSelector size={14} aria-hidden className="market-rows-icon" />}
-        rightSectionPointerEvents="none"
         value={rowsPerPage}
         onChange={({ currentTarget: { value } }) => {
           const rows = rowsPerPageOptions.find((option) => option === value);
@@ -40,7 +40,7 @@ export function Pagination<RowsPerPage extends string>({
             {`${rows} rows`}
           </option>
         ))}
-      </InputBase>
+      </Input>
     ),
     [rowsPerPage, rowsPerPageOptions, onRowsPerPageChange],
   );

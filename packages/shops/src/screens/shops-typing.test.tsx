@@ -1,0 +1,40 @@
+import { recordRenders, renders } from "@market/storybook/record-renders";
+import { renderStory } from "@market/storybook/render-story";
+import { withLocation } from "@market/storybook/with-location";
+import { screen, waitFor } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
+import meta, { AtItsLimit } from "./shops-screen.stories.tsx";
+
+// Icons stand for the components without a button: the search box, the menu and the header cells.
+vi.mock("@tabler/icons-react", async (importOriginal) =>
+  recordRenders(await importOriginal(), ["IconSearch", "IconDots", "IconSelector"]),
+);
+vi.mock("@mantine/core", async (importOriginal) =>
+  recordRenders(await importOriginal(), ["Button"]),
+);
+
+const SEARCH_BOX = ["IconSearch"];
+const TOOLBAR = ["All", "Active", "Pending", "Refresh", "IconDots"];
+const TABLE_HEADER = ["IconSelector"];
+const LOAD_MORE = ["Load more"];
+
+test("a keystroke renders the rows and not the toolbar, the URL renders nothing", async () => {
+  const { user } = await renderStory({ ...meta, decorators: [withLocation] }, AtItsLimit);
+  await screen.findByText("Lekki Gadgets");
+  expect(new Set(renders)).toEqual(
+    new Set([...SEARCH_BOX, ...TOOLBAR, ...TABLE_HEADER, ...LOAD_MORE]),
+  );
+  const searchBox = screen.getByRole("searchbox");
+
+  // The first shows the button that clears the search, and the note that it sees the loaded rows only.
+  renders.length = 0;
+  await user.type(searchBox, "l");
+  await screen.findByText(/Only the loaded rows are searched/);
+  expect(renders).toEqual([...SEARCH_BOX, ...LOAD_MORE]);
+
+  renders.length = 0;
+  await user.type(searchBox, "ekki");
+  await waitFor(() => expect(screen.queryByText("Kano Spices")).toBeNull());
+  await waitFor(() => expect(screen.getByTestId("url")).toHaveTextContent("q=lekki"));
+  expect(renders).toEqual([]);
+});
