@@ -20,6 +20,7 @@ function createQueuedHistory(paths: readonly string[], index: number) {
     history,
     /** Makes the next move. */
     moveOnce: () => memory.go(moves.shift() ?? 0),
+    dropMoves: () => void moves.splice(0),
     moveAll() {
       for (let delta = moves.shift(); delta !== undefined; delta = moves.shift()) memory.go(delta);
     },
@@ -218,13 +219,34 @@ describe("a blocked navigation", () => {
     ["Back, then Forward", [-1, 1]],
     ["Forward, then Back twice", [1, -1, -1]],
   ])("%s without waiting ends at the form", (_name, deltas) => {
+    vi.useFakeTimers();
     const { navigation, paths, moveAll } = createBlocked();
     for (const delta of deltas) navigation.navigator.go(delta);
-    moveAll();
+    for (let times = 0; times < 5; times += 1) {
+      moveAll();
+      vi.runAllTimers();
+    }
     expect(paths()).toEqual({ page: "/form", url: "/form" });
     expect(navigation.getBlockState()).toBe("asking");
     navigation.cancel();
     expect(paths()).toEqual({ page: "/form", url: "/form" });
+    vi.useRealTimers();
+  });
+
+  test("is undone again when the browser drops the undo for another Back", () => {
+    vi.useFakeTimers();
+    const { navigation, paths, moveOnce, moveAll, dropMoves } = createBlocked();
+    navigation.navigator.go(-1);
+    moveOnce();
+    dropMoves();
+    navigation.navigator.go(-1);
+    moveAll();
+    expect(paths()).toEqual({ page: "/form", url: "/a" });
+    navigation.confirm();
+    vi.runAllTimers();
+    moveAll();
+    expect(paths()).toEqual({ page: "/b", url: "/b" });
+    vi.useRealTimers();
   });
 
   test("is dropped when nothing blocks it any more", () => {

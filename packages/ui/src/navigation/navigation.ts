@@ -43,6 +43,9 @@ export interface NavigationOptions {
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
 }
 
+/** Milliseconds after an unexpected move until a blocked Back or Forward is undone again. */
+const RETURN_DELAY = 100;
+
 interface BlockedNavigation {
   state: "asking" | "leaving";
   /** Starts the navigation again. */
@@ -62,9 +65,9 @@ export function createNavigation(
   let loading: Promise<void> | undefined;
   let blockers = 0;
   let blocked: BlockedNavigation | undefined;
-  let position = page.index;
-  /** Where the return from a blocked Back or Forward arrives, while it is in flight. */
-  let returnIndex: number | undefined;
+  /** Whether a blocked Back or Forward is being undone. */
+  let isReturning = false;
+  let returnTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => {
     for (const listener of listeners) listener();
@@ -72,9 +75,10 @@ export function createNavigation(
 
   const show = (type: NavigationType, preventScrollReset = false): void => {
     page = { ...history.entry, type, preventScrollReset };
-    position = page.index;
     loading = undefined;
     blocked = undefined;
+    isReturning = false;
+    clearTimeout(returnTimer);
     notify();
   };
 
@@ -103,37 +107,40 @@ export function createNavigation(
     notify();
   };
 
-  /** Returns to the entry of the current page after Back or Forward was blocked. */
-  const returnToPage = (index: number, pageIndex: number): void => {
-    if (index !== pageIndex) {
-      returnIndex = pageIndex;
-      history.go(pageIndex - index);
-    } else if (blocked?.state === "leaving") blocked.run();
+  /** Continues the undo of a blocked Back or Forward after a move to another entry. */
+  const returnToPage = (distance: number): void => {
+    clearTimeout(returnTimer);
+    if (distance === 0) {
+      isReturning = false;
+      if (blocked?.state === "leaving") blocked.run();
+    } else if (isReturning) {
+      // Back again, before the return: some browsers drop the return then, others make it later.
+      returnTimer = setTimeout(() => history.go(distance), RETURN_DELAY);
+    } else {
+      isReturning = true;
+      history.go(distance);
+    }
   };
 
   const handleMove = (): void => {
     const { location, index } = history.entry;
-    const previous = position;
-    position = index;
-    if (index === undefined || previous === undefined || page.index === undefined) {
+    if (index === undefined || page.index === undefined) {
       // The distance is unknown, so that the move cannot be undone.
       void load(location, () => show(NavigationType.Pop));
-    } else if (returnIndex !== undefined && index !== returnIndex) {
-      // Another Back or Forward came first: the return arrives as many entries later.
-      returnIndex += index - previous;
-    } else if (returnIndex !== undefined) {
-      returnIndex = undefined;
-      returnToPage(index, page.index);
-    } else if (index === page.index) {
+      return;
+    }
+    const distance = page.index - index;
+    if (isReturning) {
+      returnToPage(distance);
+    } else if (distance === 0) {
       // Returned before the code of another page had loaded.
       loading = undefined;
       blocked = undefined;
       notify();
     } else if (isBlocked(location)) {
-      const delta = index - page.index;
-      blocked = { state: "asking", run: () => history.go(delta) };
+      blocked = { state: "asking", run: () => history.go(-distance) };
       notify();
-      returnToPage(index, page.index);
+      returnToPage(distance);
     } else {
       void load(location, () => show(NavigationType.Pop));
     }
@@ -178,7 +185,7 @@ export function createNavigation(
       if (blocked?.state !== "asking") return;
       blocked = { ...blocked, state: "leaving" };
       notify();
-      if (returnIndex === undefined) blocked.run();
+      if (!isReturning) blocked.run();
     },
     cancel,
   };
