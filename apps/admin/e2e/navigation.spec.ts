@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const open = (page: Page, name: string): Promise<void> =>
+  page.getByRole("link", { name, exact: true }).click();
+
+test("a new screen starts at the top; Back and Forward return to the position", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, "Shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await open(page, "Users");
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(await scrollY(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await page.goBack();
+  await expect(heading(page, "Shops")).toBeVisible();
+  expect(await scrollY(page)).toBe(200);
+  await page.goForward();
+  await expect(heading(page, "Users")).toBeVisible();
+  expect(await scrollY(page)).toBe(120);
+});
+
+test("a change of the query string keeps the scroll position", async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.evaluate(() => window.scrollTo(0, 100));
+  // A click with the mouse would scroll to the header.
+  await page
+    .getByRole("columnheader", { name: "Shop Name" })
+    .getByRole("button")
+    .dispatchEvent("click");
+  await expect(page).toHaveURL("/shops?sort=shop-name");
+  expect(await scrollY(page)).toBe(100);
+});
+
+test("the current screen stays, with a progress bar, while the code of the next one loads", async ({
+  signedIn: page,
+}) => {
+  await page.waitForLoadState("networkidle");
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/wallets-screen/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "Wallets");
+  await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  // A screen that is loaded replaces it.
+  await open(page, "Dashboard");
+  await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
+  await open(page, "Wallets");
+  release();
+  await expect(heading(page, "Wallets")).toBeFocused();
+  await expect(page).toHaveURL("/wallets");
+  await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
+});
