@@ -2,9 +2,13 @@ import { recordRenders, renders } from "@market/storybook/record-renders";
 import { renderStory } from "@market/storybook/render-story";
 import { withLocation } from "@market/storybook/with-location";
 import { screen, waitFor } from "@testing-library/dom";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { currentUrl } from "../testing/page-helpers.ts";
 import meta, { AtItsLimit } from "./products-screen.stories.tsx";
+
+// Test files share their modules: those below must not be there already, nor stay.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 // Icons stand for the components without a button: search box, menu, header cells and select.
 vi.mock("@tabler/icons-react", async (importOriginal) =>
