@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Calls `preload` when nobody has used the page for 3 s, unless the browser is offline. Not while someone
- * types: running the code of a menu or a dialog takes longer than a frame on a slow computer.
+ * types, so that running that code does not delay a keystroke.
  *
  * @returns a function that cancels it.
  */
