@@ -9,7 +9,7 @@ import { listRouteFiles } from "./list-route-files.ts";
 
 /**
  * Completes index.html: fills in the values that the static layout shares with the app, and inlines
- * `boot.js` with the files and the first requests of each protected route. The browser then requests
+ * `boot.js` with the files of each route and the first requests of each protected one. The browser then requests
  * the code and the data of a screen together with the entry, not after it.
  */
 export function bootScript(): Plugin[] {
@@ -32,19 +32,23 @@ export function bootScript(): Plugin[] {
         order: "post",
         async handler(_html, { bundle, server }) {
           const routes = bundle ? await loadRoutes() : [];
-          const routeFiles = bundle
-            ? listRouteFiles({
-                screenModules: await findScreenModules(routes),
-                appModule: `${root}/src/signed-in-app.tsx`,
-                bundle: Object.values(bundle),
+          const listFiles = async (access: "protected" | "public", app: string): Promise<string> =>
+            JSON.stringify(
+              listRouteFiles({
+                screenModules: await findScreenModules(
+                  routes.filter((route) => route.access === access),
+                ),
+                appModule: `${root}/src/${app}`,
+                bundle: Object.values(bundle ?? {}),
                 base,
-              })
-            : {};
+              }),
+            );
           const firstRequests = Object.fromEntries(await findFirstRequests(routes));
           const source = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
           const script = fillPlaceholders(source, {
             ...(await layoutValues(server)),
-            ROUTE_FILES: JSON.stringify(routeFiles),
+            PROTECTED_FILES: bundle ? await listFiles("protected", "signed-in-app.tsx") : "{}",
+            PUBLIC_FILES: bundle ? await listFiles("public", "signed-out-app.tsx") : "{}",
             FIRST_REQUESTS: JSON.stringify(firstRequests),
           });
           const { code } = minifySync("boot.js", script);

@@ -12,19 +12,12 @@
   }
   page.setAttribute("data-mantine-color-scheme", scheme);
 
-  // { "/shops": ["/assets/…"] }: what each protected route loads in addition to the entry.
-  const files = __ROUTE_FILES__[location.pathname];
-  if (!files) return;
   const token = /(?:^|; )__SESSION_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
-  if (!token) {
-    // The signed-in app would redirect too, but its code is more than that of the sign-in page.
-    history.replaceState(null, "", "__LOGIN_PATH__");
-    return;
-  }
-  page.setAttribute("data-page", "protected");
-  if (/(?:^|; )__SIDEBAR_COOKIE__=collapsed/.test(document.cookie)) {
-    page.setAttribute("data-sidebar", "collapsed");
-  }
+  // { "/shops": ["/assets/…"] }: what each route loads in addition to the entry.
+  const protectedFiles = __PROTECTED_FILES__[location.pathname];
+  // The signed-in app would redirect too, but its code is more than that of the sign-in page.
+  if (protectedFiles && !token) history.replaceState(null, "", "__LOGIN_PATH__");
+  const files = (token && protectedFiles) || __PUBLIC_FILES__[location.pathname] || [];
   for (const file of files) {
     const link = document.createElement("link");
     link.href = file;
@@ -34,6 +27,12 @@
       link.as = "style";
     } else link.rel = "modulepreload";
     document.head.append(link);
+  }
+  if (!protectedFiles || !token) return;
+
+  page.setAttribute("data-page", "protected");
+  if (/(?:^|; )__SIDEBAR_COOKIE__=collapsed/.test(document.cookie)) {
+    page.setAttribute("data-sidebar", "collapsed");
   }
 
   // { "/shops": { params: ["limit"], paths: ["admin/shops?limit=10"], headers: { … } } }

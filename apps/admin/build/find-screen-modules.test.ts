@@ -17,17 +17,21 @@ function loadRoutes(source: string): Parameters<typeof findScreenModules>[0] {
   return createRequire(import.meta.url)(file).routes;
 }
 
-test("returns the module of each protected screen and runs none", async () => {
+test("returns the module of each screen and runs none", async () => {
+  writeFileSync(join(folder, "login.mjs"), "");
   writeFileSync(join(folder, "shops.mjs"), `throw new Error("the screen ran");`);
   const routes = loadRoutes(`[
-    { access: "protected", screen: async () => (await import("./shops.mjs")).Shops, path: "/shops" },
-    { path: "/login", access: "public", screen: () => import("./login.mjs") },
+    { screen: async () => (await import("./shops.mjs")).Shops, path: "/shops" },
+    { path: "/login", screen: () => import("./login.mjs") },
   ]`);
-  expect([...(await findScreenModules(routes))]).toEqual([["/shops", [join(folder, "shops.mjs")]]]);
+  expect([...(await findScreenModules(routes))]).toEqual([
+    ["/shops", [join(folder, "shops.mjs")]],
+    ["/login", [join(folder, "login.mjs")]],
+  ]);
 });
 
-test("fails when a protected screen imports no module", async () => {
-  const routes = loadRoutes(`[{ path: "/users", access: "protected", screen: async () => {} }]`);
+test("fails when a screen imports no module", async () => {
+  const routes = loadRoutes(`[{ path: "/users", screen: async () => {} }]`);
   await expect(findScreenModules(routes)).rejects.toThrow(
     "The screen of /users imports no module of its own",
   );

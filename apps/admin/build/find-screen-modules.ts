@@ -4,15 +4,14 @@ import type { FeatureRoute } from "@market/ui/feature";
 import { normalizePath } from "vite";
 
 /**
- * Returns the files that the screen of each protected route imports, by the path of the route. Calls
+ * Returns the files that the screen of each route imports, by the path of the route. Calls
  * `screen` and replaces each imported module by an empty one, so no screen runs.
  */
 export async function findScreenModules(
-  routes: readonly Pick<FeatureRoute, "path" | "access" | "screen">[],
+  routes: readonly Pick<FeatureRoute, "path" | "screen">[],
 ): Promise<Map<string, string[]>> {
   const modules = new Map<string, string[]>();
-  for (const { path, access, screen } of routes) {
-    if (access === "public") continue;
+  for (const { path, screen } of routes) {
     const files = await importedBy(screen);
     if (files.length === 0) throw new Error(`The screen of ${path} imports no module of its own`);
     modules.set(path, files);

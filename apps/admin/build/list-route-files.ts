@@ -36,7 +36,7 @@ export function listRouteFiles({
       .map((file) => base + file);
 
   const entry = new Set(filesOf(chunks.filter(({ isEntry }) => isEntry)));
-  const app = chunkOf(appModule, "the signed-in app");
+  const app = chunkOf(appModule, "the app");
   return Object.fromEntries(
     [...screenModules].map(([path, modules]) => {
       const screens = modules.map((module) => chunkOf(module, path));
