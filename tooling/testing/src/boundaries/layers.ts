@@ -9,7 +9,7 @@ export type Layers = readonly (string | readonly string[])[];
 export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "packages/api-client": ["wire", "session", "http", "test-support", "resources", "*", "testing"],
   "packages/ui": [
-    "navigation",
+    ["navigation", "lazy"],
     ["theme.ts", "format", "hooks", "notify", "feature"],
     "url-state",
     "rows",
@@ -37,7 +37,6 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "theme-provider.tsx",
       "top-progress-bar.tsx",
       "reload-on-missing-chunk.ts",
-      "styles",
     ],
     ["routing", "shortcuts"],
     "palette",
