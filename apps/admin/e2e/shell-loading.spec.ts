@@ -125,6 +125,24 @@ test("shows the offline message without its chunk", async ({ page, context, page
   pageErrors.splice(0);
 });
 
+test("a part that is missing when the page is idle does not reload the page", async ({
+  page,
+  pageErrors,
+}) => {
+  let loads = 0;
+  await makeMissing(page, MENU_CHUNK);
+  const missing = page.waitForResponse(MENU_CHUNK);
+  await signIn(page);
+  page.on("load", () => {
+    loads += 1;
+  });
+  await missing;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(loads).toBe(0);
+  pageErrors.splice(0);
+});
+
 test("the collapsed sidebar shows titles in tooltips on hover and keyboard focus", async ({
   signedIn: page,
 }) => {

@@ -1,24 +1,25 @@
 const RELOADED_KEY = "reloadedForMissingChunk";
 
-let optionalLoads = 0;
+let requiredLoads = 0;
 
-/** Loads code that the page works without: the page is not reloaded if a chunk of it is missing. */
-export async function loadOptional<Result>(load: () => Promise<Result>): Promise<Result> {
-  optionalLoads += 1;
+/** Loads an app or a screen: the page is reloaded if a chunk of it is missing. */
+export async function loadRequired<Result>(load: () => Promise<Result>): Promise<Result> {
+  requiredLoads += 1;
   try {
     return await load();
   } finally {
-    optionalLoads -= 1;
+    requiredLoads -= 1;
   }
 }
 
 /**
- * Reloads the page when a chunk is missing, because a deployment has probably replaced this build.
- * Reloads once per build, and only if the server responds.
+ * Reloads the page when a required chunk is missing, because a deployment has probably replaced this
+ * build. Reloads once per build, and only if the server responds. Not for menus, dialogs and toasts:
+ * they load while somebody uses the page.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", () => {
-    if (optionalLoads === 0 && markReloaded(import.meta.url)) void reloadIfReachable();
+    if (requiredLoads > 0 && markReloaded(import.meta.url)) void reloadIfReachable();
   });
 }
 

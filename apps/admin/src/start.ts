@@ -1,5 +1,6 @@
 import { paths } from "@market/ui/feature";
 import type { Root } from "react-dom/client";
+import { loadRequired } from "./reload-on-missing-chunk.ts";
 import { findPublicRoute } from "./routing/find-public-route.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { createServices } from "./services.ts";
@@ -38,10 +39,9 @@ export async function start(root: Root): Promise<void> {
       return show({ isPageLoad });
     }
     if (route) {
-      const [{ renderSignedOutApp }, screen] = await Promise.all([
-        loadSignedOutApp(),
-        route.screen(),
-      ]);
+      const [{ renderSignedOutApp }, screen] = await loadRequired(() =>
+        Promise.all([loadSignedOutApp(), route.screen()]),
+      );
       renderSignedOutApp({
         root,
         auth,
@@ -52,7 +52,9 @@ export async function start(root: Root): Promise<void> {
       });
       return;
     }
-    const [{ renderSignedInApp }, http] = await Promise.all([loadSignedInApp(), loadHttp()]);
+    const [{ renderSignedInApp }, http] = await loadRequired(() =>
+      Promise.all([loadSignedInApp(), loadHttp()]),
+    );
     await renderSignedInApp({ root, services: { auth, http }, isPageLoad });
   };
 

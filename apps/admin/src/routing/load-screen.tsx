@@ -1,6 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureRoute } from "@market/ui/feature";
 import type { ReactNode } from "react";
+import { loadRequired } from "../reload-on-missing-chunk.ts";
 import { PublicScreen } from "./public-screen.tsx";
 
 type Route = FeatureRoute<DataContext>;
@@ -19,7 +20,7 @@ export function loadScreen(route: Route): Promise<void> | undefined {
 
 async function load(route: Route): Promise<void> {
   try {
-    results.set(route, { screen: await createScreen(route) });
+    results.set(route, { screen: await loadRequired(() => createScreen(route)) });
   } catch (error) {
     results.set(route, { error });
   }
