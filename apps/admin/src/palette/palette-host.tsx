@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { notifyMissing, useMountOnDemand } from "../shell/use-mount-on-demand.ts";
+import { notifyMissing, useMountOnDemand } from "../use-mount-on-demand.ts";
 import { TopProgressBar } from "../top-progress-bar.tsx";
 import { Palette } from "./lazy-palette.tsx";
 import type { PaletteState } from "./use-palette.ts";

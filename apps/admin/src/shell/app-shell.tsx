@@ -18,7 +18,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { notifyMissing, useMountOnDemand } from "./use-mount-on-demand.ts";
+import { notifyMissing, useMountOnDemand } from "../use-mount-on-demand.ts";
 import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
 import { useSidebar } from "./use-sidebar.ts";
 

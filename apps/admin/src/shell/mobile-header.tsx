@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SearchIconButton } from "../palette/search-button.tsx";
 import { SidebarDrawer } from "./lazy-components.ts";
 import classes from "./mobile-header.module.css";
-import { preloadHandlers } from "./use-mount-on-demand.ts";
+import { preloadHandlers } from "../use-mount-on-demand.ts";
 
 /** Fixed number of the badge (specification, point 9). */
 const NOTIFICATIONS = 3;

@@ -1,7 +1,7 @@
 import { useNetwork } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { OfflineAlert } from "./lazy-components.ts";
-import { useMountOnDemand } from "./use-mount-on-demand.ts";
+import { useMountOnDemand } from "../use-mount-on-demand.ts";
 
 const MESSAGE = "You are offline. What you see may be out of date.";
 

@@ -2,7 +2,7 @@ import { useSession } from "@market/api-client/auth";
 import { useId, useState, type ReactNode } from "react";
 import { TopProgressBar } from "../top-progress-bar.tsx";
 import { UserMenu } from "./lazy-components.ts";
-import { notifyMissing, preloadHandlers, useMountOnDemand } from "./use-mount-on-demand.ts";
+import { notifyMissing, preloadHandlers, useMountOnDemand } from "../use-mount-on-demand.ts";
 import { displayName, userInitial } from "./user-names.ts";
 import classes from "./sidebar.module.css";
 

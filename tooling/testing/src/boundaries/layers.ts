@@ -36,6 +36,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "color-schemes.ts",
       "theme-provider.tsx",
       "top-progress-bar.tsx",
+      "use-mount-on-demand.ts",
       "reload-on-missing-chunk.ts",
     ],
     ["routing", "shortcuts"],
