@@ -1,4 +1,5 @@
-import { lazyDialog, PageHeader, useUnsavedChanges } from "@market/ui";
+import { PageHeader, useUnsavedChanges } from "@market/ui";
+import { UnsavedChangesDialog } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -28,11 +29,6 @@ import {
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { PRODUCTS_PATH } from "../model/products-url.ts";
-
-const UnsavedChangesDialog = lazyDialog(
-  async () => (await import("@market/ui/dialogs")).UnsavedChangesDialog,
-  ({ changes }) => changes.isAsking,
-);
 
 /** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
