@@ -75,7 +75,7 @@ describe("Add New Shop", () => {
     const submit = within(dialog()).getByRole("button", { name: "Add Shop" });
     await user.dblClick(submit);
     await waitUntilClosed();
-    expect(screen.getAllByText("Shop recorded")).toHaveLength(1);
+    expect(await screen.findAllByText("Shop recorded")).toHaveLength(1);
     expect(
       screen.getByText(
         "Lekki Gadgets is recorded in this tab only. Nothing was sent to the server.",
