@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchQuery } from "../url-state/search-provider.tsx";
 
-export interface SearchResults<Row> {
+interface SearchResults<Row> {
   /** The same array while the query excludes no further row. */
   rows: readonly Row[];
   /** Whether there is a query. */

@@ -19,7 +19,7 @@ type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: HistoryMod
 export type UrlStateProps<P extends Params> = Values<P> & { setUrl: SetValues<P> };
 
 /** `push` adds a history entry that Back returns from; `replace` does not. */
-export type HistoryMode = "push" | "replace";
+type HistoryMode = "push" | "replace";
 
 /** Longest text that the URL keeps, in characters. */
 export const MAX_TEXT_LENGTH = 200;

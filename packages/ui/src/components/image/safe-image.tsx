@@ -2,7 +2,7 @@ import { Image, type ImageProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useSafeImage } from "./use-safe-image.ts";
 
-export interface SafeImageProps extends Pick<
+interface SafeImageProps extends Pick<
   ImageProps,
   "w" | "h" | "mah" | "maw" | "fit" | "mt" | "radius"
 > {
