@@ -43,9 +43,9 @@ test("the current screen stays, with a progress bar, while the code of the next 
   signedIn: page,
 }) => {
   await page.waitForLoadState("networkidle");
-  let release = (): void => {};
+  const releases: (() => void)[] = [];
   const held = new Promise<void>((resolve) => {
-    release = resolve;
+    releases.push(resolve);
   });
   await page.route(/assets\/wallets-screen/, async (route) => {
     await held;
@@ -59,7 +59,7 @@ test("the current screen stays, with a progress bar, while the code of the next 
   await open(page, "Dashboard");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
   await open(page, "Wallets");
-  release();
+  for (const release of releases) release();
   await expect(heading(page, "Wallets")).toBeFocused();
   await expect(page).toHaveURL("/wallets");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
