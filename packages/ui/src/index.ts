@@ -41,7 +41,7 @@ export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
-export { notifyError, notifySuccess } from "./notify/notify.ts";
+export { notifyError, notifySuccess, preloadToasts } from "./notify/notify.ts";
 export { Toasts } from "./notify/toasts.tsx";
 export type { CellValue, Column } from "./rows/column.ts";
 export { searchRows, useSearchResults } from "./rows/row-search.ts";

@@ -1,4 +1,4 @@
-import { preloadWhenIdle } from "@market/ui";
+import { preloadToasts, preloadWhenIdle } from "@market/ui";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Palette } from "../palette/lazy-palette.tsx";
@@ -6,10 +6,24 @@ import { OfflineAlert, SidebarDrawer, UserMenu } from "./lazy-components.ts";
 
 const COMPONENTS = [OfflineAlert, UserMenu, SidebarDrawer, Palette];
 
-/** Loads the code that the app shell may need later, once no query is in flight and the page is idle. */
+/** Delay in ms after the first data, which is painted first. */
+const TOASTS_DELAY = 50;
+
+/**
+ * Loads the code that the app shell may need later, once no query is in flight and the page is idle. Toasts
+ * do not wait for an idle page: they report a failure while offline.
+ */
 export function IdlePreload(): null {
   const isFetching = useIsFetching() > 0;
-  useEffect(() => (isFetching ? undefined : preloadWhenIdle(preloadAll)), [isFetching]);
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const timer = setTimeout(preloadToasts, TOASTS_DELAY);
+    const cancel = preloadWhenIdle(preloadAll);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [isFetching]);
   return null;
 }
 

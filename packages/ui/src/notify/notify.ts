@@ -13,6 +13,13 @@ export const firstToast = new Promise<LoadedNotifications>((resolve) => {
 export const loadNotifications = (): Promise<LoadedNotifications> =>
   import("./mantine-notifications.ts");
 
+/** Loads the code of toasts, so that an error while offline can be shown. */
+export function preloadToasts(): void {
+  loadNotifications().catch(() => {
+    // It is loaded again with the first toast.
+  });
+}
+
 /** Toasts that wait for the code, in order. */
 const waiting: NotificationData[] = [];
 
