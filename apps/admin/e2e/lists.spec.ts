@@ -143,3 +143,10 @@ function recordLayoutShifts(): void {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
+
+test("the button in the search box clears it", async ({ signedIn: page }) => {
+  await page.goto("/shops?q=nobody+has+this+name");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("row")).toHaveCount(11);
+});

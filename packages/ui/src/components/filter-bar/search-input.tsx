@@ -32,7 +32,8 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
         if (event.key === "Escape") clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={!isEmpty && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      rightSection={!isEmpty && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}
+      rightSectionPointerEvents="all"
       maxLength={MAX_TEXT_LENGTH}
     />
   );
