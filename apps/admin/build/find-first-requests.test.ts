@@ -42,12 +42,14 @@ test("returns nothing for a route without a preload", async () => {
 
 test("finds the first requests of the features", async () => {
   const requests = await findFirstRequests(features.flatMap(({ routes }) => routes));
-  expect([...requests].map(([path, { paths }]) => `${path}: ${paths.join(" ")}`)).toEqual([
-    "/: admin/dashboard/stats admin/users?limit=10 admin/transactions?limit=10",
-    "/shops: admin/shops?limit=10",
-    "/users: admin/users?limit=50",
-    "/products: admin/products?limit=100 admin/categories?limit=50",
-    "/categories: admin/categories?limit=50",
-    "/administrators: admin/admins admin/admins/pending",
-  ]);
+  expect([...requests].map(([path, { paths }]) => `${path}: ${paths.join(" ")}`)).toEqual(
+    expect.arrayContaining([
+      "/: admin/dashboard/stats admin/users?limit=10 admin/transactions?limit=10",
+      "/shops: admin/shops?limit=10",
+      "/users: admin/users?limit=50",
+      "/products: admin/products?limit=100 admin/categories?limit=50",
+      "/categories: admin/categories?limit=50",
+      "/administrators: admin/admins admin/admins/pending",
+    ]),
+  );
 });
