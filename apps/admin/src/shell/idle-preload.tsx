@@ -6,8 +6,8 @@ import { OfflineAlert, SidebarDrawer, UserMenu } from "./lazy-components.ts";
 
 const COMPONENTS = [OfflineAlert, UserMenu, SidebarDrawer, Palette];
 
-/** Delay in ms after the first data, which is painted first. */
-const TOASTS_DELAY = 50;
+/** Delay in ms after the frame that shows the first data. */
+const TOASTS_DELAY = 100;
 
 /**
  * Loads the code that the app shell may need later, once no query is in flight and the page is idle. Toasts
@@ -17,9 +17,13 @@ export function IdlePreload(): null {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
     if (isFetching) return undefined;
-    const timer = setTimeout(preloadToasts, TOASTS_DELAY);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(preloadToasts, TOASTS_DELAY);
+    });
     const cancel = preloadWhenIdle(preloadAll);
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       cancel();
     };
