@@ -6,6 +6,9 @@ import { expect, test } from "./fixtures.ts";
 /** Milliseconds in which a forbidden second request would be sent. */
 const SETTLE_TIME = 400;
 
+/** Milliseconds in which code that the page does not wait for is loaded. */
+const LOAD_TIME = 600;
+
 for (const [kind, calls] of [
   ["signed out", publicActions],
   ["signed in", actions],
@@ -57,6 +60,8 @@ async function goOffline(page: Page, { endpoint }: Call): Promise<() => number> 
     if (request.method() === method && request.url().includes(`/api${path}`)) sent += 1;
   });
   await page.unrouteAll({ behavior: "wait" });
+  // The code that sends calls and shows failures loads after the first data or the first input.
+  await page.waitForTimeout(LOAD_TIME);
   await page.context().setOffline(true);
   return () => sent;
 }
