@@ -66,6 +66,8 @@ export interface AppOptions {
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
+  /** Whether the demo's account can sign in, with requests of this machine only. */
+  isDemoSignInEnabled?: boolean;
   /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
   origin: () => string;
   clock?: () => Date;
@@ -99,7 +101,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
 
-  const moduleOptions = { db, sessions, clock, storage, mails, mailWorker, images, origin };
+  const { isDemoSignInEnabled = false } = options;
+  const moduleOptions = {
+    db,
+    sessions,
+    clock,
+    storage,
+    mails,
+    mailWorker,
+    images,
+    isDemoSignInEnabled,
+    origin,
+  };
   await app.register(
     async (api) => {
       await api.register(compressJson);

@@ -3,7 +3,7 @@ import { type Auth, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_SIGN_IN } from "./demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "./auth/demo-account.ts";
 import type { Mail } from "./mail/mailer.ts";
 import { createTestApp } from "./testing/test-app.ts";
 

@@ -223,6 +223,22 @@ describe("a server with its embedded database", async () => {
   });
 });
 
+test.each([
+  [{ PUBLIC_URL: "https://panel.example" }, "PUBLIC_URL https://panel.example is not a loopback"],
+  [
+    { ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "correct horse battery" },
+    "ADMIN_EMAIL is set",
+  ],
+])("disables the demo's account with %j, and says so", async (env, reason) => {
+  const dataDir = await createTemporaryFolder();
+  const server = await start({ DATA_DIR: dataDir, ...env });
+  const [warning] = await once(server.child.stderr, "data");
+  expect(String(warning)).toContain(`The demo's account is disabled, because ${reason}`);
+  expect(server.banner).not.toContain("market-demo-2026");
+  await expect(signIn(server.url)).rejects.toThrow("token");
+  expect((await stop(server, "SIGTERM")).code).toBe(0);
+});
+
 describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();

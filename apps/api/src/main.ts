@@ -2,8 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createBanner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
+import { findDemoObstacle } from "./startup/demo-policy.ts";
 import { type Env, readEnv } from "./startup/env.ts";
-import { checkPortFree, isLoopback, toListenError } from "./startup/listen-address.ts";
+import { checkPortFree, toListenError } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
 
@@ -59,9 +60,10 @@ async function start(env: Env): Promise<void> {
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end(), CONNECTIONS_TIMEOUT_MS);
   await migrateDatabase(db);
+  const demoObstacle = findDemoObstacle(env);
   const { isDemoSignInEnabled, canAnyoneSignIn } = await prepareData(db, {
     demo: env.demo,
-    isLoopback: isLoopback(env.host),
+    isDemoSignInAllowed: demoObstacle === undefined,
     admin: env.admin,
     uploadsDir,
     now: new Date(),
@@ -75,6 +77,7 @@ async function start(env: Env): Promise<void> {
     uploadsDir,
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
+    isDemoSignInEnabled,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     logger: createLoggerOptions(env.logLevel),
   });
@@ -87,6 +90,9 @@ async function start(env: Env): Promise<void> {
   console.log(
     createBanner({ host: env.host, port, location: server.location, isDemoSignInEnabled }),
   );
+  if (env.demo && demoObstacle !== undefined) {
+    console.error(`The demo's account is disabled, because ${demoObstacle}.`);
+  }
   if (!canAnyoneSignIn) {
     console.error(
       "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",

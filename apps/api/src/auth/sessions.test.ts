@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
-import { DEMO_ADMIN_ID } from "../demo/demo-account.ts";
+import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../testing/test-database.ts";

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import type { admins } from "../db/schema/index.ts";
-import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { createDemoId, randomPastDate, type Timeline } from "./timeline.ts";
 
 type DemoAdmin = typeof admins.$inferInsert;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
-import { DEMO_ADMIN_ID } from "./demo-account.ts";
+import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
 
 /** Returns whether the demo administrator can sign in now. Disabling also ends the sessions. */
 export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {

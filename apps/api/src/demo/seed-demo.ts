@@ -3,7 +3,7 @@ import { hashPassword } from "../auth/passwords.ts";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import * as schema from "../db/schema/index.ts";
 import { createDemoData } from "./create-demo-data.ts";
-import { DEMO_SIGN_IN } from "./demo-account.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const MAX_ROWS_PER_INSERT = 500;

@@ -13,6 +13,7 @@ export interface ModuleOptions {
   mails: MailQueue;
   mailWorker: MailWorker;
   images: Images;
+  isDemoSignInEnabled: boolean;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }

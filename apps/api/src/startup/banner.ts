@@ -1,4 +1,4 @@
-import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 
 export function createBanner(options: {
   host: string;

@@ -3,10 +3,6 @@ import { lookup } from "node:dns/promises";
 import { createServer } from "node:net";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
 
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
-}
-
 /**
  * Checks that the port is free on every IP address of the host. localhost has two: if another program
  * listened on one of them, it would get some of the requests.

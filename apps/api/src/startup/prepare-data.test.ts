@@ -5,7 +5,13 @@ import { prepareData } from "./prepare-data.ts";
 import { users } from "../db/schema/index.ts";
 
 const uploadsDir = await createTemporaryFolder();
-const options = { demo: true, isLoopback: true, admin: undefined, uploadsDir, now: new Date() };
+const options = {
+  demo: true,
+  isDemoSignInAllowed: true,
+  admin: undefined,
+  uploadsDir,
+  now: new Date(),
+};
 
 describe("prepareData", () => {
   test("seeds an empty database once", async () => {
@@ -19,7 +25,7 @@ describe("prepareData", () => {
 
   test("disables the demo's sign-in when others can reach the server", async () => {
     const db = await createTestDatabase("demo");
-    const outside = await prepareData(db, { ...options, isLoopback: false });
+    const outside = await prepareData(db, { ...options, isDemoSignInAllowed: false });
     expect(outside).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: false });
     const inside = await prepareData(db, options);
     expect(inside).toEqual({ isDemoSignInEnabled: true, canAnyoneSignIn: true });

@@ -14,16 +14,16 @@ export async function prepareData(
   db: Db,
   options: {
     demo: boolean;
-    isLoopback: boolean;
+    isDemoSignInAllowed: boolean;
     admin: { email: string; password: string } | undefined;
     uploadsDir: string;
     now: Date;
   },
 ): Promise<PreparedData> {
-  const { demo, isLoopback, admin, uploadsDir, now } = options;
+  const { demo, isDemoSignInAllowed, admin, uploadsDir, now } = options;
   const administrators = createAdministratorsRepository(db);
   if (demo) await prepareDemo(db, uploadsDir, now);
-  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isLoopback, now);
+  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isDemoSignInAllowed, now);
   if (admin !== undefined) await createFirstAdministrator(administrators, admin, now);
   return { isDemoSignInEnabled, canAnyoneSignIn: await administrators.canAnyoneSignIn() };
 }

@@ -6,7 +6,7 @@ import type { AdminRole } from "../auth/permissions.ts";
 import { createSessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { admins } from "../db/schema/index.ts";
-import { DEMO_SIGN_IN } from "../demo/demo-account.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { createStorage } from "../storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
@@ -47,6 +47,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     storage: await createStorage(folder),
     uploadsDir: folder,
     panelDir: folder,
+    isDemoSignInEnabled: true,
     origin: () => TEST_ORIGIN,
     ...appOptions,
   });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { isLocalRequest } from "../../auth/local-access.ts";
 import { toAdminDto } from "../administrators/administrators.schema.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createAuthRepository } from "./auth.repository.ts";
@@ -6,8 +7,8 @@ import { loginBodySchema, loginResponseSchema } from "./auth.schema.ts";
 import { createAuthService } from "./auth.service.ts";
 
 export const authRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "sessions" | "clock">
-> = async (app, { db, sessions, clock }) => {
+  Pick<ModuleOptions, "db" | "sessions" | "clock" | "isDemoSignInEnabled">
+> = async (app, { db, sessions, clock, isDemoSignInEnabled }) => {
   const service = await createAuthService({
     repository: createAuthRepository(db),
     sessions,
@@ -33,8 +34,11 @@ export const authRoutes: FastifyPluginAsyncZod<
         response: { 200: loginResponseSchema },
       },
     },
-    async ({ body, ip }) => {
-      const { token, admin } = await service.login(body, ip);
+    async (request) => {
+      const { token, admin } = await service.login(request.body, {
+        ip: request.ip,
+        canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+      });
       return { token, admin: toAdminDto(admin) };
     },
   );

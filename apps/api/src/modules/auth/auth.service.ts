@@ -1,3 +1,4 @@
+import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { createPasswordVerifier } from "../../auth/passwords.ts";
 import type { Sessions } from "../../auth/sessions.ts";
 import type { admins } from "../../db/schema/index.ts";
@@ -8,6 +9,12 @@ import type { AuthRepository } from "./auth.repository.ts";
 const MAX_FAILURES_PER_ACCOUNT = 10;
 const MAX_FAILURES_PER_IP = 60;
 
+interface Client {
+  ip: string;
+  /** Whether the demo's account may sign in from here. */
+  canUseDemo: boolean;
+}
+
 export interface AuthService {
   /**
    * Starts a session. An unknown email, a wrong password and a disabled account get the same error
@@ -16,7 +23,7 @@ export interface AuthService {
    */
   login(
     credentials: { email: string; password: string },
-    ip: string,
+    client: Client,
   ): Promise<{ token: string; admin: typeof admins.$inferSelect }>;
 }
 
@@ -31,12 +38,13 @@ export async function createAuthService(options: {
   const verifyPassword = await createPasswordVerifier();
 
   return {
-    async login({ email, password }, ip) {
+    async login({ email, password }, { ip, canUseDemo }) {
       await ips.count(ip);
       await accounts.count(email);
       const admin = await repository.findAdmin(email);
       const matches = await verifyPassword(admin?.passwordHash ?? null, password);
-      if (admin === undefined || !matches || admin.disabledAt !== null) {
+      const isDemo = admin?.id === DEMO_ADMIN_ID;
+      if (admin === undefined || !matches || admin.disabledAt !== null || (isDemo && !canUseDemo)) {
         throw new HttpError(401, "Invalid email or password");
       }
       await ips.forgive(ip);

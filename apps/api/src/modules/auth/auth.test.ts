@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../../demo/demo-account.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import { sessions } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 

@@ -1,4 +1,4 @@
-/** Public credentials, so they must work only while the server listens on a loopback address. */
+/** Public credentials, so they must work only where nobody but this machine reaches the server. */
 export const DEMO_SIGN_IN = { email: "admin@market.test", password: "market-demo-2026" };
 
 /** Fixed, because an operator may create an administrator with the demo's email address. */
