@@ -1,9 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool, type PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
+import { ConnectError, RequestPool } from "./request-pool.ts";
 import * as schema from "./schema/index.ts";
+import { createTransactionRunner } from "./transactions.ts";
 
-export type Db = NodePgDatabase<typeof schema> & { $client: Pool };
+export type Db = NodePgDatabase<typeof schema> & { $client: RequestPool };
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -16,7 +18,7 @@ const MIN_POSTGRES_VERSION = 15;
  * @throws StartError when the database cannot be reached or is too old
  */
 export async function connect(config: PoolConfig): Promise<Db> {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config });
+  const pool = new RequestPool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config });
   // Without a listener, losing an idle connection would end the process. The pool replaces it.
   pool.on("error", () => undefined);
   try {
@@ -25,10 +27,10 @@ export async function connect(config: PoolConfig): Promise<Db> {
     await pool.end();
     throw error;
   }
-  return drizzle(pool, { schema });
+  return Object.assign(drizzle(pool, { schema }), { transaction: createTransactionRunner(pool) });
 }
 
-async function assertSupportedVersion(pool: Pool): Promise<void> {
+async function assertSupportedVersion(pool: RequestPool): Promise<void> {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: unknown) => {
@@ -44,6 +46,7 @@ async function assertSupportedVersion(pool: Pool): Promise<void> {
 
 /** Returns the code of an error without a message, such as a refused connection to `localhost`. */
 function describeError(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message === "" ? getErrorCode(error) : message;
+  const cause = error instanceof ConnectError ? error.cause : error;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message === "" ? getErrorCode(cause) : message;
 }

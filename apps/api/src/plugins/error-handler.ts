@@ -1,10 +1,20 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type DatabaseFailure, findDatabaseFailure } from "../db/find-database-failure.ts";
 import { HttpError } from "../errors/http-error.ts";
+
+/** A restart of the database takes a few seconds. */
+const RETRY_AFTER_SECONDS = "2";
+
+const FAILURES: Record<DatabaseFailure, string> = {
+  unavailable: "The database is not available at the moment. Please try again.",
+  busy: "The server is busy at the moment. Please try again.",
+};
 
 /**
  * Turns every error into a response `{ message }`. Errors inside the server (5xx) are logged; their
- * response has no details but the request id, which leads to the log.
+ * response has no details but the request id, which leads to the log. While the database cannot be
+ * used, requests get 503 with Retry-After.
  */
 export function errorHandler(
   error: FastifyError | HttpError,
@@ -17,11 +27,17 @@ export function errorHandler(
     const message = issue?.message ?? "Invalid input";
     return reply.code(400).send({ message: field === "" ? message : `${field}: ${message}` });
   }
-  const statusCode = error.statusCode ?? 500;
-  if (statusCode < 500) {
-    if (error instanceof HttpError) void reply.headers(error.headers);
-    return reply.code(statusCode).send({ message: error.message });
+  const failure = findDatabaseFailure(error);
+  if (failure !== undefined) {
+    request.log.warn({ err: error }, "the database failed");
+    return reply
+      .code(503)
+      .header("retry-after", RETRY_AFTER_SECONDS)
+      .send({ message: FAILURES[failure], requestId: request.id });
   }
+  const statusCode = error.statusCode ?? 500;
+  if (error instanceof HttpError) void reply.headers(error.headers);
+  if (statusCode < 500) return reply.code(statusCode).send({ message: error.message });
   request.log.error({ err: error }, "request failed");
   const message = error instanceof HttpError ? error.message : "Something went wrong on the server";
   return reply.code(statusCode).send({ message, requestId: request.id });

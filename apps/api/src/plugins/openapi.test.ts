@@ -86,12 +86,12 @@ describe("the OpenAPI document", () => {
 
   test.each([
     ["/api/health", "get", ["200", "431", "500", "503"]],
-    ["/api/admin/admins", "get", ["200", "401", "403", "431", "500"]],
-    ["/api/admin/shops", "get", ["200", "400", "401", "403", "431", "500"]],
+    ["/api/admin/admins", "get", ["200", "401", "403", "431", "500", "503"]],
+    ["/api/admin/shops", "get", ["200", "400", "401", "403", "431", "500", "503"]],
     [
       "/api/admin/products",
       "post",
-      ["201", "400", "401", "403", "413", "415", "422", "431", "500"],
+      ["201", "400", "401", "403", "413", "415", "422", "431", "500", "503"],
     ],
   ])("lists the responses of %s %s", (path, method, statuses) => {
     expect(Object.keys(paths[path]?.[method]?.responses ?? {})).toEqual(statuses);

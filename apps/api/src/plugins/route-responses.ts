@@ -53,6 +53,7 @@ function findCommonErrors({ schema, config }: RouteOptions): Record<number, stri
       : {}),
     431: "The headers are too large.",
     500: "An unexpected error. The log has it under the request id.",
+    503: "The database or the server is not available. Retry-After has the seconds to wait.",
   };
 }
 

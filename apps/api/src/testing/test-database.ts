@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Client } from "pg";
 import { inject } from "vitest";
 import { connect, type Db } from "../db/connect.ts";
 import { addCleanup } from "./add-cleanup.ts";
@@ -18,6 +19,15 @@ export async function createTestDatabase(template: "empty" | "demo"): Promise<Db
     await admin.$client.end();
   });
   return db;
+}
+
+/** Connects to another database of the same PostgreSQL until the tests of the file have ended. */
+export async function createMaintenanceClient(): Promise<Client> {
+  const { host, user } = inject("postgres");
+  const client = new Client({ host, user, database: "postgres" });
+  await client.connect();
+  addCleanup(() => client.end());
+  return client;
 }
 
 /** Returns the first row. @throws Error when there is none */

@@ -22,7 +22,10 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
     },
     async () => {
       await db.execute(sql`select 1`).catch((cause: unknown) => {
-        throw new HttpError(503, "The database does not answer", { cause });
+        throw new HttpError(503, "The database does not answer", {
+          cause,
+          headers: { "retry-after": "2" },
+        });
       });
       return { status: "ok" as const };
     },

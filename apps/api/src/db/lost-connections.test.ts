@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { createMaintenanceClient } from "../testing/test-database.ts";
+
+const UNAVAILABLE = {
+  message: "The database is not available at the moment. Please try again.",
+  requestId: expect.any(String),
+};
+const CALLS = [
+  ["GET", "/admin/dashboard/stats"],
+  ["GET", "/admin/users"],
+  ["GET", "/admin/shops"],
+  ["GET", "/admin/shops/search?q=a"],
+  ["GET", "/admin/products"],
+  ["GET", "/admin/categories"],
+  ["GET", "/admin/transactions"],
+  ["GET", "/admin/admins"],
+  ["GET", "/admin/admins/pending"],
+  ["POST", "/admin/products"],
+  ["POST", "/categories"],
+] as const;
+
+let server: TestApp;
+let maintenance: Awaited<ReturnType<typeof createMaintenanceClient>>;
+let database: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  maintenance = await createMaintenanceClient();
+  database = server.db.$client.options.database ?? "";
+});
+afterEach(() => setReachable(true));
+
+const setReachable = (isReachable: boolean) =>
+  maintenance.query(`alter database ${database} allow_connections ${isReachable}`);
+
+const endConnections = () =>
+  maintenance.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    database,
+  ]);
+
+const createCategory = (name: string) =>
+  server.call("POST", "/categories", { payload: { name, image: "" } });
+
+describe("a lost database", () => {
+  test("ends a request in a transaction with 503, and nothing else", async () => {
+    const locker = await server.db.$client.connect();
+    await locker.query("begin; lock table categories");
+    const waiting = createCategory("Waits for the lock");
+    const endWaiting = async () => {
+      const { rows } = await maintenance.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and wait_event_type = 'Lock'`,
+        [database],
+      );
+      return rows.length;
+    };
+    await expect.poll(endWaiting).toBe(1);
+    const response = await waiting;
+    await locker.query("rollback");
+    locker.release();
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["retry-after"]).toBe("2");
+    expect(response.json()).toEqual(UNAVAILABLE);
+    expect((await createCategory("After the loss")).statusCode).toBe(201);
+  });
+
+  test("responds to every call with 503 until the database is back", async () => {
+    await server.get("/admin/users");
+    await setReachable(false);
+    await endConnections();
+    // The pool notices the loss of idle connections a moment later.
+    await expect.poll(() => server.db.$client.totalCount).toBe(0);
+    for (const [method, path] of CALLS) {
+      const response = await server.call(method, path);
+      expect.soft(response.statusCode, path).toBe(503);
+      expect.soft(response.headers["retry-after"]).toBe("2");
+      expect.soft(response.json()).toEqual(UNAVAILABLE);
+    }
+    const health = await server.get("/health");
+    expect(health.statusCode).toBe(503);
+    expect(health.headers["retry-after"]).toBe("2");
+
+    await setReachable(true);
+    for (const [method, path] of CALLS.filter(([, url]) => !url.endsWith("/categories"))) {
+      const response = await server.call(method, path);
+      expect.soft(response.statusCode, path).toBe(method === "GET" ? 200 : 400);
+    }
+  });
+
+  test("costs the pool no connection, however often it happens", async () => {
+    let created = 0;
+    for (let round = 0; round < 15; round += 1) {
+      const requests = Array.from({ length: 10 }, (_, number) =>
+        createCategory(`Category ${round}.${number}`),
+      );
+      await endConnections();
+      for (const { statusCode } of await Promise.all(requests)) {
+        expect([201, 503]).toContain(statusCode);
+        if (statusCode === 201) created += 1;
+      }
+    }
+    const { $client } = server.db;
+    await expect.poll(() => $client.totalCount - $client.idleCount).toBe(0);
+    expect(created).toBeLessThan(150);
+    expect((await createCategory("After all")).statusCode).toBe(201);
+  });
+});
