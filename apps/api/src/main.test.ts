@@ -1,21 +1,25 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
-import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
-import { loginResponseSchema } from "./modules/auth/auth.schema.ts";
 import { listResponseSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
+import {
+  findPostgres,
+  killServers,
+  signIn,
+  spawnServer,
+  startServer as start,
+  stopServer as stop,
+} from "./testing/server-process.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 import { createTestDatabase, getFirst } from "./testing/test-database.ts";
 
-const MAIN = join(import.meta.dirname, "main.ts");
 const PRODUCT = {
   description: "Created between two crashes",
   images: [],
@@ -24,38 +28,6 @@ const PRODUCT = {
   stock_quantity: 1,
   delivery_fee: 0,
 };
-type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
-
-const running = new Set<ServerProcess>();
-
-interface Server {
-  child: ServerProcess;
-  url: string;
-  banner: string;
-}
-
-function spawnServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], PORT: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
-  return child;
-}
-
-/** Starts a server and waits until it has printed its banner. */
-async function start(env: Record<string, string>): Promise<Server> {
-  const child = spawnServer(env);
-  let banner = "";
-  for await (const chunk of child.stdout) {
-    banner += String(chunk);
-    const url = banner.match(/http:\/\/localhost:\d+/)?.[0];
-    if (url !== undefined && banner.endsWith("\n")) return { child, url, banner };
-  }
-  throw new Error(`No server: ${await text(child.stderr)}`);
-}
-
 /** Starts a server that fails to start, and returns its output. */
 async function startFailing(env: Record<string, string>) {
   const begin = performance.now();
@@ -68,34 +40,11 @@ async function startFailing(env: Record<string, string>) {
   return { message, output, code: child.exitCode, ms: performance.now() - begin };
 }
 
-async function stop({ child }: Server, signal: NodeJS.Signals) {
-  const begin = performance.now();
-  const ended = once(child, "exit");
-  child.kill(signal);
-  await ended;
-  return { code: child.exitCode, ms: performance.now() - begin };
+function readPostmasterPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
 }
 
-function findPostgres(dataDir: string): number[] {
-  return findClusterProcesses(getClusterTag(join(dataDir, "pgdata")));
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" }),
-  });
-  return loginResponseSchema.parse(await response.json()).token;
-}
-
-afterEach(async () => {
-  for (const child of running) {
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
-    await ended;
-  }
-});
+afterEach(killServers);
 
 describe("a server with its embedded database", async () => {
   const dataDir = await createTemporaryFolder();
@@ -147,35 +96,39 @@ describe("a server with its embedded database", async () => {
     await expect.poll(() => findPostgres(dataDir), { timeout: 3000 }).toEqual([]);
   });
 
-  test("loses no acknowledged product when it is killed repeatedly", async () => {
-    const acknowledged: string[] = [];
-    let server = await start({ DATA_DIR: dataDir });
-    const token = await signIn(server.url);
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
-    const { data: firstShops } = listResponseSchema(shopSchema).parse(await shops.json());
-    const { _id: shopId } = getFirst(firstShops);
+  test(
+    "loses no acknowledged product when it is killed repeatedly",
+    { timeout: 90_000 },
+    async () => {
+      const acknowledged: string[] = [];
+      let server = await start({ DATA_DIR: dataDir });
+      const token = await signIn(server.url);
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
+      const { data: firstShops } = listResponseSchema(shopSchema).parse(await shops.json());
+      const { _id: shopId } = getFirst(firstShops);
 
-    for (let round = 0; round < 5; round += 1) {
-      for (let number = 0; number < 4; number += 1) {
-        const name = `Product ${round}.${number}`;
-        const body = JSON.stringify({ ...PRODUCT, shopId, name });
-        const response = await fetch(`${server.url}/api/admin/products`, {
-          method: "POST",
-          headers,
-          body,
-        });
-        expect(response.status).toBe(201);
-        acknowledged.unshift(name);
+      for (let round = 0; round < 5; round += 1) {
+        for (let number = 0; number < 4; number += 1) {
+          const name = `Product ${round}.${number}`;
+          const body = JSON.stringify({ ...PRODUCT, shopId, name });
+          const response = await fetch(`${server.url}/api/admin/products`, {
+            method: "POST",
+            headers,
+            body,
+          });
+          expect(response.status).toBe(201);
+          acknowledged.unshift(name);
+        }
+        await stop(server, "SIGKILL");
+        server = await start({ DATA_DIR: dataDir });
+        const list = await fetch(`${server.url}/api/admin/products?limit=20`, { headers });
+        const { data, total } = listResponseSchema(productSchema).parse(await list.json());
+        expect(data.map(({ name }) => name).slice(0, acknowledged.length)).toEqual(acknowledged);
+        expect(total).toBe(400 + acknowledged.length);
       }
-      await stop(server, "SIGKILL");
-      server = await start({ DATA_DIR: dataDir });
-      const list = await fetch(`${server.url}/api/admin/products?limit=20`, { headers });
-      const { data, total } = listResponseSchema(productSchema).parse(await list.json());
-      expect(data.map(({ name }) => name).slice(0, acknowledged.length)).toEqual(acknowledged);
-      expect(total).toBe(400 + acknowledged.length);
-    }
-  });
+    },
+  );
 
   test("starts again after its supervisor was killed too", async () => {
     const first = await start({ DATA_DIR: dataDir });
@@ -185,6 +138,38 @@ describe("a server with its embedded database", async () => {
     await once(first.child, "exit");
     const second = await start({ DATA_DIR: dataDir });
     expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+  });
+
+  test("starts PostgreSQL again when its first process is killed", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const headers = { authorization: `Bearer ${await signIn(server.url)}` };
+    process.kill(readPostmasterPid(dataDir), "SIGKILL");
+    const getStatus = async () =>
+      (await fetch(`${server.url}/api/admin/users`, { headers })).status;
+    await expect.poll(getStatus, { timeout: 10_000 }).toBe(503);
+    await expect.poll(getStatus, { timeout: 10_000 }).toBe(200);
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
+    expect(findPostgres(dataDir)).toEqual([]);
+  });
+
+  // A stopped process ignores all signals but SIGKILL, as a PostgreSQL that hangs in its recovery.
+  test("stops a PostgreSQL that hangs", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    process.kill(readPostmasterPid(dataDir), "SIGSTOP");
+    const { code, ms } = await stop(server, "SIGTERM");
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    await expect.poll(() => findPostgres(dataDir), { timeout: 5000 }).toEqual([]);
+  });
+
+  test("starts although a PostgreSQL of an earlier run hangs", async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    process.kill(readPostmasterPid(dataDir), "SIGSTOP");
+    await stop(first, "SIGKILL");
+    const begin = performance.now();
+    const second = await start({ DATA_DIR: dataDir });
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect((await stop(second, "SIGTERM")).code).toBe(0);
   });
 
   test.each(["SIGTERM", "SIGINT"] as const)("finishes requests on %s", async (signal) => {

@@ -52,9 +52,13 @@ async function start(env: Env): Promise<void> {
     import("./mail/create-mailer.ts"),
     import("./storage/storage.ts"),
   ]);
-  const server = await openDatabaseServer(env, () => {
-    console.error("The embedded PostgreSQL ended unexpectedly. Start the server again.");
-    void shutdown.exit(1);
+  const server = await openDatabaseServer(env, {
+    onRestart: () =>
+      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again."),
+    onFailure: () => {
+      console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
+      void shutdown.exit(1);
+    },
   });
   shutdown.addStep(() => server.stop(), DATABASE_TIMEOUT_MS);
   const db = await connect(server.connection);

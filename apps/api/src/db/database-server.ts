@@ -11,12 +11,13 @@ export interface DatabaseServer {
 /**
  * Uses the server of DATABASE_URL if it is set, otherwise starts the embedded PostgreSQL of the data
  * directory.
- * @param onUnexpectedExit called when the embedded PostgreSQL ends without a call of `stop`
+ * @param events.onRestart called when the embedded PostgreSQL has ended unexpectedly and is started again
+ * @param events.onFailure called when it cannot be started again
  * @throws StartError
  */
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
-  onUnexpectedExit: () => void,
+  events: { onRestart: () => void; onFailure: () => void },
 ): Promise<DatabaseServer> {
   if (databaseUrl !== undefined) {
     return {
@@ -25,15 +26,11 @@ export async function openDatabaseServer(
       stop: async () => undefined,
     };
   }
-  const embedded = await startEmbeddedPostgres(dataDir);
-  let isStopping = false;
-  void embedded.ended.then(() => isStopping || onUnexpectedExit());
+  const embedded = await startEmbeddedPostgres(dataDir, events.onRestart);
+  embedded.running.catch(events.onFailure);
   return {
     connection: embedded.connection,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
-    stop: () => {
-      isStopping = true;
-      return embedded.stop();
-    },
+    stop: () => embedded.stop(),
   };
 }

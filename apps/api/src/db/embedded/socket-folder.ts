@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { chown, mkdtemp } from "node:fs/promises";
+import { chown, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Account } from "./account.ts";
@@ -13,6 +13,19 @@ export async function createSocketFolder(account: Account | undefined): Promise<
   const folder = await mkdtemp(join(parent, PREFIX));
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   return folder;
+}
+
+/**
+ * Creates the folder again, empty, so that clients find the next PostgreSQL where the last one was.
+ * @throws Error when somebody else has created it meanwhile
+ */
+export async function recreateSocketFolder(
+  path: string,
+  account: Account | undefined,
+): Promise<void> {
+  removeSocketFolder(path);
+  await mkdir(path, { mode: 0o700 });
+  if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
 /** Deletes the folder, but only if createSocketFolder created it. */

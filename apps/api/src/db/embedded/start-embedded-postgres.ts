@@ -7,7 +7,8 @@ import { prepareBinaries } from "./binaries.ts";
 import { resolveClusterHome } from "./cluster-home.ts";
 import { getClusterTag } from "./cluster-processes.ts";
 import { DATABASE_USER, initCluster } from "./init-cluster.ts";
-import { createSocketFolder } from "./socket-folder.ts";
+import { keepRunning } from "./keep-running.ts";
+import { createSocketFolder, recreateSocketFolder } from "./socket-folder.ts";
 import { stopPreviousCluster } from "./stop-previous-cluster.ts";
 import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
 
@@ -15,52 +16,80 @@ const DATABASE = "market";
 /** Includes the time for crash recovery. */
 const READY_TIMEOUT_MS = 60_000;
 
+const SETTINGS = {
+  listen_addresses: "",
+  unix_socket_permissions: "0700",
+  timezone: "UTC",
+  // Crash recovery replays what was written since the last checkpoint.
+  max_wal_size: "128MB",
+  min_wal_size: "64MB",
+  checkpoint_timeout: "1min",
+};
+
 export interface EmbeddedPostgres {
   connection: { host: string; user: string; database: string };
   /** The folder of the cluster (see resolveClusterHome). */
   home: string;
-  ended: Promise<void>;
+  /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
+  running: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a data directory, and creates the cluster the first time. The caller holds
- * the owner lock of the directory. PostgreSQL listens on a private Unix socket only: no port can
- * conflict, and nobody else on the machine or the network can connect.
+ * Starts the PostgreSQL of a data directory, creates the cluster the first time, and starts it again
+ * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
+ * on a private Unix socket only: no port can conflict, and nobody else on the machine or the network
+ * can connect.
+ * @param onUnexpectedEnd called before PostgreSQL is started again
  * @throws StartError when PostgreSQL cannot be started
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  onUnexpectedEnd: () => void = () => undefined,
+): Promise<EmbeddedPostgres> {
   const account = findUnprivilegedAccount();
   const home = resolveClusterHome(dataDir, account);
   const binaries = await prepareBinaries(home, account);
   const data = await initCluster(home, binaries.initdb, account);
   const tag = getClusterTag(data);
-  await stopPreviousCluster(data, tag);
-
   const socketFolder = await createSocketFolder(account);
   const logFile = join(home, "postgres.log");
-  const postgres = startSupervisedPostgres({
-    program: binaries.postgres,
-    data,
-    settings: {
-      cluster_name: tag,
-      listen_addresses: "",
-      unix_socket_directories: socketFolder,
-      unix_socket_permissions: "0700",
-      timezone: "UTC",
-    },
-    socketFolder,
-    logFile,
-    account,
-  });
   const maintenance = { host: socketFolder, user: DATABASE_USER, database: "postgres" };
-  await waitUntilReady(maintenance, postgres, logFile);
+  let current: SupervisedPostgres | undefined;
+  let isStopping = false;
+
+  const start = async (): Promise<SupervisedPostgres> => {
+    await stopPreviousCluster(data, tag);
+    if (isStopping) throw new StartError("The server is being stopped.");
+    await recreateSocketFolder(socketFolder, account);
+    current = startSupervisedPostgres({
+      program: binaries.postgres,
+      data,
+      settings: { ...SETTINGS, cluster_name: tag, unix_socket_directories: socketFolder },
+      socketFolder,
+      logFile,
+      account,
+    });
+    await waitUntilReady(maintenance, current, logFile);
+    return current;
+  };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await current?.stop();
+    await stopPreviousCluster(data, tag);
+  };
+
+  const first = await start();
   await createDatabase(maintenance);
   return {
     connection: { ...maintenance, database: DATABASE },
     home,
-    ended: postgres.ended,
-    stop: () => postgres.stop(),
+    running: keepRunning(first, {
+      restart: start,
+      isStopping: () => isStopping,
+      onUnexpectedEnd,
+    }),
+    stop,
   };
 }
 

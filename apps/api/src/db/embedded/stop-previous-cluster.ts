@@ -5,33 +5,57 @@ import { StartError } from "../../errors/start-error.ts";
 import { findClusterProcesses } from "./cluster-processes.ts";
 import { removeSocketFolder } from "./socket-folder.ts";
 
-const SHUTDOWN_TIMEOUT_MS = 30_000;
+/** A PostgreSQL in crash recovery may ignore a fast shutdown for ever. */
+const FAST_SHUTDOWN_MS = 2000;
+const IMMEDIATE_SHUTDOWN_MS = 3000;
+const TIMEOUT_MS = 8000;
 
 /**
- * Waits until all processes of an earlier run have ended: after `kill -9` of Node, PostgreSQL is
- * still shutting down. Then removes the pid file that a crash may have left. PostgreSQL would refuse
- * to start if another program had its pid by now.
- * @throws StartError when a process does not end
+ * Ends all processes of an earlier run: after `kill -9` of Node, PostgreSQL is still shutting down,
+ * and after `kill -9` of the supervisor it is still running. Then removes the pid file that a crash
+ * may have left. PostgreSQL would refuse to start if another program had its pid by now.
+ * @throws StartError when a process does not end even after SIGKILL
  */
 export async function stopPreviousCluster(data: string, tag: string): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
-  const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
+  const begin = Date.now();
   for (;;) {
     const running = findClusterProcesses(tag);
     if (running.length === 0) break;
-    if (Date.now() > deadline) {
+    const elapsedMs = Date.now() - begin;
+    if (elapsedMs > TIMEOUT_MS) {
       throw new StartError(
         `PostgreSQL of an earlier run (process ${running.join(", ")}) does not let go of ${data}. End it and start again.`,
       );
     }
-    // The supervisor may have been killed too, so request the fast shutdown again. This is harmless.
-    const postmaster = existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, "utf8"), 10) : 0;
-    if (running.includes(postmaster)) process.kill(postmaster, "SIGINT");
+    if (elapsedMs > IMMEDIATE_SHUTDOWN_MS) {
+      for (const pid of running) kill(pid, "SIGKILL");
+    } else {
+      const postmaster = readPostmasterPid(pidFile);
+      const signal = elapsedMs > FAST_SHUTDOWN_MS ? "SIGQUIT" : "SIGINT";
+      if (running.includes(postmaster)) kill(postmaster, signal);
+    }
     await sleep(50);
   }
   if (existsSync(pidFile)) {
     // The fifth line of the pid file is the folder of the socket.
     removeSocketFolder(readFileSync(pidFile, "utf8").split("\n")[4] ?? "");
     rmSync(pidFile);
+  }
+}
+
+function readPostmasterPid(pidFile: string): number {
+  try {
+    return Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  } catch {
+    return 0;
+  }
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // The process has ended meanwhile.
   }
 }

@@ -1,35 +1,54 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { once } from "node:events";
+import { Socket } from "node:net";
 import type { Account } from "./account.ts";
 
 /**
  * Runs PostgreSQL and stops it when standard input ends. Standard input is a pipe from Node, which
  * the kernel closes when Node ends for any reason, even after `kill -9`. The script keeps the pipe as
- * descriptor 3, because a shell starts background jobs with an empty standard input.
+ * descriptor 3, because a shell starts background jobs with an empty standard input. Descriptor 4 is
+ * a pipe to Node that only PostgreSQL and its processes keep open.
  *
- * SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. The first
- * argument is the folder of the socket, which the script deletes at the end.
+ * SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. It does not
+ * end a PostgreSQL that is in crash recovery, so SIGQUIT (which loses no committed data, and makes
+ * the next start recover) and SIGKILL follow.
+ *
+ * The first argument is the folder of the socket, which the script deletes at the end. The second is
+ * the time before SIGQUIT, in tenths of a second.
  */
 const SCRIPT = `
 socket_folder=$1
-shift
+patience=$2
+shift 2
 exec 3<&0 </dev/null
 "$@" 3<&- &
 postgres=$!
-{ read -r _ <&3; kill -INT "$postgres"; } &
-watcher=$!
-wait "$postgres"
-code=$?
-kill "$watcher" 2>/dev/null
+exec 4>&-
+read -r _ <&3
+
+wait_until_ended() {
+  left=$1
+  while [ "$left" -gt 0 ] && kill -0 "$postgres" 2>/dev/null; do
+    sleep 0.1
+    left=$((left - 1))
+  done
+}
+kill -INT "$postgres" 2>/dev/null
+wait_until_ended "$patience"
+kill -QUIT "$postgres" 2>/dev/null
+wait_until_ended 10
+kill -KILL "$postgres" 2>/dev/null
 rm -rf "$socket_folder"
-exit "$code"
 `;
 
+/** Time that a fast shutdown may take before the shutdown escalates, in tenths of a second. */
+const FAST_SHUTDOWN_TENTHS = 20;
+
 export interface SupervisedPostgres {
-  /** Resolves when PostgreSQL has ended for any reason. */
+  /** Resolves when PostgreSQL or its supervisor has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Requests a fast shutdown and waits for it. */
+  /** Stops PostgreSQL within about three seconds. */
   stop(): Promise<void>;
 }
 
@@ -47,10 +66,11 @@ export function startSupervisedPostgres(options: {
     "-c",
     `${name}=${value}`,
   ]);
+  const scriptArguments = [options.socketFolder, String(FAST_SHUTDOWN_TENTHS)];
   const log = openSync(options.logFile, "a");
-  const child: ChildProcess = spawn(
+  const child = spawn(
     "/bin/sh",
-    ["-c", SCRIPT, "sh", options.socketFolder, options.program, "-D", options.data, ...settings],
+    ["-c", SCRIPT, "sh", ...scriptArguments, options.program, "-D", options.data, ...settings],
     {
       ...options.account,
       cwd: options.data,
@@ -58,16 +78,25 @@ export function startSupervisedPostgres(options: {
       // A separate process group, so that Ctrl+C in a terminal reaches only Node, which finishes its
       // requests before it stops PostgreSQL.
       detached: true,
-      stdio: ["pipe", log, log],
+      stdio: ["pipe", log, log, "ignore", "pipe"],
     },
   );
   closeSync(log);
-  const ended = once(child, "exit").then(() => undefined);
+  // Writing to the pipe of a supervisor that was killed must not end this process.
+  child.stdin?.on("error", () => undefined);
+  const supervisorEnded = once(child, "exit");
+  const postgresEnded = waitUntilClosed(child.stdio[4]);
   return {
-    ended,
+    ended: Promise.race([supervisorEnded, postgresEnded]).then(() => undefined),
     stop: async () => {
       child.stdin?.end();
-      await ended;
+      await supervisorEnded;
     },
   };
+}
+
+async function waitUntilClosed(pipe: ChildProcess["stdio"][number]): Promise<void> {
+  if (!(pipe instanceof Socket)) return;
+  pipe.on("error", () => undefined).resume();
+  await new Promise((resolve) => pipe.once("close", resolve));
 }

@@ -1,0 +1,14 @@
+import { afterEach, expect, test } from "vitest";
+import { runKillRounds } from "./testing/kill-rounds.ts";
+import { killServers } from "./testing/server-process.ts";
+import { createTemporaryFolder } from "./testing/temporary-folder.ts";
+
+afterEach(killServers);
+
+// `pnpm test:kill-rounds` runs many more.
+test("recovers when random processes are killed under load", { timeout: 120_000 }, async () => {
+  const dataDir = await createTemporaryFolder();
+  const report = await runKillRounds({ dataDir, rounds: 4, seed: 5 });
+  expect(report.failures).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});

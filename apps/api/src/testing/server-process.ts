@@ -1,0 +1,82 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { findClusterProcesses, getClusterTag } from "../db/embedded/cluster-processes.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
+import { loginResponseSchema } from "../modules/auth/auth.schema.ts";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+
+export type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
+
+export interface RunningServer {
+  child: ServerProcess;
+  url: string;
+  banner: string;
+}
+
+const running = new Set<ServerProcess>();
+
+export function spawnServer(env: Record<string, string>, main = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  return child;
+}
+
+/**
+ * Starts a server and waits until it has printed its banner.
+ * @throws Error with the server's standard error when it ends before
+ */
+export async function startServer(
+  env: Record<string, string>,
+  main = MAIN,
+): Promise<RunningServer> {
+  const child = spawnServer(env, main);
+  let banner = "";
+  for await (const chunk of child.stdout) {
+    banner += String(chunk);
+    const url = banner.match(/http:\/\/localhost:\d+/)?.[0];
+    if (url !== undefined && banner.endsWith("\n")) return { child, url, banner };
+  }
+  throw new Error(`No server: ${await text(child.stderr)}`);
+}
+
+/** Sends a signal to a server and waits until it ends. */
+export async function stopServer(
+  { child }: Pick<RunningServer, "child">,
+  signal: NodeJS.Signals,
+): Promise<{ code: number | null; ms: number }> {
+  const begin = performance.now();
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+  return { code: child.exitCode, ms: performance.now() - begin };
+}
+
+/** Kills the servers that are still running. */
+export async function killServers(): Promise<void> {
+  for (const child of running) await stopServer({ child }, "SIGKILL");
+}
+
+/** Returns the ids of all processes of the embedded PostgreSQL of a data directory. */
+export function findPostgres(dataDir: string): number[] {
+  return findClusterProcesses(getClusterTag(join(dataDir, "pgdata")));
+}
+
+/** Signs in as the demo's administrator and returns the token. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(DEMO_SIGN_IN),
+  });
+  return loginResponseSchema.parse(await response.json()).token;
+}
