@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
-import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { setDemoSignIn } from "../demo/demo-sign-in.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const AMARA = { adminId: DEMO_ADMIN_ID, role: "super_admin" };
 
 let now: Date;
@@ -54,6 +55,45 @@ describe("a session", () => {
     const token = await service.create(DEMO_ADMIN_ID);
     await db.update(admins).set({ disabledAt: now }).where(eq(admins.id, DEMO_ADMIN_ID));
     expect(await service.find(token)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "the administrator is disabled and enabled again",
+      { disabledAt: new Date() },
+      { disabledAt: null },
+    ],
+    ["the password changes", { passwordHash: "another" }, {}],
+    ["the email changes, also back", { email: "new@market.test" }, { email: DEMO_SIGN_IN.email }],
+  ])("ends for good when %s", async (_, change, changeBack) => {
+    const tokens = [await service.create(DEMO_ADMIN_ID), await service.create(DEMO_ADMIN_ID)];
+    await db.update(admins).set(change).where(eq(admins.id, DEMO_ADMIN_ID));
+    await db
+      .update(admins)
+      .set({ ...changeBack, lastLogin: now })
+      .where(eq(admins.id, DEMO_ADMIN_ID));
+    for (const token of tokens) expect(await service.find(token)).toBeUndefined();
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
+  test("continues when other columns of its administrator change", async () => {
+    const token = await service.create(DEMO_ADMIN_ID);
+    await db
+      .update(admins)
+      .set({ lastLogin: now, firstname: "Ama", role: "support" })
+      .where(eq(admins.id, DEMO_ADMIN_ID));
+    expect(await service.find(token)).toEqual({ ...AMARA, role: "support" });
+  });
+
+  test("ends when its administrator starts 20 others, unless it was used since", async () => {
+    const used = await service.create(DEMO_ADMIN_ID);
+    const unused = await service.create(DEMO_ADMIN_ID);
+    advance(2 * MINUTE);
+    expect(await service.find(used)).toEqual(AMARA);
+    for (let started = 0; started < 19; started += 1) await service.create(DEMO_ADMIN_ID);
+    expect(await service.find(used)).toEqual(AMARA);
+    expect(await service.find(unused)).toBeUndefined();
+    expect(await db.$count(sessions)).toBe(20);
   });
 
   test("is deleted after it has expired", async () => {

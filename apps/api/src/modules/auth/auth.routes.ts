@@ -10,6 +10,7 @@ export const authRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "sessions" | "clock" | "isDemoSignInEnabled">
 > = async (app, { db, sessions, clock, isDemoSignInEnabled }) => {
   const service = await createAuthService({
+    db,
     repository: createAuthRepository(db),
     sessions,
     clock,

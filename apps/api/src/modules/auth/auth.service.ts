@@ -1,6 +1,7 @@
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { createPasswordVerifier } from "../../auth/passwords.ts";
 import type { Sessions } from "../../auth/sessions.ts";
+import type { Db } from "../../db/connect.ts";
 import type { admins } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
@@ -28,11 +29,12 @@ export interface AuthService {
 }
 
 export async function createAuthService(options: {
+  db: Db;
   repository: AuthRepository;
   sessions: Sessions;
   clock: () => Date;
 }): Promise<AuthService> {
-  const { repository, sessions, clock } = options;
+  const { db, repository, sessions, clock } = options;
   const ips = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_IP);
   const accounts = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_ACCOUNT);
   const verifyPassword = await createPasswordVerifier();
@@ -45,14 +47,22 @@ export async function createAuthService(options: {
       const matches = await verifyPassword(admin?.passwordHash ?? null, password);
       const isDemo = admin?.id === DEMO_ADMIN_ID;
       if (admin === undefined || !matches || admin.disabledAt !== null || (isDemo && !canUseDemo)) {
-        throw new HttpError(401, "Invalid email or password");
+        throw createInvalidError();
       }
-      await ips.forgive(ip);
-      await accounts.reset(email);
 
       const lastLogin = clock();
-      await repository.recordLogin(admin.id, lastLogin);
-      return { token: await sessions.create(admin.id), admin: { ...admin, lastLogin } };
+      const token = await db.transaction(async (transaction) => {
+        const isCurrent = await repository.recordLogin(transaction, admin, lastLogin);
+        if (!isCurrent) throw createInvalidError();
+        return sessions.create(admin.id, transaction);
+      });
+      await ips.forgive(ip);
+      await accounts.reset(email);
+      return { token, admin: { ...admin, lastLogin } };
     },
   };
+}
+
+function createInvalidError(): HttpError {
+  return new HttpError(401, "Invalid email or password");
 }
