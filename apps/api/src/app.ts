@@ -35,6 +35,7 @@ import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
 import { headers } from "./plugins/headers.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
+import { queryContext } from "./plugins/query-context.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   await app.register(closeConnections);
+  await app.register(queryContext);
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
   await app.register(headers, {

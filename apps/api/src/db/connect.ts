@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PoolConfig } from "pg";
+import type { ClientBase, PoolConfig } from "pg";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
 import { ConnectError, RequestPool } from "./request-pool.ts";
 import * as schema from "./schema/index.ts";
@@ -9,6 +9,15 @@ export type Db = NodePgDatabase<typeof schema> & { $client: RequestPool };
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** Limits that PostgreSQL enforces, in milliseconds. */
+const SESSION_SETTINGS = {
+  statement_timeout: 8000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  client_connection_check_interval: 500,
+};
+/** Longer than PostgreSQL's own limit: applies when PostgreSQL or its host no longer responds. */
+const QUERY_TIMEOUT_MS = 10_000;
 /** Major version that the queries and migrations require. */
 const MIN_POSTGRES_VERSION = 15;
 
@@ -17,8 +26,14 @@ const MIN_POSTGRES_VERSION = 15;
  * `db.$client.end()`.
  * @throws StartError when the database cannot be reached or is too old
  */
-export async function connect(config: PoolConfig): Promise<Db> {
-  const pool = new RequestPool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config });
+export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis">): Promise<Db> {
+  const pool = new RequestPool({
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    onConnect: limitSession,
+    ...config,
+  });
   // Without a listener, losing an idle connection would end the process. The pool replaces it.
   pool.on("error", () => undefined);
   try {
@@ -28,6 +43,14 @@ export async function connect(config: PoolConfig): Promise<Db> {
     throw error;
   }
   return Object.assign(drizzle(pool, { schema }), { transaction: createTransactionRunner(pool) });
+}
+
+/** Sets the limits by a query, because connection poolers refuse unknown startup parameters. */
+async function limitSession(client: ClientBase): Promise<void> {
+  const settings = Object.entries(SESSION_SETTINGS).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  );
+  await client.query(`select ${settings.join(", ")}`);
 }
 
 async function assertSupportedVersion(pool: RequestPool): Promise<void> {

@@ -38,6 +38,16 @@ const endConnections = () =>
     database,
   ]);
 
+/** Ends the connections that wait for a lock, and returns their number. */
+const endWaiting = async () => {
+  const { rows } = await maintenance.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and wait_event_type = 'Lock'`,
+    [database],
+  );
+  return rows.length;
+};
+
 const createCategory = (name: string) =>
   server.call("POST", "/categories", { payload: { name, image: "" } });
 
@@ -46,14 +56,6 @@ describe("a lost database", () => {
     const locker = await server.db.$client.connect();
     await locker.query("begin; lock table categories");
     const waiting = createCategory("Waits for the lock");
-    const endWaiting = async () => {
-      const { rows } = await maintenance.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = $1 and wait_event_type = 'Lock'`,
-        [database],
-      );
-      return rows.length;
-    };
     await expect.poll(endWaiting).toBe(1);
     const response = await waiting;
     await locker.query("rollback");

@@ -9,6 +9,8 @@ const REFUSAL = '{"message":"Your session has expired. Please sign in again."}';
 const PUBLIC_ROUTES = [
   "GET /api/health",
   "HEAD /api/health",
+  "GET /api/health/live",
+  "HEAD /api/health/live",
   "POST /api/admin/login",
   "POST /api/admin/accept-invite",
 ];

@@ -61,6 +61,7 @@ describe("the OpenAPI document", () => {
       "GET /api/admin/transactions",
       "GET /api/admin/users",
       "GET /api/health",
+      "GET /api/health/live",
       "POST /api/admin/accept-invite",
       "POST /api/admin/admins/cancel-invite",
       "POST /api/admin/admins/resend-invite",
@@ -81,6 +82,7 @@ describe("the OpenAPI document", () => {
       "/api/admin/accept-invite",
       "/api/admin/login",
       "/api/health",
+      "/api/health/live",
     ]);
   });
 

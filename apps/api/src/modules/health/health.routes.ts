@@ -1,27 +1,31 @@
-import { sql } from "drizzle-orm";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
+import { createDatabaseCheck } from "./database-check.ts";
+
+const okSchema = z.object({ status: z.literal("ok") });
 
 export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },
 ) => {
+  const checkDatabase = createDatabaseCheck(db);
+
   app.get(
     "/health",
     {
-      config: { public: true, errors: { 503: "The database does not respond." } },
+      config: { public: true, errors: { 503: "The database does not respond within a second." } },
       schema: {
         operationId: "checkHealth",
         summary: "Check the server and its database",
         tags: ["Monitoring"],
         security: [],
-        response: { 200: z.object({ status: z.literal("ok") }) },
+        response: { 200: okSchema },
       },
     },
     async () => {
-      await db.execute(sql`select 1`).catch((cause: unknown) => {
+      await checkDatabase().catch((cause: unknown) => {
         throw new HttpError(503, "The database does not answer", {
           cause,
           headers: { "retry-after": "2" },
@@ -29,5 +33,20 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
       });
       return { status: "ok" as const };
     },
+  );
+
+  app.get(
+    "/health/live",
+    {
+      config: { public: true },
+      schema: {
+        operationId: "checkLiveness",
+        summary: "Check the server without its database",
+        tags: ["Monitoring"],
+        security: [],
+        response: { 200: okSchema },
+      },
+    },
+    async () => ({ status: "ok" as const }),
   );
 };
