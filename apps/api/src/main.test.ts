@@ -250,6 +250,23 @@ describe("a start that fails prints the reason in one line", async () => {
   });
 });
 
+test("several servers can start on one empty database with the demo", async () => {
+  const { host, user } = inject("postgres");
+  const { database } = (await createTestDatabase("empty")).$client.options;
+  const env = {
+    DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
+    DEMO: "true",
+  };
+  const servers = await Promise.all(
+    [1, 2, 3].map(async () => start({ ...env, DATA_DIR: await createTemporaryFolder() })),
+  );
+  for (const { url } of servers) {
+    const headers = { authorization: `Bearer ${await signIn(url)}` };
+    const users = await fetch(`${url}/api/admin/users`, { headers });
+    expect(await users.json()).toHaveProperty("total", 300);
+  }
+});
+
 test("uses DATABASE_URL without a demo, and warns that nobody can sign in", async () => {
   const { host, user } = inject("postgres");
   const dataDir = await createTemporaryFolder();

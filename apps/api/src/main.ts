@@ -6,6 +6,7 @@ import { findDemoObstacle } from "./startup/demo-policy.ts";
 import { type Env, readEnv } from "./startup/env.ts";
 import { checkPortFree, toListenError } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
+import { describeError } from "./errors/describe-error.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
 
 // Together below 10 s, after which process managers usually kill a process.
@@ -14,11 +15,15 @@ const CONNECTIONS_TIMEOUT_MS = 500;
 const DATABASE_TIMEOUT_MS = 4000;
 
 const shutdown = createShutdown();
+process.on("uncaughtException", (error) => {
+  console.error(describeError(error));
+  void shutdown.exit(1);
+});
 try {
   await start(readEnv(process.env));
 } catch (error) {
   if (!shutdown.hasBegun) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof StartError ? error.message : describeError(error));
     await shutdown.exit(1);
   }
 }
@@ -36,7 +41,7 @@ async function start(env: Env): Promise<void> {
   const [
     { openDatabaseServer },
     { connect },
-    { migrateDatabase },
+    { withMigratedDatabase },
     { prepareData },
     { createApp },
     { createLoggerOptions },
@@ -63,15 +68,16 @@ async function start(env: Env): Promise<void> {
   shutdown.addStep(() => server.stop(), DATABASE_TIMEOUT_MS);
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end(), CONNECTIONS_TIMEOUT_MS);
-  await migrateDatabase(db);
   const demoObstacle = findDemoObstacle(env);
-  const { isDemoSignInEnabled, canAnyoneSignIn } = await prepareData(db, {
-    demo: env.demo,
-    isDemoSignInAllowed: demoObstacle === undefined,
-    admin: env.admin,
-    uploadsDir,
-    now: new Date(),
-  });
+  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(db, () =>
+    prepareData(db, {
+      demo: env.demo,
+      isDemoSignInAllowed: demoObstacle === undefined,
+      admin: env.admin,
+      uploadsDir,
+      now: new Date(),
+    }),
+  );
 
   let port = env.port;
   const app = await createApp({

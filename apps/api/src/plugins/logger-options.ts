@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
+import { getFrames, getSafeMessage } from "../errors/describe-error.ts";
 import { getErrorCode } from "../errors/start-error.ts";
 
 /** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
@@ -33,5 +34,5 @@ function serializeError(error: Error): {
   };
   return error instanceof DrizzleQueryError
     ? { type, message: "Failed query", stack: "", query: error.query, ...details }
-    : { type, message: error.message, stack: error.stack ?? "", ...details };
+    : { type, message: getSafeMessage(error), stack: getFrames(error), ...details };
 }
