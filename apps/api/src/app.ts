@@ -38,6 +38,7 @@ import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
+import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
 
 const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
@@ -71,6 +72,8 @@ export interface AppOptions {
   isDemoSignInEnabled?: boolean;
   /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
   origin: () => string;
+  /** Number of proxies in front of this server, or their addresses and networks. */
+  trustProxy?: number | string[] | undefined;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
@@ -82,7 +85,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const page = await loadPanelPage(panelDir);
   const sessions = createSessions(db, clock);
 
-  const app = fastify({ logger: options.logger ?? false, genReqId: () => randomUUID() });
+  const app = fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    trustProxy: createTrustProxy(options.trustProxy),
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);

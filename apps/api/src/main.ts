@@ -88,6 +88,7 @@ async function start(env: Env): Promise<void> {
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
     isDemoSignInEnabled,
+    trustProxy: env.trustProxy,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     logger: createLoggerOptions(env.logLevel),
   });

@@ -1,36 +1,61 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "../db/connect.ts";
 import { HttpError } from "../errors/http-error.ts";
 
-const WINDOW_SECONDS = 5 * 60;
-
-/** Limits failed attempts per key (an account or an IP address) in this process. */
+/** Limits failed attempts per key, e.g. an account, together with all servers on the database. */
 export interface AttemptLimiter {
   /**
    * Counts an attempt as failed before it is checked, so that parallel guesses count as well.
    * @throws HttpError 429 with Retry-After
    */
-  count(key: string): Promise<void>;
+  count(...key: string[]): Promise<void>;
   /** Takes back the count of an attempt that succeeded. */
-  forgive(key: string): Promise<void>;
+  forgive(...key: string[]): Promise<void>;
   /** Takes back all counts of a key. */
-  reset(key: string): Promise<void>;
+  reset(...key: string[]): Promise<void>;
 }
 
-export function createAttemptLimiter(attempts: string, maxFailures: number): AttemptLimiter {
-  const limiter = new RateLimiterMemory({ points: maxFailures, duration: WINDOW_SECONDS });
+interface Limit {
+  /** Unique name of the limit. */
+  name: string;
+  /** What the message for the user calls the attempts. */
+  attempts: string;
+  maxFailures: number;
+  windowSeconds: number;
+}
+
+export function createAttemptLimiter(db: Db, limit: Limit): AttemptLimiter {
+  const { name, attempts, maxFailures, windowSeconds } = limit;
+  const limiter = new RateLimiterPostgres({
+    storeClient: db.$client,
+    storeType: "pool",
+    tableName: "failed_attempts",
+    tableCreated: true,
+    keyPrefix: name,
+    points: maxFailures,
+    duration: windowSeconds,
+    // Refuses further attempts without writing to the database.
+    inMemoryBlockOnConsumed: maxFailures + 1,
+  });
   return {
-    async count(key) {
-      await limiter.consume(key).catch((rejection: unknown) => {
+    async count(...key) {
+      await limiter.consume(hashKey(key)).catch((rejection: unknown) => {
         throw rejection instanceof RateLimiterRes ? tooMany(attempts, rejection) : rejection;
       });
     },
-    async forgive(key) {
-      await limiter.reward(key);
+    async forgive(...key) {
+      await limiter.reward(hashKey(key));
     },
-    async reset(key) {
-      await limiter.delete(key);
+    async reset(...key) {
+      await limiter.delete(hashKey(key));
     },
   };
+}
+
+/** Returns a key of limited length that does not show which emails were tried. */
+function hashKey(key: string[]): string {
+  return createHash("sha256").update(JSON.stringify(key)).digest("base64url");
 }
 
 function tooMany(attempts: string, { msBeforeNext }: RateLimiterRes): HttpError {

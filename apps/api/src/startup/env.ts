@@ -17,6 +17,19 @@ const origin = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address" })
   .transform((url) => new URL(url).origin);
 
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
+  .refine((value) => !value.endsWith("/0"));
+const proxies = z
+  .string()
+  .transform((value) =>
+    /^[1-9]$/.test(value) ? Number(value) : value.split(",").map((item) => item.trim()),
+  )
+  .refine(
+    (value) => typeof value === "number" || z.array(network).safeParse(value).success,
+    "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
+  );
+
 const variablesSchema = z
   .object({
     PORT: port.default(4000),
@@ -27,6 +40,7 @@ const variablesSchema = z
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
+    TRUST_PROXY: proxies.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
       .optional(),
@@ -67,6 +81,8 @@ export interface Env {
   databaseUrl: string | undefined;
   panelDir: string;
   publicUrl: string | undefined;
+  /** Number of proxies in front of this server, or their addresses and networks. */
+  trustProxy: number | string[] | undefined;
   /** Mail server and its credentials; without it mail is written to a folder. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -100,6 +116,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: readS3(env),

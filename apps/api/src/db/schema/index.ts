@@ -2,10 +2,12 @@
 // Drizzle declares a descending index as NULLS LAST, which ORDER BY ... DESC cannot use.
 
 export * from "./administrators.ts";
+export * from "./failed-attempts.ts";
 export * from "./idempotency-keys.ts";
 export * from "./mails.ts";
 export * from "./orders.ts";
 export * from "./products.ts";
+export * from "./secrets.ts";
 export * from "./shops.ts";
 export * from "./transactions.ts";
 export * from "./uploads.ts";

@@ -1,18 +1,30 @@
+import cookie from "@fastify/cookie";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { loadSecret } from "../../auth/load-secret.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { toAdminDto } from "../administrators/administrators.schema.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createAuthRepository } from "./auth.repository.ts";
 import { loginBodySchema, loginResponseSchema } from "./auth.schema.ts";
 import { createAuthService } from "./auth.service.ts";
+import {
+  createKnownDevice,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_LIFETIME_SECONDS,
+  readKnownDevice,
+} from "./known-devices.ts";
+import { createLoginLimits } from "./login-limits.ts";
 
 export const authRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "sessions" | "clock" | "isDemoSignInEnabled">
-> = async (app, { db, sessions, clock, isDemoSignInEnabled }) => {
+  Pick<ModuleOptions, "db" | "sessions" | "clock" | "isDemoSignInEnabled" | "origin">
+> = async (app, { db, sessions, clock, isDemoSignInEnabled, origin }) => {
+  const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
+  await app.register(cookie, { secret });
   const service = await createAuthService({
     db,
     repository: createAuthRepository(db),
     sessions,
+    limits: createLoginLimits(db),
     clock,
   });
 
@@ -35,10 +47,21 @@ export const authRoutes: FastifyPluginAsyncZod<
         response: { 200: loginResponseSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { email } = request.body;
+      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
       const { token, admin } = await service.login(request.body, {
         ip: request.ip,
+        knownDevice: valid ? readKnownDevice(value, email, clock()) : undefined,
         canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+      });
+      reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(email, clock()), {
+        signed: true,
+        httpOnly: true,
+        sameSite: "strict",
+        secure: origin().startsWith("https:"),
+        path: "/api/admin/login",
+        maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
       });
       return { token, admin: toAdminDto(admin) };
     },

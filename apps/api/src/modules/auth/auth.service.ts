@@ -4,14 +4,13 @@ import type { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
 import type { admins } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
 import type { AuthRepository } from "./auth.repository.ts";
-
-const MAX_FAILURES_PER_ACCOUNT = 10;
-const MAX_FAILURES_PER_IP = 60;
+import type { LoginLimits } from "./login-limits.ts";
 
 interface Client {
   ip: string;
+  /** Id of a browser in which the account has signed in before. */
+  knownDevice: string | undefined;
   /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
 }
@@ -32,17 +31,16 @@ export async function createAuthService(options: {
   db: Db;
   repository: AuthRepository;
   sessions: Sessions;
+  limits: LoginLimits;
   clock: () => Date;
 }): Promise<AuthService> {
-  const { db, repository, sessions, clock } = options;
-  const ips = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_IP);
-  const accounts = createAttemptLimiter("failed sign-ins", MAX_FAILURES_PER_ACCOUNT);
+  const { db, repository, sessions, limits, clock } = options;
   const verifyPassword = await createPasswordVerifier();
 
   return {
-    async login({ email, password }, { ip, canUseDemo }) {
-      await ips.count(ip);
-      await accounts.count(email);
+    async login({ email, password }, { ip, knownDevice, canUseDemo }) {
+      const attempt = { email, ip, knownDevice };
+      await limits.count(attempt);
       const admin = await repository.findAdmin(email);
       const matches = await verifyPassword(admin?.passwordHash ?? null, password);
       const isDemo = admin?.id === DEMO_ADMIN_ID;
@@ -56,8 +54,7 @@ export async function createAuthService(options: {
         if (!isCurrent) throw createInvalidError();
         return sessions.create(admin.id, transaction);
       });
-      await ips.forgive(ip);
-      await accounts.reset(email);
+      await limits.forgive(attempt);
       return { token, admin: { ...admin, lastLogin } };
     },
   };

@@ -4,13 +4,12 @@ import type { Db } from "../../db/connect.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 import type { MailWorker } from "../../mail/mail-worker.ts";
-import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
 import { createInvitationMail } from "./invitation-mail.ts";
 import type { InvitationsRepository, Sending } from "./invitations.repository.ts";
+import { createAcceptanceLimits } from "./acceptance-limits.ts";
 import type { Acceptance, Invitee } from "./invitations.schema.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
-const MAX_FAILURES_PER_IP = 30;
 
 export interface InvitationsService {
   /** @throws HttpError 409 when the email is invited or belongs to an administrator */
@@ -36,7 +35,7 @@ export function createInvitationsService(options: {
   origin: () => string;
 }): InvitationsService {
   const { db, repository, mails, mailWorker, clock, origin } = options;
-  const ips = createAttemptLimiter("failed attempts", MAX_FAILURES_PER_IP);
+  const limits = createAcceptanceLimits(db);
 
   function createSending(token: string): Sending {
     const sentAt = clock();
@@ -75,7 +74,7 @@ export function createInvitationsService(options: {
     },
 
     async accept({ email, token, password }, ip) {
-      await ips.count(ip);
+      await limits.count(email, ip);
       const now = clock();
       await db.transaction(async (transaction) => {
         const invitation = await repository.consume(transaction, {
@@ -91,7 +90,7 @@ export function createInvitationsService(options: {
         });
         if (!isNew) throw createInvalidTokenError();
       });
-      await ips.forgive(ip);
+      await limits.forgive(email, ip);
     },
   };
 }

@@ -326,4 +326,29 @@ describe("POST /admin/accept-invite", () => {
     });
     expect((await accept({ token }, "192.0.2.78")).statusCode).toBe(200);
   });
+
+  test("counts failures per email and network, on all servers together", async () => {
+    await invite();
+    const token = await waitForToken(1);
+    const second = await createTestApp({ db: server.db, clock: () => now });
+    const payload = { email, token: "guess", password: "correct horse battery" };
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const { app } = attempt % 2 === 0 ? server : second;
+      const remoteAddress = `2001:db8:7:7::${attempt}`;
+      await app.inject({ method: "POST", url: "/api/admin/accept-invite", payload, remoteAddress });
+    }
+    expect((await accept({ token }, "2001:db8:7:7::ffff")).statusCode).toBe(429);
+    const other = await accept({ token, email: "other@example.com" }, "2001:db8:7:7::ffff");
+    expect(other.statusCode).toBe(400);
+    expect((await accept({ token }, "2001:db8:7:8::1")).statusCode).toBe(200);
+  });
+
+  test("allows sixty failures per IP address for all emails together", async () => {
+    const address = "192.0.2.79";
+    const responses: LightMyRequestResponse[] = [];
+    for (let attempt = 0; attempt < 61; attempt += 1) {
+      responses.push(await accept({ email: `a${attempt}@example.com`, token: "guess" }, address));
+    }
+    expect(sortStatuses(responses)).toEqual([...Array(60).fill(400), 429]);
+  });
 });
