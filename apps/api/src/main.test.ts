@@ -9,6 +9,7 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { listResponseSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
+import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
 import {
   findPostgres,
   killServers,
@@ -42,6 +43,20 @@ async function startFailing(env: Record<string, string>) {
 
 function readPostmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
+}
+
+/** Waits without a pause for a process of PostgreSQL, which may be short-lived, and kills it. */
+function killPostgres(dataDir: string, name: string): void {
+  const tag = getClusterTag(join(dataDir, "pgdata"));
+  const deadline = Date.now() + 5000;
+  while (Date.now() < deadline) {
+    const [pid] = findClusterProcesses(`${tag}: ${name}`);
+    if (pid !== undefined) {
+      process.kill(pid, "SIGKILL");
+      return;
+    }
+  }
+  throw new Error(`There is no ${name}`);
 }
 
 afterEach(killServers);
@@ -150,6 +165,15 @@ describe("a server with its embedded database", async () => {
     await expect.poll(getStatus, { timeout: 10_000 }).toBe(200);
     expect((await stop(server, "SIGTERM")).code).toBe(0);
     expect(findPostgres(dataDir)).toEqual([]);
+  });
+
+  test("starts PostgreSQL again when its crash recovery is killed", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    killPostgres(dataDir, "checkpointer");
+    killPostgres(dataDir, "startup");
+    const getStatus = async () => (await fetch(`${server.url}/api/health`)).status;
+    await expect.poll(getStatus, { timeout: 10_000 }).toBe(200);
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
   });
 
   // A stopped process ignores all signals but SIGKILL, as a PostgreSQL that hangs in its recovery.

@@ -14,10 +14,18 @@ export function getClusterTag(data: string): string {
  * not enough: after a crash, its pid may belong to a zombie or to an unrelated program.
  */
 export function findClusterProcesses(tag: string): number[] {
-  const lines = process.platform === "linux" ? readLinuxCommandLines() : readPsCommandLines();
-  return lines
+  return readCommandLines()
     .filter(({ pid, command }) => pid !== process.pid && command.includes(tag))
     .map(({ pid }) => pid);
+}
+
+/** Returns whether the cluster has the process that starts and recovers the database. */
+export function hasStartupProcess(tag: string): boolean {
+  return readCommandLines().some(({ command }) => command.includes(`${tag}: startup`));
+}
+
+function readCommandLines(): CommandLine[] {
+  return process.platform === "linux" ? readLinuxCommandLines() : readPsCommandLines();
 }
 
 interface CommandLine {

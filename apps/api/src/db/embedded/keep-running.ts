@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const MAX_FAILED_STARTS = 5;
 const RETRY_DELAY_MS = 1000;
 
-interface Restartable {
-  /** Resolves when it has ended for any reason. */
+export interface Restartable {
+  /** Resolves when it has ended or no longer works, for any reason. */
   readonly ended: Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface KeepRunningOptions {
 }
 
 /**
- * Restarts something whenever it ends unexpectedly. Resolves when it is being stopped.
+ * Restarts something whenever it ends unexpectedly. Returns when it is being stopped.
  * @throws the error of the last attempt when several in a row fail
  */
 export async function keepRunning(

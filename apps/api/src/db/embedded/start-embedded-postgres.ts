@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../errors/start-error.ts";
 import { findUnprivilegedAccount } from "./account.ts";
@@ -7,7 +6,8 @@ import { prepareBinaries } from "./binaries.ts";
 import { resolveClusterHome } from "./cluster-home.ts";
 import { getClusterTag } from "./cluster-processes.ts";
 import { DATABASE_USER, initCluster } from "./init-cluster.ts";
-import { keepRunning } from "./keep-running.ts";
+import { keepRunning, type Restartable } from "./keep-running.ts";
+import { createReadiness } from "./readiness.ts";
 import { createSocketFolder, recreateSocketFolder } from "./socket-folder.ts";
 import { stopPreviousCluster } from "./stop-previous-cluster.ts";
 import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
@@ -55,14 +55,16 @@ export async function startEmbeddedPostgres(
   const socketFolder = await createSocketFolder(account);
   const logFile = join(home, "postgres.log");
   const maintenance = { host: socketFolder, user: DATABASE_USER, database: "postgres" };
+  const readiness = createReadiness(maintenance, tag);
   let current: SupervisedPostgres | undefined;
   let isStopping = false;
 
-  const start = async (): Promise<SupervisedPostgres> => {
+  const start = async (): Promise<Restartable> => {
+    await current?.stop({ immediate: true });
     await stopPreviousCluster(data, tag);
     if (isStopping) throw new StartError("The server is being stopped.");
     await recreateSocketFolder(socketFolder, account);
-    current = startSupervisedPostgres({
+    const postgres = startSupervisedPostgres({
       program: binaries.postgres,
       data,
       settings: { ...SETTINGS, cluster_name: tag, unix_socket_directories: socketFolder },
@@ -70,8 +72,13 @@ export async function startEmbeddedPostgres(
       logFile,
       account,
     });
-    await waitUntilReady(maintenance, current, logFile);
-    return current;
+    current = postgres;
+    const outcome = await readiness.wait(postgres.ended, READY_TIMEOUT_MS);
+    if (outcome === "hung") return start();
+    if (outcome !== "connected") {
+      throw new StartError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
+    }
+    return { ended: Promise.race([postgres.ended, readiness.watch(postgres.ended)]) };
   };
   const stop = async (): Promise<void> => {
     isStopping = true;
@@ -91,35 +98,6 @@ export async function startEmbeddedPostgres(
     }),
     stop,
   };
-}
-
-async function waitUntilReady(
-  connection: ClientConfig,
-  postgres: SupervisedPostgres,
-  logFile: string,
-): Promise<void> {
-  let hasEnded = false;
-  void postgres.ended.then(() => (hasEnded = true));
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await canConnect(connection))) {
-    if (hasEnded || Date.now() > deadline) {
-      throw new StartError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
-    }
-    await sleep(20);
-  }
-}
-
-async function canConnect(connection: ClientConfig): Promise<boolean> {
-  const client = new Client(connection);
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
 }
 
 async function createDatabase(connection: ClientConfig): Promise<void> {

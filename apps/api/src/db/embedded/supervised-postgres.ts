@@ -15,7 +15,7 @@ import type { Account } from "./account.ts";
  * the next start recover) and SIGKILL follow.
  *
  * The first argument is the folder of the socket, which the script deletes at the end. The second is
- * the time before SIGQUIT, in tenths of a second.
+ * the time before SIGQUIT, in tenths of a second. The line "immediate" on the pipe sets it to zero.
  */
 const SCRIPT = `
 socket_folder=$1
@@ -25,7 +25,8 @@ exec 3<&0 </dev/null
 "$@" 3<&- &
 postgres=$!
 exec 4>&-
-read -r _ <&3
+read -r mode <&3
+[ "$mode" = immediate ] && patience=0
 
 wait_until_ended() {
   left=$1
@@ -48,8 +49,11 @@ const FAST_SHUTDOWN_TENTHS = 20;
 export interface SupervisedPostgres {
   /** Resolves when PostgreSQL or its supervisor has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Stops PostgreSQL within about three seconds. */
-  stop(): Promise<void>;
+  /**
+   * Stops PostgreSQL within about three seconds, or immediately: then the next start recovers the
+   * database.
+   */
+  stop(options?: { immediate: boolean }): Promise<void>;
 }
 
 /** Starts PostgreSQL so that it never outlives this process. Returns before it is ready. */
@@ -88,8 +92,8 @@ export function startSupervisedPostgres(options: {
   const postgresEnded = waitUntilClosed(child.stdio[4]);
   return {
     ended: Promise.race([supervisorEnded, postgresEnded]).then(() => undefined),
-    stop: async () => {
-      child.stdin?.end();
+    stop: async ({ immediate } = { immediate: false }) => {
+      child.stdin?.end(immediate ? "immediate\n" : "");
       await supervisorEnded;
     },
   };
