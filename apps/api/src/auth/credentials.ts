@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isCommonPassword } from "./common-passwords.ts";
+import { findPasswordWeakness } from "./password-weakness.ts";
 
 /**
  * Normalizes an email, so that another spelling (spaces, capitals, full-width letters) finds the same
@@ -12,9 +12,15 @@ export function normalizeEmail(email: string): string {
 /** An email to store, normalized. */
 export const emailSchema = z.string().max(254).transform(normalizeEmail).pipe(z.email());
 
-/** A new password. Requires a length, but no classes of characters (NIST SP 800-63B). */
+/**
+ * A new password. Requires a length and that it is no common one, but no classes of characters (NIST
+ * SP 800-63B). Where the owner is known, findPasswordWeakness also compares it with email and names.
+ */
 export const newPasswordSchema = z
   .string()
-  .min(8, "Must have at least 8 characters")
-  .max(1024)
-  .refine((password) => !isCommonPassword(password), "Is too common; choose another");
+  .min(8, { error: "Must have at least 8 characters", abort: true })
+  .max(1024, { abort: true })
+  .superRefine((password, context) => {
+    const weakness = findPasswordWeakness(password);
+    if (weakness !== undefined) context.addIssue(weakness);
+  });

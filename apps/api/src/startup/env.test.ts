@@ -107,6 +107,7 @@ describe("readEnv", () => {
     [{ ADMIN_EMAIL: "ada", ADMIN_PASSWORD: "correct horse battery" }, "ADMIN_EMAIL"],
     [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "1234567" }, "ADMIN_PASSWORD"],
     [{ ADMIN_EMAIL: "ada@example.com", ADMIN_PASSWORD: "Password123" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_EMAIL: "kemi@example.com", ADMIN_PASSWORD: "Kemi-2026-example" }, "ADMIN_PASSWORD"],
   ])("refuses %j with one line that names %s", (source, variable) => {
     const read = () => readEnv(source);
     expect(read).toThrow(StartError);

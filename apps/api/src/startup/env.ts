@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
+import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { StartError } from "../errors/start-error.ts";
 import type { S3Options } from "../storage/storage.ts";
 
@@ -65,6 +66,12 @@ const variablesSchema = z
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ["ADMIN_EMAIL"],
     error: "Must be set together with ADMIN_PASSWORD",
+  })
+  .superRefine(({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, context) => {
+    if (email === undefined || password === undefined) return;
+    const weakness = findPasswordWeakness(password, { email });
+    if (weakness === undefined) return;
+    context.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message: weakness });
   })
   .refine(
     (env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined),

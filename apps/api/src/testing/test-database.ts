@@ -8,15 +8,15 @@ import { addCleanup } from "./add-cleanup.ts";
 export async function createTestDatabase(template: "empty" | "demo"): Promise<Db> {
   const { host, user } = inject("postgres");
   const database = `test_${randomBytes(6).toString("hex")}`;
-  const admin = await connect({ host, user, database: "postgres" });
-  await admin.$client.query(`create database ${database} template template_${template}`);
+  // Without the time limits of requests, which copying a database can exceed on a busy machine.
+  const maintenance = await createMaintenanceClient();
+  await maintenance.query(`create database ${database} template template_${template}`);
   const db = await connect({ host, user, database });
 
   addCleanup(async () => {
     // Some tests end the pool themselves.
     if (!db.$client.ended) await db.$client.end();
-    await admin.$client.query(`drop database ${database} with (force)`);
-    await admin.$client.end();
+    await maintenance.query(`drop database ${database} with (force)`);
   });
   return db;
 }

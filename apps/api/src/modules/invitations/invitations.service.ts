@@ -1,3 +1,4 @@
+import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db } from "../../db/connect.ts";
@@ -20,7 +21,7 @@ export interface InvitationsService {
   cancel(email: string): Promise<void>;
   /**
    * Creates the invited administrator.
-   * @throws HttpError 400, the same for every invalid token, or 429 after too many failures
+   * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
    */
   accept(acceptance: Acceptance, ip: string): Promise<void>;
 }
@@ -83,6 +84,10 @@ export function createInvitationsService(options: {
           now,
         });
         if (invitation === undefined) throw createInvalidTokenError();
+        const names = [invitation.firstname, invitation.lastname];
+        const weakness = findPasswordWeakness(password, { email, names });
+        // The transaction is rolled back, so the invitation stays valid.
+        if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
         const passwordHash = await hashPassword(password);
         const isNew = await repository.createAdministrator(transaction, invitation, {
           passwordHash,

@@ -1,0 +1,117 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+const MIN_LENGTH = 8;
+const MIN_DISTINCT_CHARACTERS = 5;
+/** Characters that neither repeat their predecessor nor follow it, as in abc and 321. */
+const MIN_JUMPS = 3;
+/** Words that passwords for this product contain. */
+const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
+const MIN_OWN_WORD_LENGTH = 3;
+const MIN_COMMON_WORD_LENGTH = 4;
+/** What people put before and after a common word: digits, signs, a year. */
+const MAX_BEGINNING = 4;
+const MAX_ENDING = 6;
+const LETTERS_BY_SIGN: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** 49,000 frequent passwords in lists of leaked ones, in lower case. */
+const COMMON_PASSWORDS = new Set(dictionary["passwords-common"]);
+
+/** What a guesser knows about the owner of a password. */
+export interface PasswordOwner {
+  email?: string | undefined;
+  names?: string[];
+}
+
+/**
+ * Returns why a password is easy to guess, as a message about it, or undefined. Takes time
+ * proportional to the square of the length: check the length first.
+ */
+export function findPasswordWeakness(
+  password: string,
+  owner: PasswordOwner = {},
+): string | undefined {
+  const folded = fold(password);
+  if (countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS) {
+    return "Has too few different characters; choose another";
+  }
+  const unit = folded.replace(/^(.+?)\1+$/su, "$1");
+  if (
+    unit.length < MIN_LENGTH ||
+    countJumps(unit) < MIN_JUMPS ||
+    isCommon(unit) ||
+    countWithoutWords(unit, PRODUCT_WORDS) < MIN_LENGTH
+  ) {
+    return "Is too common; choose another";
+  }
+  if (countWithoutWords(folded, [...listOwnWords(owner), ...PRODUCT_WORDS]) < MIN_LENGTH) {
+    return "Is too similar to a name or an email; choose another";
+  }
+  return undefined;
+}
+
+/** Removes differences that guesses ignore: capitals, accents and variants of characters. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Counts different characters; blanks and invisible ones do not count. */
+function countDistinctCharacters(text: string): number {
+  return new Set(text.replaceAll(/[\p{Z}\p{C}\s]/gu, "")).size;
+}
+
+function countJumps(text: string): number {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? code)) > 1).length;
+}
+
+function countWithoutWords(text: string, words: string[]): number {
+  return words.reduce((rest, word) => rest.replaceAll(word, ""), text).length;
+}
+
+/** Returns whether a text is a common password, also with separators, other endings and signs for letters. */
+function isCommon(text: string): boolean {
+  const joined = text.replaceAll(/[\s._-]/g, "");
+  return [text, joined]
+    .flatMap(listStripped)
+    .some(
+      (stripped) =>
+        stripped.length >= MIN_COMMON_WORD_LENGTH &&
+        (COMMON_PASSWORDS.has(stripped) || COMMON_PASSWORDS.has(replaceSigns(stripped))),
+    );
+}
+
+/** Returns the text without up to four characters at its beginning and six at its end that are no letters. */
+function listStripped(text: string): string[] {
+  const beginning = /^\P{L}*/u.exec(text)?.[0].length ?? 0;
+  const ending = /\P{L}*$/u.exec(text)?.[0].length ?? 0;
+  const stripped: string[] = [];
+  for (let start = 0; start <= Math.min(beginning, MAX_BEGINNING); start += 1) {
+    for (let end = 0; end <= Math.min(ending, MAX_ENDING); end += 1) {
+      stripped.push(text.slice(start, text.length - end));
+    }
+  }
+  return stripped;
+}
+
+function replaceSigns(text: string): string {
+  return text.replaceAll(/[013457@$!]/g, (sign) => LETTERS_BY_SIGN[sign] ?? sign);
+}
+
+/** Returns words that others know of the owner, the longest first. */
+function listOwnWords({ email = "", names = [] }: PasswordOwner): string[] {
+  const words = [email, ...email.split("@"), ...names];
+  return [...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{M}]+/u))]
+    .map(fold)
+    .filter((word) => word.length >= MIN_OWN_WORD_LENGTH)
+    .toSorted((a, b) => b.length - a.length);
+}
