@@ -61,6 +61,18 @@ function killPostgres(dataDir: string, name: string): void {
 
 afterEach(killServers);
 
+/** Makes localhost resolve to two addresses. */
+const TWO_ADDRESSES = `--import=data:text/javascript,${encodeURIComponent(`
+  import dns from "node:dns";
+  import { syncBuiltinESMExports } from "node:module";
+  const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+  const { lookup } = dns;
+  dns.lookup = (host, options, callback) =>
+    host === "localhost" && options.all ? callback(null, addresses) : lookup(host, options, callback);
+  dns.promises.lookup = async () => addresses;
+  syncBuiltinESMExports();
+`)}`;
+
 describe("a server with its embedded database", async () => {
   const dataDir = await createTemporaryFolder();
 
@@ -218,6 +230,48 @@ describe("a server with its embedded database", async () => {
     expect(ms).toBeLessThan(4000);
     expect(findPostgres(dataDir)).toEqual([]);
   });
+
+  test("responds with 503 to a request that does not finish in time", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const socket = connect(Number(new URL(server.url).port), "localhost");
+    const response = text(socket);
+    socket.write(
+      "POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n",
+    );
+    await sleep(200);
+    const stopped = stop(server, "SIGTERM");
+    expect(await response).toMatch(/^HTTP\/1\.1 503 .*"The server is being stopped/s);
+    const { code, ms } = await stopped;
+    expect(code).toBe(0);
+    expect(ms).toBeGreaterThan(7000);
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  // A resolver with IPv4 and IPv6 gives two addresses, of which a test can rely on neither.
+  test.skipIf(process.platform !== "linux")(
+    "finishes the requests of both addresses of localhost",
+    async () => {
+      const server = await start({ DATA_DIR: dataDir, NODE_OPTIONS: TWO_ADDRESSES });
+      const body = JSON.stringify({ email: "admin@market.test", password: "market-demo-2026" });
+      const sockets = ["127.0.0.1", "127.0.0.2"].map((host) =>
+        connect(Number(new URL(server.url).port), host),
+      );
+      const responses = sockets.map((socket) => text(socket));
+      for (const socket of sockets) {
+        socket.write(
+          `POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        );
+      }
+      await sleep(200);
+      const stopped = stop(server, "SIGTERM");
+      await sleep(1000);
+      for (const socket of sockets) socket.write(body);
+      for (const response of await Promise.all(responses)) {
+        expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
+      }
+      expect((await stopped).code).toBe(0);
+    },
+  );
 
   test("exits in time while a request is unfinished", async () => {
     const server = await start({ DATA_DIR: dataDir });

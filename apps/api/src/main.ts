@@ -4,14 +4,16 @@ import { createBanner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { findDemoObstacle } from "./startup/demo-policy.ts";
 import { type Env, readEnv } from "./startup/env.ts";
-import { checkPortFree, toListenError } from "./startup/listen-address.ts";
+import { listen } from "./startup/listen.ts";
+import { checkPortFree } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { describeError } from "./errors/describe-error.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
 
-// Together below 10 s, after which process managers usually kill a process.
-const REQUESTS_TIMEOUT_MS = 5000;
+/** Longer than the app lets its requests take. */
+const REQUESTS_TIMEOUT_MS = 8500;
 const CONNECTIONS_TIMEOUT_MS = 500;
+/** The supervisor of PostgreSQL ends it, too, if this process ends first. */
 const DATABASE_TIMEOUT_MS = 4000;
 
 const shutdown = createShutdown();
@@ -93,10 +95,7 @@ async function start(env: Env): Promise<void> {
     logger: createLoggerOptions(env.logLevel),
   });
   shutdown.addStep(() => app.close(), REQUESTS_TIMEOUT_MS);
-  await app.listen({ host: env.host, port }).catch((error: unknown) => {
-    throw toListenError(error, env.host, port);
-  });
-  if (port === 0) port = Number(new URL(app.listeningOrigin).port);
+  port = await listen(app, env.host, port);
 
   console.log(
     createBanner({ host: env.host, port, location: server.location, isDemoSignInEnabled }),

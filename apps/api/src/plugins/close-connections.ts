@@ -1,16 +1,44 @@
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
+import { HttpError } from "../errors/http-error.ts";
+
+/** Time for the requests that the server has accepted when it is told to stop. */
+const REQUESTS_TIMEOUT_MS = 7500;
+/** Time to send the responses to those that take longer. */
+const RESPONSES_TIMEOUT_MS = 300;
 
 /**
- * Closes each connection after its last response once the server is closing. Node closes only
- * connections that are idle at that moment and keeps the others alive after their response.
+ * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
+ * than the timeout. Closes each connection after its last response: Node closes only connections that
+ * are idle when the server closes, and keeps the others alive after their response.
  */
-export const closeConnections = fp(
-  async (app) => {
+export const closeConnections = fp<{ timeoutMs?: number }>(
+  async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
+    const unfinished = new Set<FastifyReply>();
     let isClosing = false;
-    app.addHook("preClose", async () => void (isClosing = true));
+    let timer: NodeJS.Timeout | undefined;
+
+    const refuseUnfinished = (): void => {
+      for (const reply of unfinished) {
+        if (reply.sent) continue;
+        const message = "The server is being stopped. Please try again.";
+        void reply.send(new HttpError(503, message, { headers: { "retry-after": "2" } }));
+      }
+      timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
+    };
+
+    app.addHook("onRequest", async (_request, reply) => {
+      unfinished.add(reply);
+      reply.raw.once("close", () => unfinished.delete(reply));
+    });
     app.addHook("onSend", async (_request, reply) => {
       if (isClosing) reply.header("connection", "close");
     });
+    app.addHook("preClose", async () => {
+      isClosing = true;
+      timer = setTimeout(refuseUnfinished, timeoutMs);
+    });
+    app.addHook("onClose", async () => clearTimeout(timer));
   },
   { name: "close-connections" },
 );

@@ -17,15 +17,17 @@ export async function checkPortFree(host: string, port: number): Promise<void> {
     try {
       await once(probe, "listening");
     } catch (error) {
-      // A machine without IPv6 still resolves localhost to ::1.
-      if (addresses.length > 1 && ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(getErrorCode(error))) {
-        continue;
-      }
+      if (addresses.length > 1 && isMissingAddress(error)) continue;
       throw toListenError(error, host, port);
     }
     probe.close();
     await once(probe, "close");
   }
+}
+
+/** Returns whether this machine lacks an address: without IPv6 it still resolves localhost to ::1. */
+export function isMissingAddress(error: unknown): boolean {
+  return ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(getErrorCode(error));
 }
 
 /** Turns an error of `listen` into a StartError; returns other errors as they are. */

@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { closeConnections } from "./close-connections.ts";
+
+async function createSlowApp(timeoutMs: number) {
+  const app = fastify();
+  await app.register(closeConnections, { timeoutMs });
+  app.get("/slow", async () => {
+    await sleep(400);
+    return "done";
+  });
+  app.get("/endless", () => new Promise(() => undefined));
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  return { app, url };
+}
+
+test("finishes an accepted request and closes its connection", async () => {
+  const { app, url } = await createSlowApp(2000);
+  const request = fetch(`${url}/slow`);
+  await once(app.server, "request");
+  const closed = app.close();
+  const response = await request;
+  expect(await response.text()).toBe("done");
+  expect(response.headers.get("connection")).toBe("close");
+  await closed;
+});
+
+test("responds with 503 to a request that takes longer than the timeout", async () => {
+  const { app, url } = await createSlowApp(100);
+  const requests = ["/slow", "/endless"].map((path) => fetch(url + path));
+  await once(app.server, "request");
+  await sleep(50);
+  const closed = app.close();
+  for (const response of await Promise.all(requests)) {
+    expect(response.status).toBe(503);
+    expect(await response.json()).toHaveProperty(
+      "message",
+      "The server is being stopped. Please try again.",
+    );
+  }
+  await closed;
+});
