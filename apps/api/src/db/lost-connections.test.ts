@@ -51,11 +51,19 @@ const endWaiting = async () => {
 const createCategory = (name: string) =>
   server.call("POST", "/categories", { payload: { name, image: "" } });
 
+const trySignIn = () =>
+  server.call("POST", "/admin/login", {
+    payload: { email: "nobody@example.com", password: "incorrect horse" },
+  });
+
 describe("a lost database", () => {
-  test("ends a request in a transaction with 503, and nothing else", async () => {
+  test.each([
+    ["a transaction", "categories", () => createCategory("Waits for the lock")],
+    ["a sign-in", "failed_attempts", trySignIn],
+  ])("ends a request in %s with 503, and nothing else", async (_, table, request) => {
     const locker = await server.db.$client.connect();
-    await locker.query("begin; lock table categories");
-    const waiting = createCategory("Waits for the lock");
+    await locker.query(`begin; lock table ${table}`);
+    const waiting = request();
     await expect.poll(endWaiting).toBe(1);
     const response = await waiting;
     await locker.query("rollback");
@@ -63,7 +71,7 @@ describe("a lost database", () => {
     expect(response.statusCode).toBe(503);
     expect(response.headers["retry-after"]).toBe("2");
     expect(response.json()).toEqual(UNAVAILABLE);
-    expect((await createCategory("After the loss")).statusCode).toBe(201);
+    expect((await createCategory(`After the loss of ${table}`)).statusCode).toBe(201);
   });
 
   test("responds to every call with 503 until the database is back", async () => {

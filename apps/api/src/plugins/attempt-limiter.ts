@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Db } from "../db/connect.ts";
+import { QueryError } from "../db/find-database-failure.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 /** Limits failed attempts per key, e.g. an account, together with all servers on the database. */
@@ -41,16 +42,22 @@ export function createAttemptLimiter(db: Db, limit: Limit): AttemptLimiter {
   return {
     async count(...key) {
       await limiter.consume(hashKey(key)).catch((rejection: unknown) => {
-        throw rejection instanceof RateLimiterRes ? tooMany(attempts, rejection) : rejection;
+        throw rejection instanceof RateLimiterRes
+          ? tooMany(attempts, rejection)
+          : new QueryError(rejection);
       });
     },
     async forgive(...key) {
-      await limiter.reward(hashKey(key));
+      await limiter.reward(hashKey(key)).catch(throwQueryError);
     },
     async reset(...key) {
-      await limiter.delete(hashKey(key));
+      await limiter.delete(hashKey(key)).catch(throwQueryError);
     },
   };
+}
+
+function throwQueryError(cause: unknown): never {
+  throw new QueryError(cause);
 }
 
 /** Returns a key of limited length that does not show which emails were tried. */
