@@ -41,6 +41,8 @@ export const authRoutes: FastifyPluginAsyncZod<
       schema: {
         operationId: "login",
         summary: "Sign in and get a token",
+        description:
+          "Sets the cookie `knownDevice`. A sign-in with the cookie of its account has a limit of failures of its own.",
         tags: ["Authentication"],
         security: [],
         body: loginBodySchema,
