@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -86,6 +86,41 @@ describe("a server with its embedded database", async () => {
     expect(image.headers.get("content-type")).toBe("image/webp");
     expect(await signIn(server.url)).toMatch(/^[\w-]{43}$/);
     expect((await stop(server, "SIGTERM")).code).toBe(0);
+  });
+
+  test("keeps the log of PostgreSQL private, also one of an earlier version", async () => {
+    const log = join(dataDir, "postgres.log");
+    writeFileSync(log, "", { flag: "a" });
+    chmodSync(log, 0o644);
+    const server = await start({ DATA_DIR: dataDir });
+    expect(statSync(log).mode & 0o777).toBe(0o600);
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
+  });
+
+  test("prints the folder of mail, but no link of an invitation to a log", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const outbox = join(dataDir, "outbox");
+    const output: Buffer[] = [];
+    server.child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    const response = await fetch(`${server.url}/api/admin/invite`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${await signIn(server.url)}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({
+        email: "ada@example.com",
+        firstname: "Ada",
+        lastname: "Obi",
+        role: "support",
+      }),
+    });
+    expect(response.ok).toBe(true);
+    const listMails = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+    await expect.poll(listMails).not.toEqual([]);
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
+    expect(Buffer.concat(output).toString()).toBe("");
+    expect(server.banner).toContain(outbox);
   });
 
   // The limit is tight on a machine that is busy with other tests.

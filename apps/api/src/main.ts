@@ -81,10 +81,13 @@ async function start(env: Env): Promise<void> {
     }),
   );
 
+  const outbox = join(env.dataDir, "outbox");
+  // Standard output that is no terminal may be a log, where a link would let others in.
+  const printsLinks = isDemoSignInEnabled && process.stdout.isTTY;
   let port = env.port;
   const app = await createApp({
     db,
-    mailer: createMailer(env, isDemoSignInEnabled),
+    mailer: createMailer({ ...env, outbox }, printsLinks ? console.log : undefined),
     storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     panelDir: env.panelDir,
@@ -98,7 +101,13 @@ async function start(env: Env): Promise<void> {
   port = await listen(app, env.host, port);
 
   console.log(
-    createBanner({ host: env.host, port, location: server.location, isDemoSignInEnabled }),
+    createBanner({
+      host: env.host,
+      port,
+      location: server.location,
+      outbox: env.smtpUrl === undefined ? outbox : undefined,
+      isDemoSignInEnabled,
+    }),
   );
   if (env.demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);

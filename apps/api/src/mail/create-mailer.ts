@@ -1,24 +1,18 @@
-import { join } from "node:path";
 import { createFileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { printLinks } from "./print-links.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 /**
- * Creates an SMTP mailer if SMTP_URL is set, otherwise one that writes to the data directory.
- * @param isDemo also prints the link of each mail to the terminal
+ * Creates an SMTP mailer if there is a mail server, otherwise one that writes to the outbox.
+ * @param printLine prints the link of each mail that is written to the outbox
  */
 export function createMailer(
-  {
-    smtpUrl,
-    mailFrom,
-    dataDir,
-  }: { smtpUrl: string | undefined; mailFrom: string; dataDir: string },
-  isDemo: boolean,
+  options: { smtpUrl: string | undefined; mailFrom: string; outbox: string },
+  printLine?: (line: string) => void,
 ): Mailer {
-  const mailer =
-    smtpUrl === undefined
-      ? createFileMailer(join(dataDir, "outbox"), mailFrom)
-      : createSmtpMailer(smtpUrl, mailFrom);
-  return isDemo ? printLinks(mailer, (line) => console.log(line)) : mailer;
+  const { smtpUrl, mailFrom, outbox } = options;
+  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom);
+  const mailer = createFileMailer(outbox, mailFrom);
+  return printLine === undefined ? mailer : printLinks(mailer, printLine);
 }

@@ -39,10 +39,13 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawnServer(env, main);
   let banner = "";
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     banner += String(chunk);
     const url = banner.match(/http:\/\/localhost:\d+/)?.[0];
-    if (url !== undefined && banner.endsWith("\n")) return { child, url, banner };
+    if (url === undefined || !banner.endsWith("\n")) continue;
+    // A pipe that nobody reads would block the server when it is full.
+    child.stdout.resume();
+    return { child, url, banner };
   }
   throw new Error(`No server: ${await text(child.stderr)}`);
 }
