@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, openSync } from "node:fs";
+import { closeSync, fchmodSync, openSync } from "node:fs";
 import { once } from "node:events";
 import { Socket } from "node:net";
 import type { Account } from "./account.ts";
@@ -71,7 +71,9 @@ export function startSupervisedPostgres(options: {
     `${name}=${value}`,
   ]);
   const scriptArguments = [options.socketFolder, String(FAST_SHUTDOWN_TENTHS)];
-  const log = openSync(options.logFile, "a");
+  const log = openSync(options.logFile, "a", 0o600);
+  // Also for a log of an earlier version, which everybody could read. It contains statements.
+  fchmodSync(log, 0o600);
   const child = spawn(
     "/bin/sh",
     ["-c", SCRIPT, "sh", ...scriptArguments, options.program, "-D", options.data, ...settings],
