@@ -29,8 +29,8 @@ export function createCategoriesService(options: {
   ): Promise<Result> {
     try {
       return await db.transaction(async (transaction) => {
-        const storedImage = image === "" ? null : images.toStoredUrl(image);
-        if (storedImage !== null) await images.lock(transaction, [storedImage], "image");
+        const urls = image === "" ? [] : [image];
+        const [storedImage = null] = await images.resolve(transaction, urls, "image");
         return write(transaction, storedImage);
       });
     } catch (error) {

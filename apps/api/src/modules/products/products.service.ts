@@ -40,8 +40,7 @@ export function createProductsService(options: {
           responseSchema: createdProductSchema,
         },
         async (transaction) => {
-          const storedImages = input.images.map(images.toStoredUrl);
-          await images.lock(transaction, storedImages, "images");
+          const storedImages = await images.resolve(transaction, input.images, "images");
           const product = await repository.create(transaction, {
             id: uuidv7(),
             shopId: input.shopId,

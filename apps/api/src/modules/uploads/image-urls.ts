@@ -1,4 +1,6 @@
+import { posix } from "node:path";
 import { z } from "zod";
+import { toOriginalKey } from "../../storage/thumbnails.ts";
 
 const PREFIX = "/uploads/";
 const OWN_IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
@@ -13,9 +15,22 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/** Returns the storage key of an image path, or undefined for an external image. */
-export function toImageKey(url: string): string | undefined {
-  return isOwnImage(url) ? url.slice(PREFIX.length) : undefined;
+/**
+ * Returns the storage key of the image that this server would serve at the path of a URL, whatever its
+ * host; of the original for a thumbnail. Returns undefined for other paths.
+ */
+export function findImageKey(url: string): string | undefined {
+  const { pathname } = new URL(url, "http://localhost");
+  const path = posix.normalize(decodePath(pathname));
+  return isOwnImage(path) ? toOriginalKey(path.slice(PREFIX.length)) : undefined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** An image URL in a request: external, or one of this server's with or without the origin. */

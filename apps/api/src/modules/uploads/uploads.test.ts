@@ -346,6 +346,61 @@ describe("DELETE /upload/single", () => {
     }
   });
 
+  test.each([
+    ["by another loopback address", (path: string) => `http://127.0.0.1:4000${path}`],
+    ["by a loopback address of IPv6", (path: string) => `http://[::1]:4000${path}`],
+    ["on the port of a development server", (path: string) => `http://localhost:5173${path}`],
+    ["by a former name of the server", (path: string) => `https://former.example${path}`],
+    ["by its thumbnail", (path: string) => TEST_ORIGIN + toThumbnail(path)],
+    ["by its thumbnail elsewhere", (path: string) => `http://127.0.0.1:4000${toThumbnail(path)}`],
+    ["with a query", (path: string) => `http://127.0.0.1:4000${path}?version=1#top`],
+    ["with encoded hyphens", (path: string) => `http://[::1]${path.replaceAll("-", "%2D")}`],
+    [
+      "with encoded slashes",
+      (path: string) => `http://[::1]/${path.slice(1).replaceAll("/", "%2F")}`,
+    ],
+    [
+      "with more slashes",
+      (path: string) => `http://[::1]/${path.replace("/images/", "//images/./")}`,
+    ],
+    ["with backslashes", (path: string) => `http://127.0.0.1:4000${path.replaceAll("/", "\\")}`],
+  ])("refuses to delete an image that is used %s", async (_, toImage) => {
+    const { filePath, url } = await uploadJpeg();
+    const image = toImage(`/uploads/${filePath}`);
+    const created = await useInProduct(image);
+    expect(created.statusCode).toBe(201);
+    expect(created.json<{ data: object }>().data).toHaveProperty("images", [
+      `/uploads/${filePath}`,
+    ]);
+    const payload = { name: image.slice(-100), image };
+    expect((await server.call("POST", "/categories", { payload })).statusCode).toBe(201);
+    expect((await remove({ filePath })).statusCode).toBe(409);
+    expect((await show(url)).statusCode).toBe(200);
+  });
+
+  test.each([
+    "https://images.example/uploads/images/a.webp",
+    "https://images.example/uploads/demo/phones-1.webp",
+    "https://images.example/uploads/%00",
+    "https://images.example/uploads/%",
+    "https://images.example/uploads/%F0%9F%98%80.webp",
+  ])("%s stays an image of another server", async (image) => {
+    const created = await useInProduct(image);
+    expect(created.statusCode).toBe(201);
+    expect(created.json<{ data: object }>().data).toHaveProperty("images", [image]);
+  });
+
+  test.each(["a.webp", "images/a.webp", "%00", "%F0%9F%98%80.webp", "../uploads/a.jpg"])(
+    "an image of this server must exist: %s",
+    async (path) => {
+      const created = await useInProduct(`${TEST_ORIGIN}/uploads/${path}`);
+      expect(created.statusCode).toBe(400);
+      expect(created.json()).toEqual({
+        message: expect.stringContaining("images: There is no upload"),
+      });
+    },
+  );
+
   test("never deletes an image that a concurrent request uses", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { url, filePath } = await uploadJpeg();
