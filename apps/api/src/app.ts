@@ -89,6 +89,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
     trustProxy: createTrustProxy(options.trustProxy),
+    // Errors before a route is found, e.g. of a malformed URL.
+    frameworkErrors: errorHandler,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -24,6 +24,12 @@ describe("errors", () => {
     expect(response.json()).toEqual({ message: expect.any(String) });
   });
 
+  test("a malformed URL is refused with a JSON body of the same form", async () => {
+    const response = await server.app.inject("/api/admin/users/%");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.any(String) });
+  });
+
   test("reveal no internals, and the log reveals no secrets", async () => {
     const token = await server.signIn();
     await server.app.inject("/invite?email=ada@example.com&token=token-of-a-link");
