@@ -1,0 +1,77 @@
+import * as fc from "fast-check";
+import sharp from "sharp";
+import { v7 as uuidv7 } from "uuid";
+import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
+import { createToken, hashToken } from "../../auth/tokens.ts";
+import { categories, invitations, shops, uploads } from "../../db/schema/index.ts";
+import { encodeForm } from "../encode-form.ts";
+import type { TestApp } from "../test-app.ts";
+import type { KnownValues } from "./schema-arbitrary.ts";
+
+const INVITATIONS = 30;
+const UPLOADS = 20;
+const PASSWORD = "correct horse battery staple";
+
+/**
+ * Stores what valid requests name, and returns the values of the fields that name it.
+ * @param headers of an administrator who may upload images
+ */
+export async function createKnownValues(
+  { app, db }: TestApp,
+  headers: Record<string, string>,
+): Promise<KnownValues> {
+  const token = createToken();
+  const emails = Array.from({ length: INVITATIONS }, () => `${uuidv7()}@market.test`);
+  const sentAt = new Date();
+  await db.insert(invitations).values(
+    emails.map((email) => ({
+      id: uuidv7(),
+      email,
+      firstname: "Ada",
+      lastname: "Obi",
+      role: "support" as const,
+      tokenHash: hashToken(token),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + 3_600_000),
+    })),
+  );
+  const png = await sharp({ create: { width: 9, height: 7, channels: 3, background: "#0a7" } })
+    .png()
+    .toBuffer();
+  for (let count = await db.$count(uploads); count < UPLOADS; count += 1) {
+    const data = new FormData();
+    data.append("file", new File([new Uint8Array(png)], "image.png"));
+    data.append("fileType", "product-image");
+    const form = await encodeForm(data);
+    await app.inject({
+      method: "POST",
+      url: "/api/upload/single",
+      payload: form.payload,
+      headers: { ...headers, ...form.headers },
+    });
+  }
+  const keys = (await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key);
+  const ids = async (table: typeof shops | typeof categories) =>
+    (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+  const image = fc.constantFrom(
+    "https://images.example.com/a.jpg",
+    ...keys.slice(0, UPLOADS / 2).map((key) => `/uploads/${key}`),
+  );
+
+  return {
+    id: fc.constantFrom(...(await ids(categories))),
+    shopId: fc.constantFrom(...(await ids(shops))),
+    email: fc.oneof(
+      fc.constant(DEMO_SIGN_IN.email),
+      fc.constantFrom(...emails),
+      fc.nat().map((number) => `new-${number}@market.test`),
+      fc.emailAddress(),
+    ),
+    password: fc.constantFrom(DEMO_SIGN_IN.password, PASSWORD),
+    token: fc.constant(token),
+    filePath: fc.constantFrom(...keys),
+    file: fc.constantFrom(png, png.subarray(0, 40), Buffer.alloc(0), Buffer.from("<svg/>")),
+    image,
+    images: fc.array(image, { maxLength: 5 }),
+  };
+}
