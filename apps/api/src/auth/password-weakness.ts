@@ -9,8 +9,8 @@ const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
 const MIN_OWN_WORD_LENGTH = 3;
 const MIN_COMMON_WORD_LENGTH = 4;
 /** What people put before and after a common word: digits, signs, a year. */
-const MAX_BEGINNING = 4;
-const MAX_ENDING = 6;
+const BEGINNING = /^\P{L}{0,4}/u;
+const ENDING = /\P{L}{0,6}$/u;
 const LETTERS_BY_SIGN: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -33,8 +33,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns why a password is easy to guess, as a message about it, or undefined. Takes time
- * proportional to the square of the length: check the length first.
+ * Returns why a password is easy to guess, as a message about it, or undefined. Check the length
+ * first: normalizing takes time proportional to the square of the number of combining marks.
  */
 export function findPasswordWeakness(
   password: string,
@@ -44,7 +44,7 @@ export function findPasswordWeakness(
   if (countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS) {
     return "Has too few different characters; choose another";
   }
-  const unit = folded.replace(/^(.+?)\1+$/su, "$1");
+  const unit = findRepeatedUnit(folded);
   if (
     unit.length < MIN_LENGTH ||
     countJumps(unit) < MIN_JUMPS ||
@@ -62,6 +62,12 @@ export function findPasswordWeakness(
 /** Removes differences that guesses ignore: capitals, accents and variants of characters. */
 function fold(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Returns the shortest text whose repetition is the given one, e.g. "ab" for "ababab". */
+function findRepeatedUnit(text: string): string {
+  // A text is found in its double only after a multiple of that length.
+  return text.slice(0, (text + text).indexOf(text, 1));
 }
 
 /** Counts different characters; blanks and invisible ones do not count. */
@@ -92,11 +98,11 @@ function isCommon(text: string): boolean {
 
 /** Returns the text without up to four characters at its beginning and six at its end that are no letters. */
 function listStripped(text: string): string[] {
-  const beginning = /^\P{L}*/u.exec(text)?.[0].length ?? 0;
-  const ending = /\P{L}*$/u.exec(text)?.[0].length ?? 0;
+  const beginning = BEGINNING.exec(text)?.[0].length ?? 0;
+  const ending = ENDING.exec(text)?.[0].length ?? 0;
   const stripped: string[] = [];
-  for (let start = 0; start <= Math.min(beginning, MAX_BEGINNING); start += 1) {
-    for (let end = 0; end <= Math.min(ending, MAX_ENDING); end += 1) {
+  for (let start = 0; start <= beginning; start += 1) {
+    for (let end = 0; end <= ending; end += 1) {
       stripped.push(text.slice(start, text.length - end));
     }
   }
