@@ -55,6 +55,7 @@ describe("POST /admin/products", () => {
   test.each([
     ["name", "  Trimmed  ", "Trimmed"],
     ["description", "Ọjà\r\n", "Ọjà"],
+    ["description", "Ọjà".normalize("NFD"), "Ọjà".normalize("NFC")],
     ["images", [], []],
     ["price", 0, 0],
     ["price", 0.29, 0.29],
@@ -65,6 +66,17 @@ describe("POST /admin/products", () => {
     ["description", "a".repeat(5000), "a".repeat(5000)],
     ["condition", "refurbished by manufacturer", "refurbished by manufacturer"],
     ["images", ["http://localhost:4000/uploads/demo/home-1.webp"], ["/uploads/demo/home-1.webp"]],
+    ["images", ["HTTP://Localhost:4000/uploads/demo/home-1.webp"], ["/uploads/demo/home-1.webp"]],
+    [
+      "images",
+      ["HTTPS://Ọjà.Example:443/a/../ọjà.jpg"],
+      ["https://xn--j-sfa590u.example/%E1%BB%8Dj%C3%A0.jpg"],
+    ],
+    [
+      "images",
+      ["https://images.example.com/\u202Egpj.exe"],
+      ["https://images.example.com/%E2%80%AEgpj.exe"],
+    ],
   ])("accepts %s: %j", async (field, value, kept) => {
     const response = await create({ [field]: value });
     expect(response.statusCode).toBe(201);
@@ -99,6 +111,10 @@ describe("POST /admin/products", () => {
     ["images", ["https://"]],
     ["images", ["https://images.example.com/a b.jpg"]],
     ["images", ["\thttps://images.example.com/a.jpg"]],
+    ["images", ["https://images.example.com/a\u0000.jpg"]],
+    ["images", ["https://images.example.com/a\u0085.jpg"]],
+    ["images", ["https://images.example.com/a\uD800.jpg"]],
+    ["images", [`https://images.example.com/${"ọ".repeat(300)}`]],
     ["images", [`https://images.example.com/${"a".repeat(2048)}`]],
     ["images", ["/etc/passwd"]],
     ["images", ["/uploads/../secret.webp"]],

@@ -4,7 +4,8 @@ import { toOriginalKey } from "../../storage/thumbnails.ts";
 
 const PREFIX = "/uploads/";
 const OWN_IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
-const EXTERNAL_IMAGE = /^https?:\/\/\S+$/i;
+const EXTERNAL_IMAGE = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu;
+const MAX_LENGTH = 2048;
 
 /** Returns the path of an image of the storage, which is what a row keeps. */
 export function toImagePath(key: string): string {
@@ -33,11 +34,19 @@ function decodePath(path: string): string {
   }
 }
 
-/** An image URL in a request: external, or one of this server's with or without the origin. */
+/**
+ * An image URL in a request: external, or one of this server's with or without the origin. Normalizes
+ * it as browsers do, which makes it ASCII.
+ */
 export const imageUrlSchema = z
   .string()
-  .max(2048)
-  .refine(
-    (url) => OWN_IMAGE.test(url) || (EXTERNAL_IMAGE.test(url) && URL.canParse(url)),
-    "Must be an http or https address",
-  );
+  .max(MAX_LENGTH)
+  .refine((url) => normalizeImageUrl(url) !== undefined, "Must be an http or https address")
+  .overwrite((url) => normalizeImageUrl(url) ?? url)
+  .max(MAX_LENGTH);
+
+function normalizeImageUrl(url: string): string | undefined {
+  if (url.length > MAX_LENGTH) return undefined;
+  if (OWN_IMAGE.test(url)) return url;
+  return EXTERNAL_IMAGE.test(url) ? URL.parse(url)?.href : undefined;
+}
