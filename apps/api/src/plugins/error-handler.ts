@@ -6,6 +6,9 @@ import { HttpError } from "../errors/http-error.ts";
 /** A restart of the database takes a few seconds. */
 const RETRY_AFTER_SECONDS = "2";
 
+/** Messages of zod contain the unknown keys of a body. */
+const MAX_MESSAGE_LENGTH = 200;
+
 const FAILURES: Record<DatabaseFailure, string> = {
   unavailable: "The database is not available at the moment. Please try again.",
   busy: "The server is busy at the moment. Please try again.",
@@ -24,7 +27,7 @@ export function errorHandler(
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0];
     const field = issue?.instancePath.slice(1).replaceAll("/", ".") ?? "";
-    const message = issue?.message ?? "Invalid input";
+    const message = shorten(issue?.message ?? "Invalid input");
     return reply.code(400).send({ message: field === "" ? message : `${field}: ${message}` });
   }
   const failure = findDatabaseFailure(error);
@@ -41,4 +44,9 @@ export function errorHandler(
   request.log.error({ err: error }, "request failed");
   const message = error instanceof HttpError ? error.message : "Something went wrong on the server";
   return reply.code(statusCode).send({ message, requestId: request.id });
+}
+
+function shorten(message: string): string {
+  if (message.length <= MAX_MESSAGE_LENGTH) return message;
+  return `${message.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…`;
 }
