@@ -9,17 +9,25 @@ export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
-/** An email to store, normalized. */
-export const emailSchema = z.string().max(254).transform(normalizeEmail).pipe(z.email());
+const MAX_EMAIL_LENGTH = 254;
+
+/** An email to store, normalized. Normalizing can make it longer. */
+export const emailSchema = z
+  .string()
+  .max(MAX_EMAIL_LENGTH)
+  .transform(normalizeEmail)
+  .pipe(z.email().max(MAX_EMAIL_LENGTH));
 
 /**
- * A new password. Requires a length and that it is no common one, but no classes of characters (NIST
- * SP 800-63B). Where the owner is known, findPasswordWeakness also compares it with email and names.
+ * A new password, without controls and unpaired surrogates (RFC 8265). Requires a length and that it is
+ * no common one, but no classes of characters (NIST SP 800-63B). Where the owner is known,
+ * findPasswordWeakness also compares it with email and names.
  */
 export const newPasswordSchema = z
   .string()
   .min(8, { error: "Must have at least 8 characters", abort: true })
   .max(1024, { abort: true })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: "Must be plain text", abort: true })
   .superRefine((password, context) => {
     const weakness = findPasswordWeakness(password);
     if (weakness !== undefined) context.addIssue(weakness);

@@ -1,29 +1,51 @@
 import { z } from "zod";
 
-// PostgreSQL cannot store NUL, and other control characters have no place in a line of text.
-const SINGLE_LINE = /^\P{Cc}*$/u;
+const NOT_PLAIN = "Must be plain text";
+
+/** PostgreSQL cannot store NUL, and other control characters have no place in a text. */
+const NO_CONTROLS = /^\P{Cc}*$/u;
 const MULTILINE = /^[\P{Cc}\t\r\n]*$/u;
+/** Without line separators, and without overrides and isolates, which reorder the text around them. */
+const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
+/**
+ * More combining marks in a row than the stream-safe text format of UAX #15 allows. Normalizing takes
+ * time proportional to the square of their number.
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+/** A character that is not white space, invisible or, as a Braille pattern without dots, blank. */
+const VISIBLE =
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\u{16FE4}\u{1D159}\u{13441}\u{13442}]/u;
+
+/** Most UTF-16 units of a character of NFC when it is decomposed. */
+const MAX_UNITS = 6;
 
 function text(pattern: RegExp, maxLength: number) {
+  const tooLong = `Must have at most ${maxLength} characters`;
   return z
     .string()
-    .regex(pattern, "Must be plain text")
-    .refine((value) => value.isWellFormed(), "Must be plain text")
+    .refine(({ length }) => length <= maxLength * MAX_UNITS, { error: tooLong, abort: true })
+    .regex(pattern, { error: NOT_PLAIN, abort: true })
+    .refine((value) => value.isWellFormed() && !TOO_MANY_MARKS.test(value), NOT_PLAIN)
     .transform((value) => value.normalize("NFC").trim())
-    .pipe(z.string().min(1, "Must not be empty").max(maxLength));
+    .pipe(z.string().regex(VISIBLE, "Must not be empty").max(maxLength, tooLong))
+    .meta({ minLength: 1, maxLength });
 }
 
-/** Returns the schema of a line of text that is trimmed and not empty. */
+/** Returns the schema of a line of text that is trimmed, in NFC, and has a visible character. */
 export function singleLineText(maxLength: number) {
   return text(SINGLE_LINE, maxLength);
 }
 
-/** Returns the schema of text with line breaks and tabs that is trimmed and not empty. */
+/** Returns the schema of text with line breaks and tabs that is trimmed, in NFC, and has a visible character. */
 export function multilineText(maxLength: number) {
   return text(MULTILINE, maxLength);
 }
 
-/** Returns the schema of a text to look up. It need not be well-formed: then nothing matches. */
+/** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
-  return z.string().max(maxLength).regex(SINGLE_LINE, "Must be plain text");
+  return z
+    .string()
+    .max(maxLength, { abort: true })
+    .regex(NO_CONTROLS, NOT_PLAIN)
+    .refine((value) => value.isWellFormed(), NOT_PLAIN);
 }

@@ -3,7 +3,7 @@ import { normalizeEmail } from "../../auth/credentials.ts";
 import { lookupText } from "../../plugins/text-schemas.ts";
 import { adminSchema } from "../administrators/administrators.schema.ts";
 
-/** An email to look up, normalized. It need not be well-formed: no account has such an email. */
+/** An email to look up, normalized. It need not be valid: no account has such an email. */
 export const lookupEmailSchema = z
   .string()
   .max(254)
@@ -13,6 +13,11 @@ export const lookupEmailSchema = z
 /** Specification, point 7: POST /admin/login. */
 export const loginBodySchema = z.strictObject({
   email: lookupEmailSchema,
-  password: z.string().min(1, "Must not be empty").max(1024),
+  // argon2 would hash an unpaired surrogate as U+FFFD.
+  password: z
+    .string()
+    .min(1, "Must not be empty")
+    .max(1024, { abort: true })
+    .refine((password) => password.isWellFormed(), "Must be plain text"),
 });
 export const loginResponseSchema = z.object({ token: z.string(), admin: adminSchema });

@@ -94,6 +94,8 @@ describe("POST /admin/login", () => {
     [{ email: ["a@b.example"], password: "x" }, "email"],
     [{ email: "a@b.example", password: 12_345_678 }, "password"],
     [{ email: "a\u0000@b.example", password: "x" }, "email"],
+    [{ email: "a\uD800@b.example", password: "x" }, "email"],
+    [{ email: "a@b.example", password: "x\uD800" }, "password"],
     [{ email: "a".repeat(255), password: "x" }, "email"],
     [{ email: "a@b.example", password: "x".repeat(1025) }, "password"],
     [{ ...DEMO_SIGN_IN, role: "super_admin" }, "role"],

@@ -23,7 +23,7 @@ export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema })
 /** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
 export const acceptBodySchema = z.strictObject({
   email: lookupText(254).transform(normalizeEmail),
-  token: z.string().max(256),
+  token: lookupText(256),
   password: newPasswordSchema,
 });
 export type Acceptance = z.infer<typeof acceptBodySchema>;

@@ -26,7 +26,7 @@ export type ShopDto = z.infer<typeof shopSchema>;
 /** Specification, point 7: GET /admin/shops/search. */
 export const shopSearchQuerySchema = z.object({
   q: lookupText(200)
-    .transform((text) => text.trim())
+    .transform((text) => text.normalize("NFC").trim())
     .default("")
     .describe("Part of the name of the shop, or of the name or email of its owner."),
 });
