@@ -29,8 +29,10 @@ import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
+import { bodyTimeout } from "./plugins/body-timeout.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
 import { compressJson } from "./plugins/compress-json.ts";
+import { connectionLimits } from "./plugins/connection-limits.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
 import { headers } from "./plugins/headers.ts";
@@ -55,6 +57,13 @@ const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   uploadsRoutes,
 ];
 
+/** Time to send the headers of a request, also the first ones of a new connection. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Interval at which Node checks the timeouts of requests. */
+const TIMEOUTS_INTERVAL_MS = 5000;
+/** Time to send a whole request, and of a connection without data: longer than any route allows. */
+const CONNECTION_TIMEOUT_MS = 150_000;
+const MAX_CONNECTIONS = 1000;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
 
@@ -84,18 +93,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { clock = () => new Date() } = options;
   const page = await loadPanelPage(panelDir);
   const sessions = createSessions(db, clock);
+  const trustProxy = createTrustProxy(options.trustProxy);
 
   const app = fastify({
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
-    trustProxy: createTrustProxy(options.trustProxy),
     // Errors before a route is found, e.g. of a malformed URL.
     frameworkErrors: errorHandler,
+    trustProxy,
+    requestTimeout: CONNECTION_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
+    },
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
+  await app.register(connectionLimits, { trustProxy });
   await app.register(closeConnections);
+  await app.register(bodyTimeout);
   await app.register(queryContext);
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });

@@ -282,6 +282,52 @@ describe("a server with its embedded database", async () => {
     expect(ms).toBeLessThan(10_000);
   });
 
+  test("limits slow clients without a session", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const port = Number(new URL(server.url).port);
+    const send = (path: string) => {
+      const socket = connect(port, "localhost");
+      const timer = setInterval(() => socket.write("a"), 500);
+      socket.on("error", () => undefined).on("close", () => clearInterval(timer));
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`,
+      );
+      return socket;
+    };
+    expect(await text(send("/api/upload/single"))).toMatch(/^HTTP\/1\.1 401 /);
+    const sockets = Array.from({ length: 110 }, () => send("/api/admin/login"));
+    await expect
+      .poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 5000 })
+      .toBe(10);
+    for (const socket of sockets) socket.destroy();
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+
+  test("responds to slow requests when it is stopped, and exits in time", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const authorization = `Authorization: Bearer ${await signIn(server.url)}`;
+    const form = "Content-Type: multipart/form-data; boundary=x";
+    const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const responses = [
+      "GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
+      "POST /api/admin/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n",
+      `POST /api/upload/single HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n${form}\r\nContent-Length: 900000\r\n\r\n${file}`,
+    ].map((head) => {
+      const socket = connect(Number(new URL(server.url).port), "localhost");
+      const timer = setInterval(() => socket.write("a"), 500);
+      socket.on("error", () => undefined).on("close", () => clearInterval(timer));
+      socket.write(head);
+      return text(socket).catch(() => "");
+    });
+    await sleep(500);
+    const { code, ms } = await stop(server, "SIGTERM");
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+    const [, login, upload] = await Promise.all(responses);
+    expect(login).toMatch(/^HTTP\/1\.1 503 .*"The server is being stopped/s);
+    expect(upload).toMatch(/^HTTP\/1\.1 503 .*"The server is being stopped/s);
+  });
+
   // A resolver with IPv4 and IPv6 gives two addresses, of which a test can rely on neither.
   test.skipIf(process.platform !== "linux")(
     "finishes the requests of both addresses of localhost",

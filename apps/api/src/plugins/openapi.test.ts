@@ -93,7 +93,7 @@ describe("the OpenAPI document", () => {
     [
       "/api/admin/products",
       "post",
-      ["201", "400", "401", "403", "413", "415", "422", "431", "500", "503"],
+      ["201", "400", "401", "403", "408", "413", "415", "422", "431", "500", "503"],
     ],
   ])("lists the responses of %s %s", (path, method, statuses) => {
     expect(Object.keys(paths[path]?.[method]?.responses ?? {})).toEqual(statuses);

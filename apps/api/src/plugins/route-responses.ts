@@ -49,11 +49,15 @@ function findCommonErrors({ schema, config }: RouteOptions): Record<number, stri
           403: "The administrator's role does not allow this.",
         }),
     ...(hasBody
-      ? { 413: "The body is too large.", 415: "The body has an unsupported media type." }
+      ? {
+          408: "The body took too long to arrive.",
+          413: "The body is too large.",
+          415: "The body has an unsupported media type.",
+        }
       : {}),
     431: "The headers are too large.",
     500: "An unexpected error. The log has it under the request id.",
-    503: "The database or the server is not available. Retry-After has the seconds to wait.",
+    503: "The database or the server is not available or busy. Retry-After has the seconds to wait.",
   };
 }
 

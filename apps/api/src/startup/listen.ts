@@ -49,6 +49,7 @@ async function listenForConnections(
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     app.server.emit("connection", socket);
   });
+  server.maxConnections = app.server.maxConnections;
   server.listen({ host, port });
   await once(server, "listening");
   return server;

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import fp from "fastify-plugin";
+import { toClientNetwork } from "./client-network.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
+
+interface ConnectionLimitsOptions {
+  /** The connections of a trusted proxy are those of many clients, so they are not limited. */
+  trustProxy: TrustProxy;
+  /** A browser opens 6. */
+  maxPerClient?: number;
+}
+
+/**
+ * Limits the connections of each client (see `toClientNetwork`). A new connection above the limit closes
+ * the oldest one without a request, so that idle connections keep nobody out, or else is closed itself.
+ */
+export const connectionLimits = fp<ConnectionLimitsOptions>(
+  async (app, { trustProxy, maxPerClient = 100 }) => {
+    const clients = new Map<string, Set<Socket>>();
+    const busy = new WeakSet<Socket>();
+
+    app.server.on("connection", (socket: Socket) => {
+      const { remoteAddress = "" } = socket;
+      if (trustProxy(remoteAddress, 0)) return;
+      const client = toClientNetwork(remoteAddress);
+      const connections = clients.get(client) ?? new Set();
+      clients.set(client, connections.add(socket));
+      socket.once("close", () => {
+        connections.delete(socket);
+        if (connections.size === 0) clients.delete(client);
+      });
+      if (connections.size <= maxPerClient) return;
+      const idle = [...connections].find((other) => !busy.has(other) && !other.destroyed);
+      (idle ?? socket).destroy();
+    });
+    app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+      busy.add(socket);
+      response.once("close", () => busy.delete(socket));
+    });
+  },
+  { name: "connection-limits" },
+);
