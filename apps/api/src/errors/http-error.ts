@@ -14,3 +14,9 @@ export class HttpError extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** Creates the error for a request beyond what the server handles at the same time. */
+export function createBusyError(): HttpError {
+  const headers = { "retry-after": "5" };
+  return new HttpError(503, "The server is busy at the moment. Please try again.", { headers });
+}

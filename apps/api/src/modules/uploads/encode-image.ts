@@ -14,9 +14,16 @@ sharp.unblock({
   ],
 });
 
+// The cache would keep the pixels of images that are never decoded again.
+sharp.cache(false);
+// The other processors are for the other requests.
+sharp.concurrency(1);
+
 const MAX_SIDE_PIXELS = 2000;
 /** A photo of 5 MB has fewer; a crafted file of a few bytes can claim billions. */
 const MAX_PIXELS = 50_000_000;
+/** These are decoded as a whole, with up to 9 bytes a pixel; others line by line. */
+const MAX_PROGRESSIVE_PIXELS = 25_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
 
@@ -33,7 +40,9 @@ interface EncodedImage {
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
   try {
-    const image = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" })
+    const { isProgressive } = await sharp(bytes).metadata();
+    const limitInputPixels = isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS;
+    const image = await sharp(bytes, { limitInputPixels, failOn: "warning" })
       .autoOrient()
       .resize({
         width: MAX_SIDE_PIXELS,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provid
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { messageSchema } from "../../plugins/common-schemas.ts";
+import { limitConcurrency } from "../../plugins/limit-concurrency.ts";
 import { readForm } from "../../plugins/read-form.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -17,6 +18,10 @@ import {
 import { createUploadsService } from "./uploads.service.ts";
 
 const MAX_FILE_MEGABYTES = 5;
+/** An image on a slow connection; the panel waits as long. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+/** Limits the memory for files that are being read or wait for their decoding. */
+const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
 export const uploadsRoutes: FastifyPluginAsyncZod<
@@ -32,7 +37,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
     scope.withTypeProvider<ZodTypeProvider>().post(
       "/upload/single",
       {
-        config: { permission: "uploads:write" },
+        config: { permission: "uploads:write", bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
         schema: {
           operationId: "uploadImage",
           summary: "Upload an image",
@@ -41,10 +46,11 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
           body: uploadBodySchema,
           response: { 201: uploadResponseSchema },
         },
+        onRequest: limitConcurrency(MAX_UPLOADS),
         preValidation: readForm(MAX_FILE_MEGABYTES),
       },
       async ({ adminId, body }, reply) => {
-        const key = await service.add(adminId, await body.file.bytes());
+        const key = await service.add(adminId, body.file);
         return reply.code(201).send({ file: toUploadDto(key, origin()) });
       },
     );

@@ -1,16 +1,27 @@
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { HttpError } from "../../errors/http-error.ts";
+import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { toThumbnailKey } from "../../storage/thumbnails.ts";
 import type { UploadsRepository } from "./uploads.repository.ts";
 
 const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
+/**
+ * Decoding an image takes up to 250 MB, and a thread of the pool in which passwords are hashed. A
+ * second one would not be faster on two processors.
+ */
+const MAX_DECODED = 1;
+/** Images whose clients have left wait, too. */
+const MAX_WAITING = 20;
 
 export interface UploadsService {
-  /** Stores an image with its thumbnail and returns its key. @throws HttpError 415 when the bytes are no image */
-  add(adminId: string, bytes: Uint8Array): Promise<string>;
+  /**
+   * Stores an image with its thumbnail and returns its key.
+   * @throws HttpError 415 when the file is no image, 503 when too many images wait
+   */
+  add(adminId: string, file: Blob): Promise<string>;
   /**
    * Deletes an upload.
    * @param by the administrator, and whether they may delete uploads of others
@@ -28,6 +39,7 @@ export function createUploadsService(options: {
   clock: () => Date;
 }): UploadsService {
   const { db, repository, storage, clock } = options;
+  const decoding = pLimit(MAX_DECODED);
 
   async function deleteUpload(transaction: DbOrTransaction, key: string): Promise<void> {
     // Thumbnail first: if a deletion fails, the row remains and its image is complete.
@@ -37,10 +49,11 @@ export function createUploadsService(options: {
   }
 
   return {
-    async add(adminId, bytes) {
+    async add(adminId, file) {
+      if (decoding.pendingCount >= MAX_WAITING) throw createBusyError();
       // Loaded with the first upload, because it loads sharp.
       const { encodeImage } = await import("./encode-image.ts");
-      const encoded = await encodeImage(bytes);
+      const encoded = await decoding(async () => encodeImage(await file.bytes()));
       if (encoded === undefined) {
         throw new HttpError(415, "file: Must be a JPEG, PNG, WebP or GIF image");
       }

@@ -215,6 +215,25 @@ describe("POST /upload/single", () => {
     expect(await listStored()).toEqual(before);
   });
 
+  test("limits the pixels of progressive images, which are decoded as a whole", async () => {
+    const encode = (progressive: boolean) =>
+      createImage(5100, 5000).png({ progressive }).toBuffer();
+    expect((await upload(await encode(false))).statusCode).toBe(201);
+    expect((await upload(await encode(true))).statusCode).toBe(415);
+    const small = await createImage(400, 300).png({ progressive: true }).toBuffer();
+    expect((await upload(small)).statusCode).toBe(201);
+  });
+
+  test("reads no second file", async () => {
+    const form = new FormData();
+    form.append("fileType", "product-image");
+    for (let count = 0; count < 9; count += 1) form.append("file", new File([jpeg], "a.jpg"));
+    const { payload, headers } = await encodeForm(form);
+    const response = await server.call("POST", "/upload/single", { payload, headers });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: "file: Must be a single file" });
+  });
+
   test("accepts 5 MB and refuses one byte more", async () => {
     expect((await upload(padJpeg(MAX_BYTES))).statusCode).toBe(201);
     const response = await upload(padJpeg(MAX_BYTES + 1));
@@ -297,6 +316,17 @@ describe("POST /upload/single", () => {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ message: expect.any(String) });
   });
+});
+
+test("decodes one of many images at a time", async () => {
+  let maxDecoded = 0;
+  const timer = setInterval(() => {
+    maxDecoded = Math.max(maxDecoded, sharp.counters().process);
+  }, 1);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => upload(wide)));
+  clearInterval(timer);
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(maxDecoded).toBe(1);
 });
 
 describe("DELETE /upload/single", () => {
@@ -471,9 +501,9 @@ describe("deleteUnused", () => {
     });
     const admin = getFirst(await folder.db.query.admins.findMany());
     const [orphan, inProduct, inCategory] = [
-      await service.add(admin.id, jpeg),
-      await service.add(admin.id, jpeg),
-      await service.add(admin.id, jpeg),
+      await service.add(admin.id, new Blob([jpeg])),
+      await service.add(admin.id, new Blob([jpeg])),
+      await service.add(admin.id, new Blob([jpeg])),
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
@@ -481,7 +511,7 @@ describe("deleteUnused", () => {
     expect([...files.keys()]).toContain(orphan);
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
-    const young = await service.add(admin.id, jpeg);
+    const young = await service.add(admin.id, new Blob([jpeg]));
     await service.deleteUnused();
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
     expect([...files.keys()].toSorted()).toEqual(kept.toSorted());
