@@ -1,40 +1,54 @@
-import pLimit, { type LimitFunction } from "p-limit";
-
 /** Limits the connections that each route uses at the same time. */
-export interface ConnectionShares {
+export class ConnectionShares {
+  readonly #connectionsPerRoute: number;
+  readonly #timeoutMs: number;
+  readonly #shares = new Map<string, Share>();
+
+  constructor(options: { connectionsPerRoute: number; timeoutMs: number }) {
+    this.#connectionsPerRoute = options.connectionsPerRoute;
+    this.#timeoutMs = options.timeoutMs;
+  }
+
   /**
-   * Waits for a connection of the route's share. Returns a function that gives it back.
-   * @throws Error when the wait takes too long
+   * Takes a connection of the route's share: at once when one is left, else in the order of the calls.
+   * Each `onTaken` requires one call of `giveBack`.
    */
-  take(route: string): Promise<() => void>;
+  take(route: string, onTaken: () => void, onTimeout: () => void): void {
+    const share = this.#getShare(route);
+    if (share.used < this.#connectionsPerRoute) {
+      share.used += 1;
+      onTaken();
+      return;
+    }
+    const timer = setTimeout(() => {
+      share.waiting.delete(onTaken);
+      onTimeout();
+    }, this.#timeoutMs);
+    share.waiting.set(onTaken, timer);
+  }
+
+  giveBack(route: string): void {
+    const share = this.#getShare(route);
+    const [next] = share.waiting;
+    if (next === undefined) {
+      share.used -= 1;
+      return;
+    }
+    const [onTaken, timer] = next;
+    share.waiting.delete(onTaken);
+    clearTimeout(timer);
+    onTaken();
+  }
+
+  #getShare(route: string): Share {
+    const share = this.#shares.get(route) ?? { used: 0, waiting: new Map() };
+    this.#shares.set(route, share);
+    return share;
+  }
 }
 
-export function createConnectionShares(options: {
-  connectionsPerRoute: number;
-  timeoutMs: number;
-  createTimeoutError: () => Error;
-}): ConnectionShares {
-  const { connectionsPerRoute, timeoutMs, createTimeoutError } = options;
-  const limits = new Map<string, LimitFunction>();
-
-  const getLimit = (route: string): LimitFunction => {
-    const limit = limits.get(route) ?? pLimit(connectionsPerRoute);
-    limits.set(route, limit);
-    return limit;
-  };
-
-  return {
-    take: (route) =>
-      new Promise((resolve, reject) => {
-        let hasTimedOut = false;
-        const timer = setTimeout(() => {
-          hasTimedOut = true;
-          reject(createTimeoutError());
-        }, timeoutMs);
-        void getLimit(route)(async () => {
-          clearTimeout(timer);
-          if (!hasTimedOut) await new Promise<void>((giveBack) => resolve(giveBack));
-        });
-      }),
-  };
+interface Share {
+  used: number;
+  /** Calls that wait for a connection, with the timers of their timeouts. */
+  waiting: Map<() => void, NodeJS.Timeout>;
 }

@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
 
 /** What the queries of a request have in common. */
 export interface QueryContext {
   /** Route of the request. Its queries share a part of the connections. */
   route: string;
-  /** Aborted when nobody waits for the result any more. */
-  signal: AbortSignal | undefined;
+  /** Response that the queries are for. They are canceled when it is closed; without one, they finish. */
+  response: ServerResponse | undefined;
 }
 
 const storage = new AsyncLocalStorage<QueryContext>();

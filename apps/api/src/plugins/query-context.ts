@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type QueryContext, runInQueryContext } from "../db/query-context.ts";
 
@@ -17,7 +16,8 @@ export const queryContext = fp(
     app.decorateRequest("queryContext", undefined);
     app.addHook("onRequest", (request, reply, done) => {
       const { url = "" } = request.routeOptions;
-      request.queryContext = { route: url, signal: createSignal(request, reply) };
+      const response = READING_METHODS.has(request.method) ? reply.raw : undefined;
+      request.queryContext = { route: url, response };
       runInQueryContext(request.queryContext, done);
     });
     // Reading the body continues in the context of the connection.
@@ -28,13 +28,3 @@ export const queryContext = fp(
   },
   { name: "query-context" },
 );
-
-/** Returns a signal that is aborted when the client leaves before the response is complete. */
-function createSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal | undefined {
-  if (!READING_METHODS.has(request.method)) return undefined;
-  const controller = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
