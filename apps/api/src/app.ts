@@ -33,13 +33,15 @@ import { bodyTimeout } from "./plugins/body-timeout.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
 import { compressJson } from "./plugins/compress-json.ts";
 import { connectionLimits } from "./plugins/connection-limits.ts";
+import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
-import { headers } from "./plugins/headers.ts";
+import { createApiHeaders, headers } from "./plugins/headers.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
+import { createSecurityHeaders } from "./plugins/security-headers.ts";
 import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -95,17 +97,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessions(db, clock);
   const trustProxy = createTrustProxy(options.trustProxy);
 
+  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
+  const securityHeaders = await createSecurityHeaders({
+    contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
+    isHttps: publicUrl?.startsWith("https:") ?? false,
+  });
+  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")));
+  const earlyErrorHeaders = { ...securityHeaders, ...apiHeaders };
+
   const app = fastify({
+    ...createEarlyErrorOptions(earlyErrorHeaders),
     logger: options.logger ?? false,
     genReqId: () => randomUUID(),
-    // Errors before a route is found, e.g. of a malformed URL.
-    frameworkErrors: errorHandler,
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
+      // Checked by `earlyErrors`. Node's response has no headers and no body.
+      requireHostHeader: false,
     },
   });
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -113,15 +124,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   await app.register(connectionLimits, { trustProxy });
+  await app.register(headers, { securityHeaders, apiHeaders });
+  await app.register(earlyErrors, { headers: earlyErrorHeaders });
   await app.register(closeConnections);
   await app.register(bodyTimeout);
   await app.register(queryContext);
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
-  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
-  await app.register(headers, {
-    contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
-    imagesPrefix: images.toPublicUrl(toImagePath("")),
-  });
   await app.register(routeResponses);
   await app.register(openApi);
   logLostConnections(app, db);

@@ -54,6 +54,8 @@ describe("index.html", () => {
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types default",
       ]),
     );
     expect(policy.join(";")).not.toContain("upgrade-insecure-requests");
@@ -66,6 +68,16 @@ describe("index.html", () => {
     expect(headers["x-frame-options"]).toBe("DENY");
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["permissions-policy"]).toMatch(/camera=\(\), .*geolocation=\(\), .*usb=\(\)/);
+  });
+
+  test("asks browsers for HTTPS when PUBLIC_URL has it", async () => {
+    const publicUrl = "https://panel.example";
+    const { app: secure } = await createTestApp({ data: "empty", publicUrl });
+    for (const url of ["/", "/api/health", "/api/nothing", "/uploads/missing.webp"]) {
+      const { headers } = await secure.inject({ url, headers: BROWSER });
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    }
   });
 
   test.each([

@@ -1,11 +1,13 @@
 import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { closeConnections } from "./close-connections.ts";
 
 async function createSlowApp(timeoutMs: number) {
-  const app = fastify();
+  const app = fastify({ return503OnClosing: false });
   await app.register(closeConnections, { timeoutMs });
   app.get("/slow", async () => {
     await sleep(400);
@@ -40,5 +42,21 @@ test("responds with 503 to a request that takes longer than the timeout", async 
       "The server is being stopped. Please try again.",
     );
   }
+  await closed;
+});
+
+test("responds with 503 to a request that arrives while the server closes", async () => {
+  const { app, url } = await createSlowApp(2000);
+  const slow = fetch(`${url}/slow`);
+  await once(app.server, "request");
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const response = text(socket);
+  socket.write("GET /slow HTTP/1.1\r\n");
+  await sleep(50);
+  const closed = app.close();
+  await sleep(50);
+  socket.write("Host: localhost\r\n\r\n");
+  expect(await response).toMatch(/^HTTP\/1\.1 503 .*"The server is being stopped/s);
+  expect((await slow).status).toBe(200);
   await closed;
 });

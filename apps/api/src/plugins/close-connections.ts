@@ -9,7 +9,7 @@ const RESPONSES_TIMEOUT_MS = 300;
 
 /**
  * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
- * than the timeout. Closes each connection after its last response: Node closes only connections that
+ * than the timeout, and to new ones. Closes each connection after its last response: Node closes only connections that
  * are idle when the server closes, and keeps the others alive after their response.
  */
 export const closeConnections = fp<{ timeoutMs?: number }>(
@@ -21,13 +21,13 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     const refuseUnfinished = (): void => {
       for (const reply of unfinished) {
         if (reply.sent) continue;
-        const message = "The server is being stopped. Please try again.";
-        void reply.send(new HttpError(503, message, { headers: { "retry-after": "2" } }));
+        void reply.send(createRefusal());
       }
       timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
     };
 
     app.addHook("onRequest", async (_request, reply) => {
+      if (isClosing) throw createRefusal();
       unfinished.add(reply);
       reply.raw.once("close", () => unfinished.delete(reply));
     });
@@ -42,3 +42,8 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
   },
   { name: "close-connections" },
 );
+
+function createRefusal(): HttpError {
+  const message = "The server is being stopped. Please try again.";
+  return new HttpError(503, message, { headers: { "retry-after": "2" } });
+}

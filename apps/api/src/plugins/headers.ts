@@ -1,29 +1,35 @@
-import helmet from "@fastify/helmet";
 import fp from "fastify-plugin";
+import type { SecurityHeaders } from "./security-headers.ts";
 
 interface HeadersOptions {
-  contentSecurityPolicy: Record<string, string[]>;
-  /** Start of the URLs of all images that have a thumbnail. */
-  imagesPrefix: string;
+  securityHeaders: SecurityHeaders;
+  apiHeaders: Record<string, string>;
 }
 
-/** Sets the headers of all responses: the security headers, and those of the API. */
+/**
+ * Sets the security headers of all responses, and the headers of the API's. Register it before other
+ * plugins, because the response to an error in a hook has only the headers of the hooks before.
+ */
 export const headers = fp<HeadersOptions>(
-  async (app, { contentSecurityPolicy, imagesPrefix }) => {
-    await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
-      // This server uses HTTP. A proxy in front of it that uses HTTPS can set the header.
-      strictTransportSecurity: false,
-      frameguard: { action: "deny" },
-    });
+  async (app, { securityHeaders, apiHeaders }) => {
     app.addHook("onRequest", async (request, reply) => {
-      if (!request.url.startsWith("/api")) return;
-      reply.headers({
-        "cache-control": "no-store",
-        "accept-idempotency-key": "products",
-        "image-thumbnails": imagesPrefix,
-      });
+      reply.headers(securityHeaders);
+      // The URL of a request may have an origin.
+      const path = request.routeOptions.url ?? request.url;
+      if (path.startsWith("/api")) reply.headers(apiHeaders);
     });
   },
   { name: "headers" },
 );
+
+/**
+ * Creates the headers of the API's responses.
+ * @param imagesPrefix start of the URLs of all images that have a thumbnail
+ */
+export function createApiHeaders(imagesPrefix: string): Record<string, string> {
+  return {
+    "cache-control": "no-store",
+    "accept-idempotency-key": "products",
+    "image-thumbnails": imagesPrefix,
+  };
+}

@@ -87,8 +87,8 @@ describe("the OpenAPI document", () => {
   });
 
   test.each([
-    ["/api/health", "get", ["200", "431", "500", "503"]],
-    ["/api/admin/admins", "get", ["200", "401", "403", "431", "500", "503"]],
+    ["/api/health", "get", ["200", "400", "431", "500", "503"]],
+    ["/api/admin/admins", "get", ["200", "400", "401", "403", "431", "500", "503"]],
     ["/api/admin/shops", "get", ["200", "400", "401", "403", "431", "500", "503"]],
     [
       "/api/admin/products",
@@ -116,9 +116,5 @@ test("a request with too large headers gets the response that the document descr
   const url = await app.listen({ port: 0 });
   const response = await fetch(`${url}/api/health`, { headers: { "x-large": "a".repeat(20_000) } });
   expect(response.status).toBe(431);
-  expect(await response.json()).toEqual({
-    message: expect.any(String),
-    error: expect.any(String),
-    statusCode: 431,
-  });
+  expect(await response.json()).toEqual({ message: expect.any(String) });
 });

@@ -12,8 +12,6 @@ declare module "fastify" {
 
 const errorSchema = z.object({ message: z.string() });
 const serverErrorSchema = errorSchema.extend({ requestId: z.string() });
-/** The body that Fastify sends when it cannot read the headers of a request. */
-const clientErrorSchema = errorSchema.extend({ error: z.string(), statusCode: z.int() });
 
 /**
  * Completes the response schemas of the API's routes: adds the errors of a route, and a description of
@@ -37,11 +35,13 @@ export const routeResponses = fp(
   { name: "route-responses" },
 );
 
-function findCommonErrors({ schema, config }: RouteOptions): Record<number, string> {
+function findCommonErrors({ schema, config, url }: RouteOptions): Record<number, string> {
   const hasBody = schema?.body !== undefined;
   const hasInput = hasBody || schema?.querystring !== undefined;
   return {
-    ...(hasInput ? { 400: "The request is invalid. The message names the field." } : {}),
+    400: hasInput
+      ? "The request is invalid. The message names the field."
+      : "The request is malformed.",
     ...(config?.public === true
       ? {}
       : {
@@ -55,14 +55,14 @@ function findCommonErrors({ schema, config }: RouteOptions): Record<number, stri
           415: "The body has an unsupported media type.",
         }
       : {}),
-    431: "The headers are too large.",
+    ...(url.includes(":") ? { 414: "A part of the URL is too long." } : {}),
+    431: "The URL and the headers are too large.",
     500: "An unexpected error. The log has it under the request id.",
     503: "The database or the server is not available or busy. Retry-After has the seconds to wait.",
   };
 }
 
 function findErrorSchema(status: string): z.ZodType {
-  if (status === "431") return clientErrorSchema;
   return Number(status) < 500 ? errorSchema : serverErrorSchema;
 }
 
