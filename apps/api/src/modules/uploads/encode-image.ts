@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { THUMBNAIL_PIXELS } from "../../storage/thumbnails.ts";
 
 // libvips decides by the bytes which loader reads them, so all other loaders are blocked. The
@@ -22,8 +22,8 @@ sharp.concurrency(1);
 const MAX_SIDE_PIXELS = 2000;
 /** A photo of 5 MB has fewer; a crafted file of a few bytes can claim billions. */
 const MAX_PIXELS = 50_000_000;
-/** These are decoded as a whole, with up to 9 bytes a pixel; others line by line. */
-const MAX_PROGRESSIVE_PIXELS = 25_000_000;
+/** For images that libvips decodes as a whole, with about 9 bytes a pixel. */
+const MAX_WHOLE_PIXELS = 25_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
 
@@ -40,8 +40,8 @@ interface EncodedImage {
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
   try {
-    const { isProgressive } = await sharp(bytes).metadata();
-    const limitInputPixels = isProgressive ? MAX_PROGRESSIVE_PIXELS : MAX_PIXELS;
+    const metadata = await sharp(bytes).metadata();
+    const limitInputPixels = isDecodedWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
     const image = await sharp(bytes, { limitInputPixels, failOn: "warning" })
       .autoOrient()
       .resize({
@@ -57,6 +57,12 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | und
   } catch {
     return undefined;
   }
+}
+
+/** Returns whether libvips needs all pixels at once, instead of decoding an image line by line. */
+function isDecodedWhole({ format, isProgressive, orientation = 1 }: Metadata): boolean {
+  // A JPEG is scaled down while it is decoded, before it is turned.
+  return isProgressive || format === "gif" || (orientation > 1 && format !== "jpeg");
 }
 
 /** Reads the encoded image, not the uploaded one: it is small, and its format is known. */
