@@ -4,7 +4,11 @@ import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";
 import a11y from "@storybook/addon-a11y";
 import { definePreview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { fakeLoader, storyProviders } from "../src/story-providers.tsx";
+
+// A lazy dialog may take longer than a second to load on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 export default definePreview({
   addons: [a11y()],
