@@ -8,6 +8,9 @@ import type { PanelPage } from "./panel-page.ts";
 /** For files whose name contains a hash of their content. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
+/** Policies of documents, which scripts and styles do not have: more than 1 KB for each file. */
+const DOCUMENT_HEADERS = ["content-security-policy", "permissions-policy"];
+
 /** Serves the files of the built panel, and its index.html at the URL of every screen. */
 export async function panelRoutes(
   app: FastifyInstance,
@@ -30,7 +33,9 @@ export async function panelRoutes(
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header("cache-control", path.startsWith(assets) ? IMMUTABLE : "no-cache");
+        const isAsset = path.startsWith(assets);
+        reply.header("cache-control", isAsset ? IMMUTABLE : "no-cache");
+        if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       },
     });
   }

@@ -129,6 +129,9 @@ describe("a file of the panel", () => {
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["content-type"]).toContain("javascript");
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.headers).not.toHaveProperty("content-security-policy");
+    expect(answer.headers).not.toHaveProperty("permissions-policy");
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
