@@ -1,11 +1,5 @@
 /* The build inlines this script into index.html, where it runs before the first paint. */
 (() => {
-  // Where the server requires Trusted Types. Mantine sets styles with innerHTML; text without markup
-  // can neither run a script nor load anything.
-  globalThis.trustedTypes?.createPolicy("default", {
-    createHTML: (text) => (text.includes("<") ? null : text),
-  });
-
   const page = document.documentElement;
   let scheme;
   try {

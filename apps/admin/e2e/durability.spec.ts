@@ -62,6 +62,7 @@ test("keeps a product when the server is killed right after the success message"
     server = await startServer(port, dataDir);
     await page.goto(`http://localhost:${port}/products?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+    await page.goto("about:blank");
     // The list may have been requested while the server was down.
     pageErrors.splice(0);
   } finally {

@@ -1,10 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
 import { start } from "./start.ts";
+import { createDefaultPolicy } from "./trusted-types.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
+createDefaultPolicy();
 reloadOnMissingChunk();
 
 const root = createRoot(container);

@@ -60,3 +60,12 @@ test("responds with 503 to a request that arrives while the server closes", asyn
   expect((await slow).status).toBe(200);
   await closed;
 });
+
+test("does not wait for a connection without any request", async () => {
+  const { app, url } = await createSlowApp(5000);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(app.server, "connection");
+  const begin = performance.now();
+  await Promise.all([app.close(), once(socket, "close")]);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

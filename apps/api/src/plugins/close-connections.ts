@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { HttpError } from "../errors/http-error.ts";
@@ -7,25 +8,34 @@ const REQUESTS_TIMEOUT_MS = 7500;
 /** Time to send the responses to those that take longer. */
 const RESPONSES_TIMEOUT_MS = 300;
 
+/** Time for the first request of a connection that has just been opened. */
+const FIRST_REQUEST_TIMEOUT_MS = 300;
+
 /**
  * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
- * than the timeout, and to new ones. Closes each connection after its last response: Node closes only connections that
- * are idle when the server closes, and keeps the others alive after their response.
+ * than the timeout, and to new ones. Closes each connection after its last response, and those without
+ * any request, which browsers open in advance: Node closes only connections that have had a request and
+ * are idle when the server closes.
  */
 export const closeConnections = fp<{ timeoutMs?: number }>(
   async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
     const unfinished = new Set<FastifyReply>();
+    const sockets = new Set<Socket>();
     let isClosing = false;
     let timer: NodeJS.Timeout | undefined;
 
+    const closeUnused = (): void => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
     const refuseUnfinished = (): void => {
-      for (const reply of unfinished) {
-        if (reply.sent) continue;
-        void reply.send(createRefusal());
-      }
+      for (const reply of unfinished) if (!reply.sent) void reply.send(createRefusal());
       timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
     };
 
+    app.server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
     app.addHook("onRequest", async (_request, reply) => {
       if (isClosing) throw createRefusal();
       unfinished.add(reply);
@@ -37,6 +47,7 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     app.addHook("preClose", async () => {
       isClosing = true;
       timer = setTimeout(refuseUnfinished, timeoutMs);
+      setTimeout(closeUnused, FIRST_REQUEST_TIMEOUT_MS).unref();
     });
     app.addHook("onClose", async () => clearTimeout(timer));
   },
