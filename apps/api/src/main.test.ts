@@ -214,6 +214,20 @@ describe("a server with its embedded database", async () => {
     expect(findPostgres(dataDir)).toEqual([]);
   });
 
+  test("keeps working when nobody reads its output any more", async () => {
+    const server = await start({ DATA_DIR: dataDir });
+    const getStatus = async () => (await fetch(`${server.url}/api/health`)).status;
+    server.child.stdout.destroy();
+    server.child.stderr.destroy();
+    // The server reports this on its standard error. Node itself handles the first error of a stream.
+    for (const _ of ["first", "second"]) {
+      process.kill(readPostmasterPid(dataDir), "SIGKILL");
+      await expect.poll(getStatus, { timeout: 10_000 }).toBe(503);
+      await expect.poll(getStatus, { timeout: 10_000 }).toBe(200);
+    }
+    expect((await stop(server, "SIGTERM")).code).toBe(0);
+  });
+
   test("starts PostgreSQL again when its crash recovery is killed", async () => {
     const server = await start({ DATA_DIR: dataDir });
     killPostgres(dataDir, "checkpointer");

@@ -16,6 +16,10 @@ const CONNECTIONS_TIMEOUT_MS = 500;
 /** The supervisor of PostgreSQL ends it, too, if this process ends first. */
 const DATABASE_TIMEOUT_MS = 4000;
 
+// The reader of the output may end, e.g. a log collector. A write that fails must not stop the server,
+// and must not be an uncaught exception, whose message is a write that fails again.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+
 const shutdown = createShutdown();
 process.on("uncaughtException", (error) => {
   console.error(describeError(error));
