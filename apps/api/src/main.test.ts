@@ -314,7 +314,13 @@ describe("a server with its embedded database", async () => {
       .poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 5000 })
       .toBe(10);
     for (const socket of sockets) socket.destroy();
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    // The server notices the end of the connections a moment later.
+    const getStatus = () =>
+      fetch(`${server.url}/api/health`).then(
+        ({ status }) => status,
+        () => "refused",
+      );
+    await expect.poll(getStatus).toBe(200);
   });
 
   test("responds to slow requests when it is stopped, and exits in time", async () => {

@@ -59,7 +59,7 @@ test("closes a new connection while all others of the client have a request", as
 
 test("counts no closed connections", async () => {
   const { open, sockets } = await fillServer();
-  for (const socket of sockets) socket.end();
+  await Promise.all(sockets.map((socket) => once(socket.end().resume(), "close")));
   await sleep(100);
   for (let count = 0; count < MAX_PER_CLIENT; count += 1) sockets.push(await open());
   expect(await Promise.all(sockets.slice(MAX_PER_CLIENT).map(isClosed))).not.toContain(true);
