@@ -10,7 +10,7 @@ import meta, { AtItsLimit } from "./products-screen.stories.tsx";
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// Icons stand for the components without a button: search box, menu, header cells and select.
+// The icons are those of components without a button: search box, menu, header cells and select.
 vi.mock("@tabler/icons-react", async (importOriginal) =>
   recordRenders(await importOriginal(), ["IconSearch", "IconDots", "IconSelector"]),
 );

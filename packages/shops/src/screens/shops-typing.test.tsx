@@ -9,7 +9,7 @@ import meta, { AtItsLimit } from "./shops-screen.stories.tsx";
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
 
-// Icons stand for the components without a button: the search box, the menu and the header cells.
+// The icons are those of components without a button: the search box, the menu and the header cells.
 vi.mock("@tabler/icons-react", async (importOriginal) =>
   recordRenders(await importOriginal(), ["IconSearch", "IconDots", "IconSelector"]),
 );
