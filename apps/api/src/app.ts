@@ -30,6 +30,7 @@ import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
 import { bodyTimeout } from "./plugins/body-timeout.ts";
+import { createCapabilities } from "./plugins/capabilities.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
 import { compressJson } from "./plugins/compress-json.ts";
 import { connectionLimits } from "./plugins/connection-limits.ts";
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });
-  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")));
+  const apiHeaders = createApiHeaders(createCapabilities(images.toPublicUrl(toImagePath(""))));
   const earlyErrorHeaders = { ...securityHeaders, ...apiHeaders };
 
   const app = fastify({

@@ -1,6 +1,7 @@
-import { renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { ApiProvider, useApi } from "./api-context.tsx";
+import { ApiProvider, useApi, useCapability } from "./api-context.tsx";
 import { connect } from "./testing/connect.ts";
 
 describe("useApi", () => {
@@ -15,4 +16,16 @@ describe("useApi", () => {
   test("throws without a provider", () => {
     expect(() => renderHook(useApi)).toThrow("useApi needs an ApiProvider above it");
   });
+});
+
+test("useCapability follows what the server advertises", async () => {
+  const { api, fake, http } = connect();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ApiProvider api={api}>{children}</ApiProvider>
+  );
+  const { result } = renderHook(() => useCapability("sessions"), { wrapper });
+  expect(result.current).toBe(false);
+  fake.advertise("sessions");
+  await act(() => http("admin/shops"));
+  expect(result.current).toBe(true);
 });

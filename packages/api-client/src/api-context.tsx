@@ -1,5 +1,6 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { Api } from "./create-api.ts";
+import type { Capability } from "./http/capabilities.ts";
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -12,4 +13,10 @@ export function useApi(): Api {
   const api = use(ApiContext);
   if (!api) throw new Error("useApi needs an ApiProvider above it");
   return api;
+}
+
+/** Returns whether the server supports something beyond the specification, and renders again on a change. */
+export function useCapability(capability: Capability): boolean {
+  const { capabilities } = useApi();
+  return useSyncExternalStore(capabilities.subscribe, () => capabilities.has(capability));
 }

@@ -28,6 +28,7 @@ interface ApiOptions {
 /** Creates the option factories of all calls after sign-in: `useQuery(api.shops.list())`. */
 export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOptions) {
   return {
+    capabilities: http.capabilities,
     administrators: administratorsApi(http),
     categories: categoriesApi(http),
     dashboard: dashboardApi(http),

@@ -1,4 +1,4 @@
-export { ApiProvider, useApi } from "./api-context.tsx";
+export { ApiProvider, useApi, useCapability } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
 export { searchCache } from "./search-cache.ts";

@@ -22,14 +22,7 @@ export const headers = fp<HeadersOptions>(
   { name: "headers" },
 );
 
-/**
- * Creates the headers of the API's responses.
- * @param imagesPrefix start of the URLs of all images that have a thumbnail
- */
-export function createApiHeaders(imagesPrefix: string): Record<string, string> {
-  return {
-    "cache-control": "no-store",
-    "accept-idempotency-key": "products",
-    "image-thumbnails": imagesPrefix,
-  };
+/** Creates the headers of the API's responses. */
+export function createApiHeaders(capabilities: string): Record<string, string> {
+  return { "cache-control": "no-store", "api-capabilities": capabilities };
 }

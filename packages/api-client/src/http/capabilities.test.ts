@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
-import { toThumbnailUrl } from "./capabilities.ts";
+import { readThumbnails } from "./capabilities.ts";
 import { createHttp, type Http } from "./create-http.ts";
 import { request } from "./request.ts";
 
@@ -10,10 +10,9 @@ beforeEach(() => sessionStorage.clear());
 async function connectTo({ isAdvertised }: { isAdvertised: boolean }): Promise<Connection> {
   const connection = connect();
   connection.session.start("token", { id: "admin-1" });
-  connection.fake.answer("GET /admin/products", () =>
-    Response.json([], isAdvertised ? { headers: { "accept-idempotency-key": "products" } } : {}),
-  );
+  if (isAdvertised) connection.fake.advertise("idempotency-key");
   await connection.http("admin/products");
+  connection.fake.advertise();
   return connection;
 }
 
@@ -56,6 +55,60 @@ describe("an idempotency key", () => {
   });
 });
 
+describe("a capability", () => {
+  const respond = async ({ fake, http }: Connection, response: () => Response): Promise<void> => {
+    fake.answer("GET /admin/shops", response);
+    await http("admin/shops", { throwHttpErrors: false });
+  };
+  const withHeader = (header: string, status = 200) =>
+    Response.json([], { status, headers: { "api-capabilities": header } });
+
+  test("is one of the names in the header", async () => {
+    const connection = await connectTo({ isAdvertised: false });
+    const { capabilities } = connection.http;
+    expect(capabilities.has("sessions")).toBe(false);
+    await respond(connection, () =>
+      withHeader('idempotency-key, image-thumbnails="/export/", sessions, unknown'),
+    );
+    expect(capabilities.has("sessions")).toBe(true);
+    expect(capabilities.has("image-thumbnails")).toBe(true);
+    expect(capabilities.has("export")).toBe(false);
+  });
+
+  test("ends when the server no longer advertises it, but not with the error of a proxy", async () => {
+    const connection = await connectTo({ isAdvertised: true });
+    const { capabilities } = connection.http;
+    await respond(connection, () => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    expect(capabilities.has("idempotency-key")).toBe(true);
+    await respond(connection, () => withHeader("sessions", 503));
+    expect(capabilities.has("idempotency-key")).toBe(false);
+    await respond(connection, () => Response.json([]));
+    expect(capabilities.has("sessions")).toBe(false);
+    expect(reload(connection).capabilities.has("sessions")).toBe(false);
+  });
+
+  test("that the response to a login advertises is remembered for the user of the session", async () => {
+    const connection = connect();
+    connection.fake.answer("GET /admin/shops", () => withHeader("sessions"));
+    await connection.http("admin/shops");
+    connection.session.start("token", { id: "admin-1" });
+    await connection.http("admin/shops");
+    expect(reload(connection).capabilities.has("sessions")).toBe(true);
+  });
+
+  test("calls its subscribers once for each change", async () => {
+    const connection = await connectTo({ isAdvertised: true });
+    const listener = vi.fn<() => void>();
+    const unsubscribe = connection.http.capabilities.subscribe(listener);
+    await respond(connection, () => withHeader("sessions"));
+    await respond(connection, () => withHeader("sessions"));
+    expect(listener).toHaveBeenCalledTimes(1);
+    unsubscribe();
+    await respond(connection, () => withHeader("export"));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("a thumbnail", () => {
   const OWN = "/uploads/images/a.webp";
   const THUMBNAIL = "/uploads/images/a.thumb.webp";
@@ -78,7 +131,9 @@ describe("a thumbnail", () => {
     ["/uploads/", "", undefined],
     ["/uploads/", undefined, undefined],
   ])("of a server that advertises %j for the image %j is %j", (prefix, url, expected) => {
-    const headers = new Headers(prefix === undefined ? {} : { "image-thumbnails": prefix });
-    expect(toThumbnailUrl(url, headers)).toBe(expected);
+    const headers = new Headers(
+      prefix === undefined ? {} : { "api-capabilities": `export, image-thumbnails="${prefix}"` },
+    );
+    expect(readThumbnails(headers)(url)).toBe(expected);
   });
 });

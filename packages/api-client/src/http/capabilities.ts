@@ -1,43 +1,91 @@
 import type { Session } from "../session/session.ts";
-import { userSessionStorage, type UserSessionStorage } from "../session/user-session-storage.ts";
+import { userSessionStorage } from "../session/user-session-storage.ts";
 
-/** What the server supports beyond the specification. */
+/** What a server may support beyond the specification. The README describes each. */
+export type Capability =
+  | "export"
+  | "idempotency-key"
+  | "image-thumbnails"
+  | "list-query"
+  | "permissions"
+  | "sessions";
+
+/** What the server at one API root supports beyond the specification. */
 export interface Capabilities {
-  /** Returns whether the server has advertised that it accepts idempotency keys. */
-  supportsIdempotencyKeys: () => boolean;
+  has: (capability: Capability) => boolean;
+  /** Calls `listener` after each change. Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
   /** Reads what a response advertises. */
   update: (response: Response) => void;
 }
 
-const IDEMPOTENCY_HEADER = "accept-idempotency-key";
-/** Contains the start of the URLs of images that have a thumbnail, e.g. `/uploads/`. */
-const THUMBNAILS_HEADER = "image-thumbnails";
-const STORAGE_KEY = "idempotency-key-api-root";
+/** A dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */
+const HEADER = "api-capabilities";
+const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+const STORAGE_KEY = "capabilities";
 
 /**
- * Creates the record of what the server at `apiRoot` advertises in its response headers. A hosted API
- * advertises nothing and gets the calls of the specification only. The user's session storage keeps
- * the record, because the first call after a reload may be the retry that needs it.
+ * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing and
+ * gets the calls of the specification only. The user's session storage keeps the record, because the
+ * first call after a reload may need it, e.g. as a retry with an idempotency key.
  */
 export function createCapabilities(apiRoot: string, session: Session): Capabilities {
-  const storage = (): UserSessionStorage => userSessionStorage(session.get().user);
-  let isSupported: boolean | undefined;
+  const listeners = new Set<() => void>();
+  let advertised: string | undefined;
+  let members = new Map<string, string>();
+  let isStored = false;
+
+  const set = (header: string): void => {
+    advertised = header;
+    members = parseMembers(header);
+  };
+
   return {
-    supportsIdempotencyKeys() {
-      isSupported ??= storage().read(STORAGE_KEY) === apiRoot;
-      return isSupported;
+    has(capability) {
+      if (advertised === undefined) set(readStored(apiRoot, session));
+      return members.has(capability);
     },
-    update({ headers }) {
-      if (isSupported || !headers.has(IDEMPOTENCY_HEADER)) return;
-      isSupported = true;
-      storage().write(STORAGE_KEY, apiRoot);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    update({ ok, headers }) {
+      const header = headers.get(HEADER) ?? "";
+      // A proxy may respond in place of the server.
+      if (!ok && header === "") return;
+      const isNew = header !== advertised;
+      if (isNew || !isStored) isStored = writeStored(apiRoot, session, header);
+      if (!isNew) return;
+      set(header);
+      for (const listener of listeners) listener();
     },
   };
 }
 
-/** Returns the URL of an image's thumbnail, or `undefined` if the headers advertise none for this URL. */
-export function toThumbnailUrl(url: string | undefined, headers: Headers): string | undefined {
-  const prefix = headers.get(THUMBNAILS_HEADER);
-  if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
-  return url.replace(/\.webp$/, ".thumb.webp");
+function writeStored(apiRoot: string, session: Session, header: string): boolean {
+  const record = header === "" ? undefined : { apiRoot, header };
+  return userSessionStorage(session.get().user).write(STORAGE_KEY, record);
+}
+
+function readStored(apiRoot: string, session: Session): string {
+  const stored = userSessionStorage(session.get().user).read(STORAGE_KEY);
+  if (typeof stored !== "object" || stored === null) return "";
+  if (!("apiRoot" in stored) || stored.apiRoot !== apiRoot) return "";
+  return "header" in stored && typeof stored.header === "string" ? stored.header : "";
+}
+
+function parseMembers(header: string): Map<string, string> {
+  return new Map([...header.matchAll(MEMBERS)].map(([, name = "", value = ""]) => [name, value]));
+}
+
+/**
+ * Returns a function that returns the URL of an image's thumbnail, or `undefined` for an image without
+ * one. The value of `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
+ */
+export function readThumbnails(headers: Headers): (url: string | undefined) => string | undefined {
+  const prefix = parseMembers(headers.get(HEADER) ?? "").get("image-thumbnails");
+  return (url) => {
+    if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
+    return url.replace(/\.webp$/, ".thumb.webp");
+  };
 }

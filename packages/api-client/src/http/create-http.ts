@@ -1,8 +1,8 @@
 import ky, { type KyInstance } from "ky";
 import type { Session } from "../session/session.ts";
-import { createCapabilities } from "./capabilities.ts";
+import { type Capabilities, createCapabilities } from "./capabilities.ts";
 
-export type Http = KyInstance;
+export type Http = KyInstance & { readonly capabilities: Capabilities };
 
 interface HttpOptions {
   /** Absolute, or relative to this origin, e.g. `/api`. */
@@ -21,7 +21,7 @@ const TIMEOUT = 30_000;
  */
 export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
-  return ky.create({
+  const client = ky.create({
     prefix: apiRoot,
     retry: 0,
     timeout: TIMEOUT,
@@ -34,7 +34,7 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
         },
         ({ request, options }) => {
           const { idempotencyKey } = options.context;
-          if (typeof idempotencyKey !== "string" || !capabilities.supportsIdempotencyKeys()) return;
+          if (typeof idempotencyKey !== "string" || !capabilities.has("idempotency-key")) return;
           request.headers.set("idempotency-key", idempotencyKey);
         },
       ],
@@ -48,4 +48,5 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       ],
     },
   });
+  return Object.assign(client, { capabilities });
 }

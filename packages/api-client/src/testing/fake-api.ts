@@ -1,3 +1,4 @@
+import type { Capability } from "../http/capabilities.ts";
 import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
 import type { FakeCall, FakeRoutes, Responder } from "../test-support/fake-routes.ts";
 import { createFakeData, createFakeRoutes, type FakeData } from "./resources.ts";
@@ -11,6 +12,8 @@ export interface FakeApi {
   data: FakeData;
   /** All calls received, oldest first. */
   calls: FakeCall[];
+  /** Advertises capabilities in all responses from now on, in place of earlier ones. */
+  advertise: (...capabilities: Capability[]) => void;
   /** Replaces the response of an endpoint, e.g. `"GET /admin/shops"`. */
   answer: (endpoint: string, responder: Responder) => void;
   /** Makes an endpoint fail, with a JSON body or, for a string, with HTML. */
@@ -34,6 +37,7 @@ export function createFakeApi(): FakeApi {
   const calls: FakeCall[] = [];
   // Node garbage-collects an unreferenced request, and then an abort does not reach its signal.
   const requests: unknown[] = [];
+  let advertised: Capability[] = [];
 
   const fetch: FakeApi["fetch"] = async (input, init) => {
     const request = new Request(input, init);
@@ -46,7 +50,9 @@ export function createFakeApi(): FakeApi {
       console.error(`The fake API has no answer for ${call.method} ${call.path}`);
       return Response.json({}, { status: 501 });
     }
-    return respond(call, request.signal);
+    const response = await respond(call, request.signal);
+    if (advertised.length > 0) response.headers.set("api-capabilities", advertised.join(", "));
+    return response;
   };
 
   return {
@@ -59,6 +65,9 @@ export function createFakeApi(): FakeApi {
       const response = await fetch(input, init);
       onProgress(1);
       return response;
+    },
+    advertise(...capabilities) {
+      advertised = capabilities;
     },
     answer(endpoint, responder) {
       replacedRoutes[endpoint] = responder;

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { toThumbnailUrl } from "../../http/capabilities.ts";
+import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
@@ -23,11 +23,13 @@ export function categoriesApi(http: Http) {
             path: "admin/categories",
             searchParams: { limit },
             signal,
-            parse: (body, headers) =>
-              readCategories(body).map((category): Category => ({
+            parse: (body, headers) => {
+              const findThumbnail = readThumbnails(headers);
+              return readCategories(body).map((category): Category => ({
                 ...category,
-                thumbnail: toThumbnailUrl(category.image, headers),
-              })),
+                thumbnail: findThumbnail(category.image),
+              }));
+            },
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
           }),
       }),

@@ -40,7 +40,7 @@ describe("a category", () => {
 test.each([
   [
     "a server that advertises thumbnails",
-    { "image-thumbnails": "/uploads/" },
+    { "api-capabilities": 'image-thumbnails="/uploads/"' },
     "/uploads/a.thumb.webp",
   ],
   ["other servers", {}, undefined],

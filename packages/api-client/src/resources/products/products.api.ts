@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { toThumbnailUrl } from "../../http/capabilities.ts";
+import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
@@ -18,11 +18,13 @@ export function productsApi(http: Http) {
             path: "admin/products",
             searchParams: { limit },
             signal,
-            parse: (body, headers) =>
-              readProducts(body).map((product): Product => ({
+            parse: (body, headers) => {
+              const findThumbnail = readThumbnails(headers);
+              return readProducts(body).map((product): Product => ({
                 ...product,
-                thumbnail: toThumbnailUrl(product.images[0], headers),
-              })),
+                thumbnail: findThumbnail(product.images[0]),
+              }));
+            },
             failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
           }),
       }),

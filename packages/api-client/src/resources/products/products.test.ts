@@ -68,9 +68,7 @@ describe("a product", () => {
 
 test("a new product is sent with its idempotency key", async () => {
   const { api, fake, http, queryClient } = connect();
-  fake.answer("GET /admin/products", () =>
-    Response.json([], { headers: { "accept-idempotency-key": "products" } }),
-  );
+  fake.advertise("idempotency-key");
   await http("admin/products");
   await mutate(queryClient, api.products.create(), {
     shopId: "shop-1",
@@ -89,7 +87,7 @@ test("a new product is sent with its idempotency key", async () => {
 test.each([
   [
     "a server that advertises thumbnails",
-    { "image-thumbnails": "/uploads/" },
+    { "api-capabilities": 'image-thumbnails="/uploads/"' },
     "/uploads/a.thumb.webp",
   ],
   ["other servers", {}, undefined],
