@@ -55,14 +55,14 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("a capability", () => {
-  const respond = async ({ fake, http }: Connection, response: () => Response): Promise<void> => {
-    fake.answer("GET /admin/shops", response);
-    await http("admin/shops", { throwHttpErrors: false });
-  };
-  const withHeader = (header: string, status = 200) =>
-    Response.json([], { status, headers: { "api-capabilities": header } });
+const respond = async ({ fake, http }: Connection, response: () => Response): Promise<void> => {
+  fake.answer("GET /admin/shops", response);
+  await http("admin/shops", { throwHttpErrors: false });
+};
+const withHeader = (header: string, status = 200) =>
+  Response.json([], { status, headers: { "api-capabilities": header } });
 
+describe("a capability", () => {
   test("is one of the names in the header", async () => {
     const connection = await connectTo({ isAdvertised: false });
     const { capabilities } = connection.http;
