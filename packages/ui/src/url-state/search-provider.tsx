@@ -106,6 +106,11 @@ export function useSearchQuery(): string {
   return use(QueryContext);
 }
 
+/** Returns the query in the URL: the one that is typed, 300 ms after the last keystroke. */
+export function useUrlQuery(): string {
+  return use(UrlQueryContext);
+}
+
 /** Returns whether the URL does not have the query yet that is typed. */
 export function useIsTyping(): boolean {
   return use(QueryContext) !== use(UrlQueryContext);

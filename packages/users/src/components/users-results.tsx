@@ -1,36 +1,53 @@
+import { useApi, useServerRows, type User } from "@market/api-client";
 import {
   formatCount,
   LoadMore,
   ResultCount,
-  useSearchResults,
+  useListResults,
+  useUrlQuery,
   type LoadMoreProps,
 } from "@market/ui";
 import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { UserFilter } from "../model/filter-users.ts";
 import { userSearchText } from "./user-columns.tsx";
 import { UsersTable, type UsersTableProps } from "./users-table.tsx";
 
-export interface UsersResultsProps extends UsersTableProps, LoadMoreProps {
+export interface UsersResultsProps extends UsersTableProps, Omit<LoadMoreProps, "filtered"> {
+  filter: UserFilter;
+  /** Filters and sorts. Must keep its identity. */
+  arrange: (users: readonly User[]) => readonly User[];
   onClearFilters: () => void;
 }
 
 /** Searches the filtered users. A keystroke renders this part of the screen only. */
 export function UsersResults({
   users,
+  filter,
   sort,
+  arrange,
   onSort,
   onView,
   onClearFilters,
-  filtered,
   ...loadMore
 }: UsersResultsProps): ReactNode {
-  const { rows, isSearching } = useSearchResults(users, userSearchText);
-  const isFiltered = filtered || isSearching;
+  const found = useServerRows(
+    useApi().users.pages,
+    { q: useUrlQuery().trim(), sort, account_type: filter === "all" ? "" : filter },
+    { isComplete: loadMore.loaded < loadMore.limit },
+  );
+  const { rows, total, isSearching, server } = useListResults({
+    rows: users,
+    searchText: userSearchText,
+    arrange,
+    server: found,
+  });
+  const isFiltered = filter !== "all" || isSearching;
   return (
     <>
-      <ResultCount count={rows.length} />
+      <ResultCount count={total ?? rows.length} />
       <Title order={2} mb="sm">
-        All Users ({formatCount(rows.length)})
+        All Users ({total ?? formatCount(rows.length)})
       </Title>
       <UsersTable
         users={rows}
@@ -39,7 +56,7 @@ export function UsersResults({
         onView={onView}
         onClearFilters={isFiltered ? onClearFilters : undefined}
       />
-      <LoadMore {...loadMore} filtered={isFiltered} />
+      <LoadMore {...loadMore} filtered={isFiltered} server={server} shown={rows.length} />
     </>
   );
 }

@@ -37,6 +37,25 @@ export const AtItsLimit: Story = {
   }),
 };
 
+/** More users than are loaded, of a server that searches them all. */
+export const WholeTable: Story = {
+  beforeEach: withFake((fake) => {
+    fake.advertise("list-query");
+    fake.data.users = rows(1204, wireUser);
+  }),
+};
+
+export const WholeTableSearched: Story = {
+  ...WholeTable,
+  parameters: { path: "/users?q=example.com&type=buyer&sort=-referral-code" },
+};
+
+/** The details of a user who is not loaded. */
+export const WholeTableDetailsOpen: Story = {
+  ...WholeTable,
+  parameters: { path: "/users?user=user-1203" },
+};
+
 /** Missing fields and very long texts. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {

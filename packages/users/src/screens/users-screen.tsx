@@ -1,4 +1,4 @@
-import { useApi, type User } from "@market/api-client";
+import { useApi, useRefreshable, useRow, type User } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -62,10 +62,13 @@ const UsersList = memo(function UsersList({
 }: UsersListProps): ReactNode {
   const api = useApi();
   const users = useQuery({ ...api.users.list({ limit }), placeholderData: keepPreviousData });
-  const sorted = useMemo(
-    () => sortRows(filterUsers(users.data ?? [], type), userColumns, sort),
-    [users.data, type, sort],
+  const arrange = useCallback(
+    (rows: readonly User[]) => sortRows(filterUsers(rows, type), userColumns, sort),
+    [type, sort],
   );
+  const sorted = useMemo(() => arrange(users.data ?? []), [users.data, arrange]);
+  const refreshable = useRefreshable(users, api.users.list());
+  const opened = useRow(users.data, openId, api.users.row);
   const openDetails = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
 
   return (
@@ -92,7 +95,7 @@ const UsersList = memo(function UsersList({
         }
         actions={
           <>
-            <RefreshButton queries={[users]} />
+            <RefreshButton queries={[refreshable]} />
             <ListMenu
               name="users"
               rows={sorted}
@@ -113,7 +116,8 @@ const UsersList = memo(function UsersList({
           <>
             <UsersResults
               users={sorted}
-              filtered={type !== "all"}
+              filter={type}
+              arrange={arrange}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onView={openDetails}
@@ -123,10 +127,7 @@ const UsersList = memo(function UsersList({
               loading={users.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
-            <UserDetailsDialog
-              user={loaded.find(({ id }) => id === openId)}
-              onClose={() => setUrl({ user: "" }, "replace")}
-            />
+            <UserDetailsDialog user={opened} onClose={() => setUrl({ user: "" }, "replace")} />
           </>
         )}
       </QueryState>

@@ -1,4 +1,5 @@
-import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
+import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
 
 const CITIES = ["Lagos", "Abuja", "Kano", "Ibadan", "Enugu"] as const;
@@ -23,6 +24,12 @@ export function wireUser(index: number, overrides: WireRow = {}): WireRow {
 export const usersFake = {
   createData: () => ({ users: rows(12, wireUser) }),
   createRoutes: (data: { users: WireRow[] }): FakeRoutes => ({
-    "GET /admin/users": (call) => Response.json({ data: limitRows(data.users, call, 10) }),
+    "GET /admin/users": (call) =>
+      Response.json(
+        fakeList(data.users, call, {
+          defaultLimit: 10,
+          sortValues: { "referral-code": (user) => user["refferal_code"] },
+        }),
+      ),
   }),
 };

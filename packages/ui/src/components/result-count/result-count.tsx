@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 const ANNOUNCE_DELAY = 500;
 
 /** Announces to screen readers how many rows match. */
-export function ResultCount({ count }: { count: number }): ReactNode {
+export function ResultCount({ count }: { count: number | string }): ReactNode {
   const [announced] = useDebouncedValue(count, ANNOUNCE_DELAY);
   return (
     <span role="status" className="market-visually-hidden">
-      {announced === 1 ? "1 result" : `${announced} results`}
+      {String(announced) === "1" ? "1 result" : `${announced} results`}
     </span>
   );
 }

@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import * as wire from "../wire/wire.ts";
+import type { Http } from "./create-http.ts";
+import { request, type Call } from "./request.ts";
+
+/* The queries of servers with the capability `list-query`, which search and sort whole tables. */
+
+/** The number of rows in one response. */
+const PAGE_SIZE = 100;
+
+/** The order of the list without parameters. */
+const NEWEST_FIRST = "-created";
+
+/** What a page of a list is searched for, sorted by and, by further parameters, filtered by. Empty for all. */
+export interface ListQuery {
+  q: string;
+  /** A column as in the panel's URL, descending with a minus sign. */
+  sort: string;
+}
+
+/** The call of a list, without its parameters. */
+export interface ListCall<Row> {
+  /** The first part of its query keys. */
+  resource: string;
+  path: string;
+  parse: (body: unknown, headers: Headers) => Row[];
+  failure: Call<unknown>["failure"];
+}
+
+/** Part of the rows that match a query. */
+export interface Page<Row> {
+  rows: Row[];
+  /** The cursor of the next page. */
+  next: string | undefined;
+  /** The number of all matching rows, `undefined` if the server does not send it. */
+  total: Total | undefined;
+}
+
+export interface Total {
+  count: number;
+  /** False if there are more than `count`. */
+  isExact: boolean;
+}
+
+const pageSchema = wire.object({
+  next: wire.text,
+  total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
+});
+
+/** Returns the options of all rows that match a query, page by page. */
+export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQuery) {
+  const { resource, path, parse, failure } = call;
+  const parameters = Object.entries(query).filter(([, value]) => value !== "");
+  const searchParams = { sort: NEWEST_FIRST, ...Object.fromEntries(parameters), limit: PAGE_SIZE };
+  return infiniteQueryOptions({
+    queryKey: [resource, "pages", searchParams],
+    queryFn: ({ pageParam, signal }) =>
+      request(http, {
+        method: "get",
+        path,
+        searchParams: { ...searchParams, ...(pageParam !== "" && { after: pageParam }) },
+        signal,
+        parse: (body, headers): Page<Row> => {
+          const { next, total } = v.parse(pageSchema, body);
+          return { rows: parse(body, headers), next, total: toTotal(total) };
+        },
+        failure,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+function toTotal(total: { count: number | undefined; isExact: boolean } | undefined) {
+  return total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact };
+}
+
+/** Returns the options of a single row, null if there is none. */
+export function rowOptions<Row>(http: Http, { resource, ...call }: ListCall<Row>, id: string) {
+  return queryOptions({
+    queryKey: [resource, "row", id],
+    queryFn: ({ signal }) =>
+      request(http, {
+        ...call,
+        method: "get",
+        searchParams: { id, limit: 1 },
+        signal,
+        parse: (body, headers): Row | null => call.parse(body, headers)[0] ?? null,
+      }),
+  });
+}

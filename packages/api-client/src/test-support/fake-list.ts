@@ -1,0 +1,64 @@
+import { limitRows, type FakeCall } from "./fake-routes.ts";
+import type { WireRow } from "./fixtures.ts";
+
+const PARAMETERS = new Set(["limit", "q", "sort", "after", "id"]);
+
+interface FakeList {
+  defaultLimit: number;
+  /** The values to sort by, by the names of the columns. Other names keep the order. */
+  sortValues?: Record<string, (row: WireRow) => unknown>;
+}
+
+/**
+ * Returns the response body of a list: as in the specification, or a page of the rows that match if
+ * there are parameters besides `limit`. `q` is searched in all fields; a parameter with the name of a
+ * field filters by it.
+ */
+export function fakeList(
+  rows: readonly WireRow[],
+  call: FakeCall,
+  { defaultLimit, sortValues = {} }: FakeList,
+): unknown {
+  const { search } = call;
+  if ([...search.keys()].every((name) => name === "limit")) {
+    return { data: limitRows(rows, call, defaultLimit) };
+  }
+  const matches = sortRows(
+    rows.filter((row) => isMatch(row, search)),
+    search.get("sort") ?? "",
+    sortValues,
+  );
+  const start = Number(search.get("after") ?? 0);
+  const end = start + Number(search.get("limit") ?? defaultLimit);
+  return {
+    data: matches.slice(start, end),
+    next: end < matches.length ? String(end) : null,
+    total: { count: matches.length, isExact: true },
+  };
+}
+
+function isMatch(row: WireRow, search: URLSearchParams): boolean {
+  const id = search.get("id");
+  const text = Object.values(row).map((value) => JSON.stringify(value)?.toLowerCase());
+  const query = search.get("q")?.toLowerCase() ?? "";
+  const filters = [...search].filter(([name]) => !PARAMETERS.has(name));
+  return (
+    (id === null || row["_id"] === id) &&
+    text.some((value) => value?.includes(query)) &&
+    filters.every(([name, value]) => row[name] === value)
+  );
+}
+
+function sortRows(
+  rows: WireRow[],
+  sort: string,
+  sortValues: NonNullable<FakeList["sortValues"]>,
+): WireRow[] {
+  const value = sortValues[sort.replace(/^-/, "")];
+  if (!value) return rows;
+  const factor = sort.startsWith("-") ? -1 : 1;
+  return rows.toSorted(
+    (a, b) =>
+      factor * String(value(a)).localeCompare(String(value(b)), undefined, { numeric: true }),
+  );
+}
