@@ -1,5 +1,11 @@
 import type { Administrator } from "@market/api-client";
-import { formatDateTime, PlaceholderButton, EMPTY_VALUE, StatusBadge } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  FocusableDate,
+  formatDateTime,
+  PlaceholderButton,
+  StatusBadge,
+} from "@market/ui";
 import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
@@ -40,7 +46,9 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
           <Fact label="Role">
             <RoleBadge role={role} />
           </Fact>
-          <Fact label="Last Login">{lastLogin ? formatDateTime(lastLogin) : "Never"}</Fact>
+          <Fact label="Last Login">
+            {lastLogin ? <FocusableDate date={lastLogin} format={formatDateTime} /> : "Never"}
+          </Fact>
         </Stack>
         {!isSelf && (
           <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false} mt="auto">

@@ -1,5 +1,5 @@
 import type { Invitation } from "@market/api-client";
-import { formatDateTime, EMPTY_VALUE, useFocusFallback } from "@market/ui";
+import { EMPTY_VALUE, FocusableDate, formatDateTime, useFocusFallback } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { useInvitationActions, type InvitationAction } from "../hooks/use-invitation-actions.ts";
@@ -49,7 +49,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
         <Group gap="xs">
           <RoleBadge role={role} />
           <Text size="xs" c="dimmed">
-            Sent {formatDateTime(sentAt)}
+            Sent <FocusableDate date={sentAt} format={formatDateTime} />
           </Text>
         </Group>
       </Stack>

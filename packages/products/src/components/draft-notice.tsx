@@ -1,4 +1,4 @@
-import { formatDateTime } from "@market/ui";
+import { FocusableDate, formatDateTime } from "@market/ui";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -19,7 +19,8 @@ export function DraftNotice(props: DraftNoticeProps): ReactNode {
   return (
     <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-        There is a draft from {formatDateTime(new Date(draft.savedAt))}
+        There is a draft from{" "}
+        <FocusableDate date={new Date(draft.savedAt)} format={formatDateTime} />
         {title ? `: ${title}` : "."}
       </Text>
       <Text size="sm" c="dimmed">

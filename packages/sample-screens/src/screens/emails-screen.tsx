@@ -1,7 +1,6 @@
 import { createSearchText, type Column } from "@market/ui";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
 import { OpenedIcon } from "../components/opened-icon.tsx";
@@ -27,7 +26,6 @@ const columns: Column<SampleEmail>[] = [
     header: "Sent At",
     size: 124,
     value: ({ sentAt }) => new Date(sentAt),
-    cell: ({ sentAt }) => <DateCell timestamp={sentAt} />,
   },
   {
     header: "Opened",

@@ -1,7 +1,6 @@
 import { createSearchText, type Column } from "@market/ui";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
 import { SampleList } from "../components/sample-list.tsx";
@@ -26,7 +25,6 @@ const columns: Column<SampleNotification>[] = [
     header: "Date",
     size: 124,
     value: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
   },
 ];
 

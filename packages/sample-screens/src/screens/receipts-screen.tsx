@@ -1,7 +1,6 @@
 import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
 import { CreateReceipt } from "../components/create-receipt.tsx";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
@@ -27,7 +26,6 @@ const columns: Column<SampleReceipt>[] = [
     header: "Date",
     size: 124,
     value: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { createSearchText, integerParam, useUrlState, type Column } from "@market/ui";
 import { useMemo, type ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { StarRating } from "../components/star-rating.tsx";
@@ -29,7 +28,6 @@ const columns: Column<SampleReview>[] = [
     header: "Date",
     size: 124,
     value: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { createSearchText, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { tickets, type SampleTicket } from "../data/tickets.ts";
@@ -24,13 +23,11 @@ const columns: Column<SampleTicket>[] = [
     header: "Created",
     size: 124,
     value: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <DateCell timestamp={createdAt} />,
   },
   {
     header: "Last Reply",
     size: 124,
     value: ({ lastReply }) => new Date(lastReply),
-    cell: ({ lastReply }) => <DateCell timestamp={lastReply} />,
   },
 ];
 

@@ -1,6 +1,5 @@
 import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
@@ -26,7 +25,6 @@ const columns: Column<SampleTransaction>[] = [
     header: "Date",
     size: 124,
     value: ({ date }) => new Date(date),
-    cell: ({ date }) => <DateCell timestamp={date} />,
   },
 ];
 

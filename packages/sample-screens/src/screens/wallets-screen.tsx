@@ -1,6 +1,5 @@
 import { createSearchText, formatNaira, type Column } from "@market/ui";
 import type { ReactNode } from "react";
-import { DateCell } from "../components/date-cell.tsx";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { SampleList } from "../components/sample-list.tsx";
 import { wallets, type SampleWallet } from "../data/wallets.ts";
@@ -30,7 +29,6 @@ const columns: Column<SampleWallet>[] = [
     header: "Last Transaction",
     size: 160,
     value: ({ lastTransaction }) => new Date(lastTransaction),
-    cell: ({ lastTransaction }) => <DateCell timestamp={lastTransaction} />,
   },
   { header: "Phone", size: 172, value: ({ phone }) => phone },
 ];

@@ -1,5 +1,11 @@
 import type { Shop } from "@market/api-client";
-import { formatCount, formatDate, PlaceholderButton, EMPTY_VALUE, StatusBadge } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  FocusableDate,
+  formatCount,
+  PlaceholderButton,
+  StatusBadge,
+} from "@market/ui";
 import { DetailsDialog, type Detail } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
@@ -35,7 +41,7 @@ function shopDetails(shop: Shop): Detail[] {
       value: shop.acceptsInHousePayment ? "Enabled" : "Disabled",
     },
     { label: "Views", value: formatCount(shop.views) },
-    { label: "Created", value: formatDate(shop.createdAt) },
+    { label: "Created", value: <FocusableDate date={shop.createdAt} /> },
     { label: "KYC status", value: kycText(shop.kycStatus) },
     { label: "Account verification", value: verificationLabel(shop).text },
   ];

@@ -1,23 +1,34 @@
 import { EMPTY_VALUE } from "./empty-value.ts";
 
-// In the reader's locale and time zone.
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const monthAndYear = new Intl.DateTimeFormat(undefined, { month: "short", year: "numeric" });
-
 const DAY = 24 * 60 * 60 * 1000;
 
-export function formatDate(date: Date | undefined): string {
-  return date ? day.format(date) : EMPTY_VALUE;
+/** Formats a date, and a missing one as a dash. */
+export type DateFormat = (date: Date | undefined) => string;
+
+/** Returns the formats of dates for a locale and time zone: those of the reader by default. */
+export function createDateFormats(
+  locale?: string,
+  timeZone?: string,
+): Record<"formatDate" | "formatDateTime" | "formatFullDateTime" | "formatMonthYear", DateFormat> {
+  const create = (options: Intl.DateTimeFormatOptions): DateFormat => {
+    // Created with the first date: a page needs one or two of the formats.
+    let format: Intl.DateTimeFormat | undefined;
+    return (date) => {
+      if (!date) return EMPTY_VALUE;
+      format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options });
+      return format.format(date);
+    };
+  };
+  return {
+    formatDate: create({ dateStyle: "medium" }),
+    formatDateTime: create({ dateStyle: "medium", timeStyle: "short" }),
+    formatFullDateTime: create({ dateStyle: "full", timeStyle: "long" }),
+    formatMonthYear: create({ month: "short", year: "numeric" }),
+  };
 }
 
-export function formatDateTime(date: Date | undefined): string {
-  return date ? dayAndTime.format(date) : EMPTY_VALUE;
-}
-
-export function formatMonthYear(date: Date | undefined): string {
-  return date ? monthAndYear.format(date) : EMPTY_VALUE;
-}
+export const { formatDate, formatDateTime, formatFullDateTime, formatMonthYear } =
+  createDateFormats();
 
 /** Returns whether `date` is on the reader's current calendar day. */
 export function isToday(date: Date | undefined, now = new Date()): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toCsv } from "./export-csv.ts";
 import type { CellValue, Column } from "./column.ts";
 
@@ -7,6 +7,9 @@ const COLUMNS: Column<{ value: CellValue }>[] = [
   { header: "Image", size: 100, cell: () => "not exported" },
   { header: "Last", size: 100, value: () => "end" },
 ];
+
+beforeEach(() => vi.stubEnv("TZ", "Africa/Lagos"));
+afterEach(() => vi.unstubAllEnvs());
 
 describe("toCsv", () => {
   test.each<[value: CellValue, cell: string]>([
@@ -17,7 +20,7 @@ describe("toCsv", () => {
     [1234.5, "1234.5"],
     [-3, "-3"],
     [undefined, ""],
-    [new Date("2026-01-15T09:30:00Z"), "2026-01-15T09:30:00.000Z"],
+    [new Date("2026-01-15T09:30:00Z"), "2026-01-15T10:30:00+01:00"],
     ["₦ Ọja", "₦ Ọja"],
     ["=1+1", `"'=1+1"`],
     ["+2348031", `"'+2348031"`],

@@ -1,10 +1,11 @@
+import { toIsoWithOffset } from "../format/iso-date.ts";
 import type { CellValue, Column } from "./column.ts";
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Converts rows to CSV: the columns that have a value, dates in ISO 8601, numbers without grouping.
+ * Converts rows to CSV: the columns that have a value, dates in ISO 8601 with the reader's offset, numbers without grouping.
  * Text that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export async function toCsv<Row>(
@@ -23,7 +24,7 @@ export async function toCsv<Row>(
 }
 
 function toCell(value: CellValue): string | number {
-  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Date) return toIsoWithOffset(value);
   return value ?? "";
 }
 

@@ -1,5 +1,5 @@
 import type { User } from "@market/api-client";
-import { createSearchText, formatMonthYear, type Column } from "@market/ui";
+import { createSearchText, DateText, formatMonthYear, type Column } from "@market/ui";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 const email: Column<User> = {
@@ -26,7 +26,7 @@ const created: Column<User> = {
   header: "Created",
   size: 120,
   value: (user) => user.createdAt,
-  cell: (user) => formatMonthYear(user.createdAt),
+  cell: (user) => <DateText date={user.createdAt} format={formatMonthYear} />,
 };
 
 /** The columns of the Users table (specification, point 2), without the actions. */

@@ -1,5 +1,5 @@
 import type { User } from "@market/api-client";
-import { formatDateTime, PlaceholderButton, EMPTY_VALUE } from "@market/ui";
+import { EMPTY_VALUE, FocusableDate, formatDateTime, PlaceholderButton } from "@market/ui";
 import { DetailsDialog, type Detail } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
@@ -29,8 +29,8 @@ function userDetails({ address, payout, ...user }: User): Detail[] {
     ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
     ["User ID", user.id],
     ["Phone", user.phone],
-    ["Created", formatDateTime(user.createdAt)],
-    ["Last updated", formatDateTime(user.updatedAt)],
+    ["Created", <FocusableDate key="created" date={user.createdAt} format={formatDateTime} />],
+    ["Last updated", <FocusableDate key="updated" date={user.updatedAt} format={formatDateTime} />],
     ["Street", address?.street],
     ["City", address?.city],
     ["State", address?.state],

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
-import { formatDate } from "../../format/date.ts";
 import { EMPTY_VALUE } from "../../format/empty-value.ts";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
+import { DateText } from "../date-text/date-text.tsx";
 
 export type RenderActions<Row> = (row: Row) => ReactNode;
 
@@ -43,27 +43,27 @@ function renderCell(
   row: never,
   wraps: boolean,
 ): ReactNode {
-  const text = cell ? undefined : formatValue(value?.(row));
+  const content = cell ? undefined : formatValue(value?.(row));
   return (
     <td
       key={header}
       className="market-cell"
       data-numeric={numeric || undefined}
       data-primary={primary || undefined}
-      title={numeric ? undefined : text}
+      title={typeof content === "string" && !numeric ? content : undefined}
     >
       {cell ? (
         cell(row)
       ) : primary && wraps ? (
-        <span className="market-cell-text">{text}</span>
+        <span className="market-cell-text">{content}</span>
       ) : (
-        text
+        content
       )}
     </td>
   );
 }
 
-function formatValue(value: CellValue): string {
+function formatValue(value: CellValue): ReactNode {
   if (typeof value === "number") return formatCount(value);
-  return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
+  return value instanceof Date ? <DateText date={value} /> : (value ?? EMPTY_VALUE);
 }

@@ -143,6 +143,25 @@ describe("DataTable", () => {
     expect(renderCell).toHaveBeenCalledTimes(3);
   });
 
+  test("shows the full time of a row's date while the keyboard focus is in the row", async () => {
+    const { user } = renderWithTheme(
+      <DataTable
+        label="Shops"
+        columns={[{ header: "Created", size: 100, value: () => new Date("2026-01-15T09:30:00Z") }]}
+        rows={rowsOf(2)}
+        actions={ACTIONS}
+        empty=""
+      />,
+    );
+    await user.tab();
+    expect(screen.getByRole("button", { name: "See Shop 0" })).toHaveFocus();
+    const [date] = screen.getAllByRole("time");
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(date?.title ?? "no title");
+    expect(date).toHaveAttribute("aria-describedby");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
   test("shows the empty state when there are no rows", () => {
     renderWithTheme(<Sorted rows={[]} />);
     expect(screen.getByRole("cell", { name: "No shops found" })).toBeVisible();

@@ -5,11 +5,11 @@ import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
-import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { DataRow, type RenderActions } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { useOverflows } from "./use-overflows.ts";
 import { FirstRows } from "./first-rows.tsx";
+import { TableTooltips } from "./table-tooltips.tsx";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
@@ -79,7 +79,7 @@ export function DataTable<Row extends { id: string }>({
 
   return (
     <div className="market-table-frame">
-      <DelegatedTooltip>
+      <TableTooltips>
         <div
           ref={scroller}
           className="market-table-scroller"
@@ -128,7 +128,7 @@ export function DataTable<Row extends { id: string }>({
             )}
           </table>
         </div>
-      </DelegatedTooltip>
+      </TableTooltips>
     </div>
   );
 }

@@ -19,7 +19,7 @@ const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip
 
 export type TooltipPosition = "top" | "right";
 
-interface ShownTooltip {
+export interface ShownTooltip {
   target: HTMLElement;
   label: string;
 }
@@ -30,13 +30,14 @@ type Handlers = Pick<
 >;
 
 /**
- * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip`. Its code loads
- * with the first hover or focus, or when the page is idle.
+ * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip` or that which
+ * `find` returns. Its code loads with the first hover or focus, or when the page is idle.
  *
  * @returns handlers for the element, and the tooltip to render.
  */
 export function useDelegatedTooltip(
   position: TooltipPosition = "top",
+  find = findTooltip,
 ): [Handlers, tooltip: ReactNode] {
   const [shown, setShown] = useState<ShownTooltip>();
   const id = useId();
@@ -47,7 +48,7 @@ export function useDelegatedTooltip(
     setShown(undefined);
   };
   const show = (target: EventTarget, delay: number): void => {
-    const found = findTooltip(target);
+    const found = find(target);
     clearTimeout(timer.current);
     if (found) void Tooltip.preload();
     if (!found) setShown(undefined);
