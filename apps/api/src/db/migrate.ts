@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
@@ -26,11 +27,27 @@ export async function withMigratedDatabase<Result>(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_ID]);
+    await createExtension(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     return await prepare();
   } finally {
     // Ends the session, which releases the lock.
     await client.end();
+  }
+}
+
+/**
+ * Creates the extension of the search indexes. Any owner of a database may do so, unless its host forbids it.
+ * @throws StartError when it can neither be found nor created
+ */
+async function createExtension(client: Client): Promise<void> {
+  try {
+    await client.query("create extension if not exists pg_trgm");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database needs the extension pg_trgm, which could not be created: ${reason}. Run "create extension pg_trgm" as an administrator of the database, or allow it at its host.`,
+    );
   }
 }
 

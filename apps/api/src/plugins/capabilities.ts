@@ -4,5 +4,5 @@
  * @param imagesPrefix start of the URLs of all images that have a thumbnail
  */
 export function createCapabilities(imagesPrefix: string): string {
-  return ["idempotency-key", `image-thumbnails="${imagesPrefix}"`].join(", ");
+  return ["idempotency-key", `image-thumbnails="${imagesPrefix}"`, "list-query"].join(", ");
 }

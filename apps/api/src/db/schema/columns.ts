@@ -1,4 +1,5 @@
-import { customType, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { customType, numeric, type PgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -9,3 +10,6 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 /** Naira, with kobo as two decimals. */
 export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
+
+/** Indexes a text for `ilike '%…%'`. Needs the extension pg_trgm. */
+export const trigrams = (text: PgColumn | SQL) => sql`${text} gin_trgm_ops`;

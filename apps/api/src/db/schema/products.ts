@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, naira, timestamptz } from "./columns.ts";
+import { id, naira, timestamptz, trigrams } from "./columns.ts";
 import { shops } from "./shops.ts";
 
 export const productCondition = pgEnum("product_condition", [
@@ -41,6 +41,11 @@ export const products = pgTable(
   (table) => [
     index("products_created_at_idx").on(table.createdAt, table.id),
     index("products_shop_id_idx").on(table.shopId),
+    index("products_name_idx").on(sql`lower(${table.name})`, table.id),
+    index("products_price_idx").on(table.price, table.id),
+    index("products_stock_idx").on(table.stockQuantity, table.id),
+    index("products_status_idx").on(sql`(-${table.stockQuantity})`, table.id),
+    index("products_search_idx").using("gin", trigrams(table.name)),
     // For finding the products that use an upload.
     index("products_images_idx").using("gin", table.images),
     check("products_price_check", sql`${table.price} >= 0`),

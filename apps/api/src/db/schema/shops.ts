@@ -1,6 +1,6 @@
-import { relations } from "drizzle-orm";
+import { relations, sql } from "drizzle-orm";
 import { boolean, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, timestamptz } from "./columns.ts";
+import { id, timestamptz, trigrams } from "./columns.ts";
 import { users } from "./users.ts";
 
 export const shopStatus = pgEnum("shop_status", ["active", "pending", "suspended"]);
@@ -25,7 +25,11 @@ export const shops = pgTable(
   (table) => [
     index("shops_created_at_idx").on(table.createdAt, table.id),
     index("shops_owner_id_idx").on(table.ownerId),
-    index("shops_status_idx").on(table.status),
+    index("shops_status_created_at_idx").on(table.status, table.createdAt, table.id),
+    index("shops_status_idx").on(table.status, table.id),
+    index("shops_name_idx").on(sql`lower(${table.name})`, table.id),
+    index("shops_views_idx").on(table.views, table.id),
+    index("shops_search_idx").using("gin", trigrams(table.name)),
   ],
 );
 

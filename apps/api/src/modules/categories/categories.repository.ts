@@ -1,13 +1,45 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import {
+  contains,
+  findPage,
+  type ListSource,
+  type Page,
+  type PageQuery,
+  sortByIds,
+} from "../../db/find-page.ts";
+import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { categories } from "../../db/schema/index.ts";
 
 export type Category = typeof categories.$inferSelect;
+
+/** What categories can be sorted by: the columns of the panel. */
+export const categorySortKeys = {
+  name: textKey(categories.name),
+  // Alphabetically, "active" is before "inactive".
+  status: booleanKey(sql`(not ${categories.isActive})`),
+  created: timeKey(categories.createdAt),
+};
+
+const source: ListSource = {
+  table: categories,
+  sortKeys: categorySortKeys,
+  search(text) {
+    const inName = contains(categories.name, text);
+    return { indexed: [inName], perRow: inName };
+  },
+};
+
+export interface CategoriesPageQuery extends PageQuery {
+  status?: "active" | "inactive" | undefined;
+}
 
 export interface CategoriesRepository {
   /** Returns the newest categories first. */
   list(limit: number): Promise<Category[]>;
   count(): Promise<number>;
+  /** @throws HttpError 400 when the cursor is invalid */
+  findPage(query: CategoriesPageQuery): Promise<Page & { rows: Category[] }>;
   /** Rejects with a unique violation when the name exists, ignoring case. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
   /** Returns undefined when there is no such category. Rejects as `create` does. */
@@ -29,6 +61,13 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
   return {
     list: (limit) => newest.execute({ limit }),
     count: () => db.$count(categories),
+
+    async findPage(query) {
+      const filters = [query.status && eq(categories.isActive, query.status === "active")];
+      const page = await findPage(db, source, query, filters);
+      const rows = await db.select().from(categories).where(inArray(categories.id, page.ids));
+      return { ...page, rows: sortByIds(page.ids, rows, ({ id }) => id) };
+    },
 
     async create(transaction, category) {
       await transaction.insert(categories).values(category);

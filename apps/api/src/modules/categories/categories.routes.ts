@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createCategoriesRepository } from "./categories.repository.ts";
 import {
+  categoriesQuerySchema,
   categoryParamsSchema,
   categoryResponseSchema,
   categorySchema,
@@ -27,13 +28,18 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
       config: { permission: "read" },
       schema: {
         operationId: "listCategories",
-        summary: "List the newest categories",
+        summary: "List categories, the newest first",
         tags: ["Categories"],
-        querystring: listQuerySchema(50),
+        querystring: categoriesQuerySchema,
         response: { 200: listResponseSchema(categorySchema) },
       },
     },
     async ({ query }) => {
+      const page = findPageQuery(query);
+      if (page !== undefined) {
+        const { rows, next, total } = await repository.findPage(page);
+        return { data: rows.map((category) => toCategoryDto(category, images)), next, total };
+      }
       const [categories, total] = await Promise.all([
         repository.list(query.limit),
         repository.count(),

@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
 import { singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
-import type { Category } from "./categories.repository.ts";
+import { type Category, categorySortKeys } from "./categories.repository.ts";
+
+export const categoriesQuerySchema = listQuerySchema(50).extend({
+  ...pageParameters(categorySortKeys, "the name"),
+  status: z.enum(["active", "inactive"]).optional(),
+});
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({

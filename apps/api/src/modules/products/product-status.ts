@@ -3,7 +3,7 @@ export const PRODUCT_STATUSES = ["available", "low-stock", "out-of-stock"] as co
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 /** Specification, point 9: lower stock is shown in red. */
-const MIN_AVAILABLE_STOCK = 5;
+export const MIN_AVAILABLE_STOCK = 5;
 
 /** Derives the status from the stock, so that the two never contradict each other. */
 export function getProductStatus(stockQuantity: number): ProductStatus {

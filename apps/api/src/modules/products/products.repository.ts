@@ -1,16 +1,76 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { products, shops } from "../../db/schema/index.ts";
+import {
+  contains,
+  findPage,
+  type ListSource,
+  type Page,
+  type PageQuery,
+  sortByIds,
+} from "../../db/find-page.ts";
+import { amountKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import { categories, productCategories, products, shops } from "../../db/schema/index.ts";
+import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
 
 export type Product = typeof products.$inferSelect & {
   shop: { id: string; name: string };
   categories: { id: string; name: string }[];
 };
 
+const inCategories = sql`from ${productCategories}
+  join ${categories} on ${categories.id} = ${productCategories.categoryId}
+  where ${productCategories.productId} = ${products.id}`;
+
+/** What products can be sorted by: the columns of the panel. */
+export const productSortKeys = {
+  "product-name": textKey(products.name),
+  vendor: textKey(shops.name, sql`join ${shops} on ${shops.id} = ${products.shopId}`),
+  price: amountKey(products.price),
+  // Without an index: the value is made of any number of rows.
+  category: textKey(
+    sql`coalesce((select string_agg(${categories.name}, ', ') ${inCategories}), '')`,
+  ),
+  stock: integerKey(products.stockQuantity),
+  // Statuses are ranges of the stock; alphabetically, the one with the most comes first.
+  status: integerKey(sql`(-${products.stockQuantity})`),
+  created: timeKey(products.createdAt),
+};
+
+const source: ListSource = {
+  table: products,
+  sortKeys: productSortKeys,
+  search(text) {
+    const inName = contains(products.name, text);
+    const inShop = contains(shops.name, text);
+    const inCategory = contains(categories.name, text);
+    return {
+      indexed: [
+        inName,
+        sql`${products.shopId} in (select ${shops.id} from ${shops} where ${inShop})`,
+        sql`${products.id} in (
+          select ${productCategories.productId} from ${productCategories}
+          join ${categories} on ${categories.id} = ${productCategories.categoryId}
+          where ${inCategory})`,
+      ],
+      perRow: sql`(${inName}
+        or (select ${inShop} from ${shops} where ${shops.id} = ${products.shopId})
+        or (select bool_or(${inCategory}) ${inCategories}))`,
+    };
+  },
+};
+
+export interface ProductsPageQuery extends PageQuery {
+  status?: ProductStatus | undefined;
+  /** Name of a category, in any case. */
+  category?: string | undefined;
+}
+
 export interface ProductsRepository {
   /** Returns the newest products first, with their shops and categories. */
   list(limit: number): Promise<Product[]>;
   count(): Promise<number>;
+  /** @throws HttpError 400 when the cursor is invalid */
+  findPage(query: ProductsPageQuery): Promise<Page & { rows: Product[] }>;
   /** Returns undefined when there is no such shop. */
   create(
     transaction: DbOrTransaction,
@@ -20,25 +80,35 @@ export interface ProductsRepository {
 
 export function createProductsRepository(db: Db): ProductsRepository {
   const reference = { id: true, name: true } as const;
+  const relations = {
+    shop: { columns: reference },
+    productCategories: { columns: {}, with: { category: { columns: reference } } },
+  } as const;
   const newest = db.query.products
     .findMany({
-      with: {
-        shop: { columns: reference },
-        productCategories: { columns: {}, with: { category: { columns: reference } } },
-      },
+      with: relations,
       orderBy: [desc(products.createdAt), desc(products.id)],
       limit: sql.placeholder("limit"),
     })
     .prepare("newest_products");
 
   return {
-    list: async (limit) =>
-      (await newest.execute({ limit })).map((product) =>
-        Object.assign(product, {
-          categories: product.productCategories.map(({ category }) => category),
-        }),
-      ),
+    list: async (limit) => (await newest.execute({ limit })).map(withCategories),
     count: () => db.$count(products),
+
+    async findPage(query) {
+      const filters = [
+        query.status && hasStatus(query.status),
+        query.category === undefined ? undefined : isInCategory(query.category),
+      ];
+      const page = await findPage(db, source, query, filters);
+      const rows = await db.query.products.findMany({
+        with: relations,
+        where: inArray(products.id, page.ids),
+      });
+      return { ...page, rows: sortByIds(page.ids, rows.map(withCategories), ({ id }) => id) };
+    },
+
     async create(transaction, product) {
       const [shop] = await transaction
         .select({ id: shops.id, name: shops.name })
@@ -49,4 +119,26 @@ export function createProductsRepository(db: Db): ProductsRepository {
       return row && { ...row, shop, categories: [] };
     },
   };
+}
+
+function withCategories<Row extends { productCategories: { category: Product["shop"] }[] }>(
+  row: Row,
+) {
+  return Object.assign(row, {
+    categories: row.productCategories.map(({ category }) => category),
+  });
+}
+
+function hasStatus(status: ProductStatus): SQL {
+  const stock = products.stockQuantity;
+  if (status === "out-of-stock") return eq(stock, 0);
+  if (status === "low-stock") return between(stock, 1, MIN_AVAILABLE_STOCK - 1);
+  return gte(stock, MIN_AVAILABLE_STOCK);
+}
+
+function isInCategory(name: string): SQL {
+  return sql`${products.id} in (
+    select ${productCategories.productId} from ${productCategories}
+    join ${categories} on ${categories.id} = ${productCategories.categoryId}
+    where lower(${categories.name}) = lower(${name}))`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
-import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
@@ -8,6 +8,7 @@ import {
   createdProductSchema,
   newProductSchema,
   productSchema,
+  productsQuerySchema,
   toProductDto,
 } from "./products.schema.ts";
 import { createProductsService } from "./products.service.ts";
@@ -28,13 +29,18 @@ export const productsRoutes: FastifyPluginAsyncZod<
       config: { permission: "read" },
       schema: {
         operationId: "listProducts",
-        summary: "List the newest products",
+        summary: "List products, the newest first",
         tags: ["Products"],
-        querystring: listQuerySchema(10),
+        querystring: productsQuerySchema,
         response: { 200: listResponseSchema(productSchema) },
       },
     },
     async ({ query }) => {
+      const page = findPageQuery(query);
+      if (page !== undefined) {
+        const { rows, next, total } = await repository.findPage(page);
+        return { data: rows.map((product) => toProductDto(product, images)), next, total };
+      }
       const [products, total] = await Promise.all([
         repository.list(query.limit),
         repository.count(),

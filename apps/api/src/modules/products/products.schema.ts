@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema/index.ts";
-import { multilineText, singleLineText } from "../../plugins/text-schemas.ts";
+import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import { lookupText, multilineText, singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
 import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
-import type { Product } from "./products.repository.ts";
+import { type Product, productSortKeys } from "./products.repository.ts";
+
+export const productsQuerySchema = listQuerySchema(10).extend({
+  ...pageParameters(productSortKeys, "the name of the product, its shop or a category of it"),
+  status: z.enum(PRODUCT_STATUSES).optional(),
+  category: lookupText(200)
+    .transform((text) => text.normalize("NFC"))
+    .optional()
+    .describe("Name of a category, in any case."),
+});
 
 /** Specification, point 3: Product. */
 export const productSchema = z.object({

@@ -1,18 +1,66 @@
-import { desc, eq, ilike, or, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { shops, users } from "../../db/schema/index.ts";
+import {
+  contains,
+  findPage,
+  type ListSource,
+  type Page,
+  type PageQuery,
+  sortByIds,
+} from "../../db/find-page.ts";
+import { enumKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import { personSearchText, shops, userName, userPhone, users } from "../../db/schema/index.ts";
 
 export interface ShopWithOwner {
   shop: typeof shops.$inferSelect;
   owner: typeof users.$inferSelect;
 }
 
+const ownerJoin = sql`join ${users} on ${users.id} = ${shops.ownerId}`;
+
+/** What shops can be sorted by: the columns of the panel. */
+export const shopSortKeys = {
+  "shop-name": textKey(shops.name),
+  owner: textKey(userName(users), ownerJoin),
+  contact: textKey(userPhone(users), ownerJoin),
+  status: enumKey(shops.status),
+  // In the order of the panel's texts. Without an index: both tables contribute to the value.
+  verification: integerKey(
+    sql`((case when ${users.isVerified} then 4 else 0 end) + case ${shops.kycStatus}
+      when 'approved' then 0 when 'not_submitted' then 1 when 'pending' then 2 else 3 end)`,
+    ownerJoin,
+  ),
+  views: integerKey(shops.views),
+  created: timeKey(shops.createdAt),
+};
+
+const source: ListSource = {
+  table: shops,
+  sortKeys: shopSortKeys,
+  search(text) {
+    const inName = contains(shops.name, text);
+    const inOwner = contains(personSearchText(users), text);
+    return {
+      indexed: [
+        inName,
+        sql`${shops.ownerId} in (select ${users.id} from ${users} where ${inOwner})`,
+      ],
+      perRow: sql`(${inName} or
+        (select ${inOwner} from ${users} where ${users.id} = ${shops.ownerId}))`,
+    };
+  },
+};
+
+export interface ShopsPageQuery extends PageQuery {
+  status?: ShopWithOwner["shop"]["status"] | undefined;
+}
+
 export interface ShopsRepository {
   /** Returns the newest shops first. */
   list(limit: number): Promise<ShopWithOwner[]>;
   count(): Promise<number>;
-  /** Returns shops whose name, or whose owner's name or email, contains the text; newest first. */
-  search(text: string, limit: number): Promise<ShopWithOwner[]>;
+  /** @throws HttpError 400 when the cursor is invalid */
+  findPage(query: ShopsPageQuery): Promise<Page & { rows: ShopWithOwner[] }>;
 }
 
 export function createShopsRepository(db: Db): ShopsRepository {
@@ -28,25 +76,15 @@ export function createShopsRepository(db: Db): ShopsRepository {
   return {
     list: (limit) => newest.execute({ limit }),
     count: () => db.$count(shops),
-    search(text, limit) {
-      const pattern = `%${escapeLike(text)}%`;
-      return db
+    async findPage(query) {
+      const filters = [query.status && eq(shops.status, query.status)];
+      const page = await findPage(db, source, query, filters);
+      const rows = await db
         .select(columns)
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
-        .where(
-          or(
-            ilike(shops.name, pattern),
-            ilike(users.email, pattern),
-            ilike(sql`${users.firstname} || ' ' || ${users.lastname}`, pattern),
-          ),
-        )
-        .orderBy(desc(shops.createdAt), desc(shops.id))
-        .limit(limit);
+        .where(inArray(shops.id, page.ids));
+      return { ...page, rows: sortByIds(page.ids, rows, ({ shop }) => shop.id) };
     },
   };
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { DEFAULT_SORT, findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import {
   shopSchema,
   shopSearchQuerySchema,
   shopSearchResponseSchema,
+  shopsQuerySchema,
   toShopDto,
 } from "./shops.schema.ts";
 
@@ -23,13 +24,18 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
       config: { permission: "read" },
       schema: {
         operationId: "listShops",
-        summary: "List the newest shops",
+        summary: "List shops, the newest first",
         tags: ["Shops"],
-        querystring: listQuerySchema(10),
+        querystring: shopsQuerySchema,
         response: { 200: listResponseSchema(shopSchema) },
       },
     },
     async ({ query }) => {
+      const page = findPageQuery(query);
+      if (page !== undefined) {
+        const { rows, next, total } = await repository.findPage(page);
+        return { data: rows.map(toShopDto), next, total };
+      }
       const [shops, total] = await Promise.all([repository.list(query.limit), repository.count()]);
       return { data: shops.map(toShopDto), total };
     },
@@ -48,8 +54,10 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
       },
     },
     async ({ query: { q } }) => {
-      const shops = q === "" ? [] : await repository.search(q, MAX_SEARCH_RESULTS);
-      return { shops: shops.map(toShopDto) };
+      if (q === "") return { shops: [] };
+      const page = { q, sort: DEFAULT_SORT, limit: MAX_SEARCH_RESULTS };
+      const { rows } = await repository.findPage(page);
+      return { shops: rows.map(toShopDto) };
     },
   );
 };

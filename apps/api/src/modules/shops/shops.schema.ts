@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { kycStatus, shopStatus } from "../../db/schema/index.ts";
+import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
 import { lookupText } from "../../plugins/text-schemas.ts";
-import type { ShopWithOwner } from "./shops.repository.ts";
+import { type ShopWithOwner, shopSortKeys } from "./shops.repository.ts";
+
+const SEARCHED = "the name of the shop, or of the name, email or phone number of its owner";
+
+export const shopsQuerySchema = listQuerySchema(10).extend({
+  ...pageParameters(shopSortKeys, SEARCHED),
+  status: z.enum(shopStatus.enumValues).optional(),
+});
 
 /** Specification, point 3: Shop, with the spelling of the wire format. */
 export const shopSchema = z.object({
@@ -28,7 +36,7 @@ export const shopSearchQuerySchema = z.object({
   q: lookupText(200)
     .transform((text) => text.normalize("NFC").trim())
     .default("")
-    .describe("Part of the name of the shop, or of the name or email of its owner."),
+    .describe(`Part of ${SEARCHED}.`),
 });
 export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 

@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { listQuerySchema } from "../../plugins/common-schemas.ts";
+import { findPageQuery, pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
-import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";
+import {
+  toTransactionDto,
+  transactionSchema,
+  transactionsQuerySchema,
+} from "./transactions.schema.ts";
 
-/** Specification, point 7: GET /admin/transactions, which responds with a bare array. */
+/** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
   { db },
@@ -18,12 +22,17 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
       config: { permission: "read" },
       schema: {
         operationId: "listTransactions",
-        summary: "List the newest transactions",
+        summary: "List transactions, the newest first",
         tags: ["Transactions"],
-        querystring: listQuerySchema(10),
-        response: { 200: z.array(transactionSchema) },
+        querystring: transactionsQuerySchema,
+        response: { 200: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]) },
       },
     },
-    async ({ query }) => (await repository.list(query.limit)).map(toTransactionDto),
+    async ({ query }) => {
+      const page = findPageQuery(query);
+      if (page === undefined) return (await repository.list(query.limit)).map(toTransactionDto);
+      const { rows, next, total } = await repository.findPage(page);
+      return { data: rows.map(toTransactionDto), next, total };
+    },
   );
 };

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { listQuerySchema, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createUsersRepository } from "./users.repository.ts";
-import { toUserDto, userSchema } from "./users.schema.ts";
+import { toUserDto, userSchema, usersQuerySchema } from "./users.schema.ts";
 
 export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
   app,
@@ -16,13 +16,18 @@ export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
       config: { permission: "read" },
       schema: {
         operationId: "listUsers",
-        summary: "List the newest users",
+        summary: "List users, the newest first",
         tags: ["Users"],
-        querystring: listQuerySchema(10),
+        querystring: usersQuerySchema,
         response: { 200: listResponseSchema(userSchema) },
       },
     },
     async ({ query }) => {
+      const page = findPageQuery(query);
+      if (page !== undefined) {
+        const { rows, next, total } = await repository.findPage(page);
+        return { data: rows.map(toUserDto), next, total };
+      }
       const [users, total] = await Promise.all([repository.list(query.limit), repository.count()]);
       return { data: users.map(toUserDto), total };
     },

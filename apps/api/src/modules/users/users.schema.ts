@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { accountType } from "../../db/schema/index.ts";
-import type { User } from "./users.repository.ts";
+import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import { type User, userSortKeys } from "./users.repository.ts";
+
+export const usersQuerySchema = listQuerySchema(10).extend({
+  ...pageParameters(userSortKeys, "the email, the referral code or the account type"),
+  account_type: z.enum(accountType.enumValues).optional(),
+});
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
