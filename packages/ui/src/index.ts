@@ -28,13 +28,7 @@ export { RowAction } from "./components/row-action/row-action.tsx";
 export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
 export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
 export { useFocusFallback } from "./hooks/use-focus-fallback.ts";
-export {
-  formatDate,
-  formatDateTime,
-  formatMonthYear,
-  isToday,
-  isWithinDays,
-} from "./format/date.ts";
+export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format/date.ts";
 export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";

@@ -14,7 +14,7 @@ export interface ProductValues {
   vendor: Vendor | null;
   name: string;
   description: string;
-  /** Naira. A string while it is typed, as in all numeric fields. */
+  /** Naira. A string while it is no number, as in all numeric fields. */
   price: number | string;
   condition: (typeof PRODUCT_CONDITIONS)[number] | null;
   stock: number | string;

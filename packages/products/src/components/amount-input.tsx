@@ -1,0 +1,64 @@
+import { formatNaira } from "@market/ui";
+import { Text, TextInput, type TextInputProps } from "@mantine/core";
+import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
+import { createAmountFormat, stepAmount } from "../model/amount-format.ts";
+
+const { parse, format, clean } = createAmountFormat(navigator.language);
+
+export interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange"> {
+  /** Naira. A text that is not understood is kept as it is. */
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+const NAIRA_SIGN = (
+  <Text size="sm" c="dimmed" aria-hidden>
+    ₦
+  </Text>
+);
+
+/** Right of the label, so that the form keeps its height. */
+const STYLES = {
+  root: { position: "relative" },
+  description: { position: "absolute", insetBlockStart: 3, insetInlineEnd: 0 },
+} satisfies TextInputProps["styles"];
+
+/**
+ * A field for naira (specification, point 5). It reads what is typed or pasted as the browser's locale does, and shows
+ * what it understood.
+ */
+export function AmountInput({ value, onChange, onBlur, ...props }: AmountInputProps): ReactNode {
+  const [typed, setTyped] = useState("");
+  const isTyped = (parse(typed) ?? typed) === value;
+  const text = isTyped ? typed : typeof value === "number" ? format(value) : value;
+  const amount = parse(text);
+
+  const changeText = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const cleaned = clean(currentTarget.value);
+    setTyped(cleaned);
+    onChange(parse(cleaned) ?? cleaned);
+  };
+  const step = (event: KeyboardEvent): void => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onChange(stepAmount(amount, event.key === "ArrowUp" ? 1 : -1));
+  };
+
+  return (
+    <TextInput
+      {...props}
+      inputMode="decimal"
+      leftSection={NAIRA_SIGN}
+      styles={STYLES}
+      description={amount === undefined ? undefined : formatNaira(amount)}
+      value={text}
+      onChange={changeText}
+      onKeyDown={step}
+      onBlur={(event) => {
+        // Shows the number as the locale writes it.
+        setTyped("");
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { renderStory } from "@market/storybook/render-story";
+import { describe, expect, test } from "vitest";
+import { button, field } from "../testing/page-helpers.ts";
+import meta, { DraftRestored, Empty } from "./new-product-screen.stories.tsx";
+
+describe("Price", () => {
+  test.each<[text: string, understood: string, afterwards: string]>([
+    ["1,500.50", "₦1,500.50", "1,500.5"],
+    ["₦1,500", "₦1,500", "1,500"],
+    ["1.500,50", "₦1,500.50", "1,500.5"],
+    ["12.5.6", "", "12.5.6"],
+    ["abc", "", ""],
+  ])("reads a pasted %j as %j", async (text, understood, afterwards) => {
+    const { user } = await renderStory(meta, Empty);
+    await user.click(field("Price"));
+    await user.paste(text);
+    expect(field("Price")).toHaveAccessibleDescription(understood);
+    await user.tab();
+    expect(field("Price")).toHaveValue(afterwards);
+  });
+
+  test("keeps what is typed until the field is left, then groups the digits", async () => {
+    const { user } = await renderStory(meta, Empty);
+    await user.type(field("Price"), "1500.50");
+    expect(field("Price")).toHaveValue("1500.50");
+    expect(field("Price")).toHaveAccessibleDescription("₦1,500.50");
+    await user.tab();
+    expect(field("Price")).toHaveValue("1,500.5");
+  });
+
+  test("shows the amounts of a restored draft", async () => {
+    await renderStory(meta, DraftRestored);
+    expect(button("Create Product")).toBeEnabled();
+    expect(field("Price")).toHaveValue("12.5");
+    expect(field("Price")).toHaveAccessibleDescription("₦12.50");
+    expect(field("Delivery Fee")).toHaveValue("1,500");
+  });
+});
