@@ -34,15 +34,17 @@ type Identified = { id: string };
  * `list-query`, the loaded list is not complete, and there is a search, a filter, a sort or a Load more.
  *
  * @param pages the list's option factory, e.g. `api.users.pages`
+ * @param needsMore whether the screen needs more rows for another reason
  * @returns `undefined` if the loaded list is all there is to show
  */
 export function useServerRows<Row extends Identified, Query extends ListQuery>(
   pages: (query: Query) => ReturnType<typeof pagesOptions<Row>>,
   query: Query,
-  { isComplete }: { isComplete: boolean },
+  { isComplete, needsMore = false }: { isComplete: boolean; needsMore?: boolean },
 ): ServerRows<Row> | undefined {
   const isPossible = useCapability("list-query") && !isComplete;
-  const isNeeded = isPossible && Object.values(query).some((value) => value !== "");
+  const hasQuery = Object.values(query).some((value) => value !== "");
+  const isNeeded = isPossible && (hasQuery || needsMore);
   const {
     data,
     isPlaceholderData,

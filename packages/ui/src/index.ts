@@ -40,7 +40,7 @@ export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export { notifyError, notifySuccess, preloadToasts } from "./notify/notify.ts";
 export { Toasts } from "./notify/toasts.tsx";
 export type { CellValue, Column } from "./rows/column.ts";
-export { useListResults } from "./rows/list-results.ts";
+export { formatTotal, useListResults } from "./rows/list-results.ts";
 export { searchRows, useSearchResults } from "./rows/row-search.ts";
 export { createSearchText } from "./rows/search-text.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";

@@ -6,8 +6,9 @@ import { request, type Call } from "./request.ts";
 
 /* The queries of servers with the capability `list-query`, which search and sort whole tables. */
 
-/** The number of rows in one response. */
+/** The number of rows in the first response. Each further one has twice as many. */
 const PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 10_000;
 
 /** The order of the list without parameters. */
 const NEWEST_FIRST = "-created";
@@ -43,6 +44,14 @@ export interface Total {
   isExact: boolean;
 }
 
+interface PageParam {
+  limit: number;
+  /** Cursor of the page before. */
+  after?: string;
+}
+
+const firstPage: PageParam = { limit: PAGE_SIZE };
+
 const pageSchema = wire.object({
   next: wire.text,
   total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
@@ -52,14 +61,14 @@ const pageSchema = wire.object({
 export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQuery) {
   const { resource, path, parse, failure } = call;
   const parameters = Object.entries(query).filter(([, value]) => value !== "");
-  const searchParams = { sort: NEWEST_FIRST, ...Object.fromEntries(parameters), limit: PAGE_SIZE };
+  const searchParams = { sort: NEWEST_FIRST, ...Object.fromEntries(parameters) };
   return infiniteQueryOptions({
     queryKey: [resource, "pages", searchParams],
     queryFn: ({ pageParam, signal }) =>
       request(http, {
         method: "get",
         path,
-        searchParams: { ...searchParams, ...(pageParam !== "" && { after: pageParam }) },
+        searchParams: { ...searchParams, ...pageParam },
         signal,
         parse: (body, headers): Page<Row> => {
           const { next, total } = v.parse(pageSchema, body);
@@ -67,8 +76,11 @@ export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQu
         },
         failure,
       }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => next,
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }, pages): PageParam | undefined =>
+      next === undefined
+        ? undefined
+        : { limit: Math.min(PAGE_SIZE * 2 ** pages.length, MAX_PAGE_SIZE), after: next },
   });
 }
 

@@ -7,6 +7,8 @@ interface FakeList {
   defaultLimit: number;
   /** The values to sort by, by the names of the columns. Other names keep the order. */
   sortValues?: Record<string, (row: WireRow) => unknown>;
+  /** The values of the filters that are not fields of the row. */
+  filters?: Record<string, (row: WireRow) => unknown>;
 }
 
 /**
@@ -17,14 +19,14 @@ interface FakeList {
 export function fakeList(
   rows: readonly WireRow[],
   call: FakeCall,
-  { defaultLimit, sortValues = {} }: FakeList,
+  { defaultLimit, sortValues = {}, filters = {} }: FakeList,
 ): unknown {
   const { search } = call;
   if ([...search.keys()].every((name) => name === "limit")) {
     return { data: limitRows(rows, call, defaultLimit) };
   }
   const matches = sortRows(
-    rows.filter((row) => isMatch(row, search)),
+    rows.filter((row) => isMatch(row, search, filters)),
     search.get("sort") ?? "",
     sortValues,
   );
@@ -37,15 +39,19 @@ export function fakeList(
   };
 }
 
-function isMatch(row: WireRow, search: URLSearchParams): boolean {
+function isMatch(
+  row: WireRow,
+  search: URLSearchParams,
+  filters: NonNullable<FakeList["filters"]>,
+): boolean {
   const id = search.get("id");
   const text = Object.values(row).map((value) => JSON.stringify(value)?.toLowerCase());
   const query = search.get("q")?.toLowerCase() ?? "";
-  const filters = [...search].filter(([name]) => !PARAMETERS.has(name));
+  const filtered = [...search].filter(([name]) => !PARAMETERS.has(name));
   return (
     (id === null || row["_id"] === id) &&
     text.some((value) => value?.includes(query)) &&
-    filters.every(([name, value]) => row[name] === value)
+    filtered.every(([name, value]) => (filters[name]?.(row) ?? row[name]) === value)
   );
 }
 

@@ -18,6 +18,18 @@ const TABLES: WholeTable[] = [
       queryClient.fetchInfiniteQuery({ ...api.users.pages({ ...query, account_type: "" }), pages }),
     fetchRow: ({ api, queryClient }, id) => queryClient.fetchQuery(api.users.row(id)),
   },
+  {
+    endpoint: "GET /admin/shops",
+    fetchPages: ({ api, queryClient }, query, pages) =>
+      queryClient.fetchInfiniteQuery({ ...api.shops.pages({ ...query, status: "" }), pages }),
+    fetchRow: ({ api, queryClient }, id) => queryClient.fetchQuery(api.shops.row(id)),
+  },
+  {
+    endpoint: "GET /admin/categories",
+    fetchPages: ({ api, queryClient }, query, pages) =>
+      queryClient.fetchInfiniteQuery({ ...api.categories.pages({ ...query, status: "" }), pages }),
+    fetchRow: ({ api, queryClient }, id) => queryClient.fetchQuery(api.categories.row(id)),
+  },
 ];
 
 const ALL: ListQuery = { q: "", sort: "" };
@@ -39,7 +51,7 @@ describe.each(TABLES)("$endpoint", ({ endpoint, fetchPages, fetchRow }) => {
     await fetchPages(connection, query, 2);
     expect(fake.calls.map(({ search }) => Object.fromEntries(search))).toEqual([
       { ...query, limit: "100" },
-      { ...query, limit: "100", after: "cursor-1" },
+      { ...query, limit: "200", after: "cursor-1" },
     ]);
   });
 

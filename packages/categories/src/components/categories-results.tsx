@@ -1,28 +1,52 @@
-import { LoadMore, ResultCount, useSearchResults, type LoadMoreProps } from "@market/ui";
+import { useApi, useServerRows, type Category } from "@market/api-client";
+import {
+  formatTotal,
+  LoadMore,
+  ResultCount,
+  useListResults,
+  useUrlQuery,
+  type LoadMoreProps,
+} from "@market/ui";
 import type { ReactNode } from "react";
+import type { CategoryFilter } from "../model/filter-categories.ts";
 import { CategoriesTable, type CategoriesTableProps } from "./categories-table.tsx";
 import { categorySearchText } from "./category-columns.tsx";
 
-export interface CategoriesResultsProps extends CategoriesTableProps, LoadMoreProps {
+export interface CategoriesResultsProps
+  extends CategoriesTableProps, Omit<LoadMoreProps, "filtered"> {
+  filter: CategoryFilter;
+  /** Filters and sorts. Must keep its identity. */
+  arrange: (categories: readonly Category[]) => readonly Category[];
   onClearFilters: () => void;
 }
 
 /** Searches the filtered categories. A keystroke renders this part of the screen only. */
 export function CategoriesResults({
   categories,
+  filter,
   sort,
+  arrange,
   onSort,
   onEdit,
   onDelete,
   onClearFilters,
-  filtered,
   ...loadMore
 }: CategoriesResultsProps): ReactNode {
-  const { rows, isSearching } = useSearchResults(categories, categorySearchText);
-  const isFiltered = filtered || isSearching;
+  const found = useServerRows(
+    useApi().categories.pages,
+    { q: useUrlQuery().trim(), sort, status: filter === "all" ? "" : filter },
+    { isComplete: loadMore.loaded < loadMore.limit },
+  );
+  const { rows, total, isSearching, server } = useListResults({
+    rows: categories,
+    searchText: categorySearchText,
+    arrange,
+    server: found,
+  });
+  const isFiltered = filter !== "all" || isSearching;
   return (
     <>
-      <ResultCount count={rows.length} />
+      <ResultCount count={total ? formatTotal(total) : rows.length} />
       <CategoriesTable
         categories={rows}
         sort={sort}
@@ -31,7 +55,7 @@ export function CategoriesResults({
         onDelete={onDelete}
         onClearFilters={isFiltered ? onClearFilters : undefined}
       />
-      <LoadMore {...loadMore} filtered={isFiltered} />
+      <LoadMore {...loadMore} filtered={isFiltered} server={server} />
     </>
   );
 }

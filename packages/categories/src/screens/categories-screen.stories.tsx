@@ -54,6 +54,22 @@ export const AtItsLimit: Story = {
   }),
 };
 
+/** More categories than are loaded, of a server that searches them all. */
+export const WholeTable: Story = {
+  beforeEach: withFake((fake) => {
+    fake.advertise("list-query");
+    fake.data.categories = rows(1204, (index) =>
+      wireCategory(index, { name: `Category ${index + 1}` }),
+    );
+  }),
+};
+
+/** The edit dialog of a category that is not loaded. */
+export const WholeTableDialogOpen: Story = {
+  ...WholeTable,
+  parameters: { path: "/categories?edit=category-1203" },
+};
+
 /** Missing fields and very long texts. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {

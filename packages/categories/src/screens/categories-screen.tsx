@@ -1,4 +1,4 @@
-import { useApi, type Category } from "@market/api-client";
+import { useApi, useRefreshable, useRow, type Category } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -78,10 +78,15 @@ const CategoriesList = memo(function CategoriesList({
     ...api.categories.list({ limit }),
     placeholderData: keepPreviousData,
   });
-  const sorted = useMemo(
-    () => sortRows(filterCategories(categories.data ?? [], status), categoryColumns, sort),
-    [categories.data, status, sort],
+  const arrange = useCallback(
+    (rows: readonly Category[]) => sortRows(filterCategories(rows, status), categoryColumns, sort),
+    [status, sort],
   );
+  const sorted = useMemo(() => arrange(categories.data ?? []), [categories.data, arrange]);
+  const refreshable = useRefreshable(categories, api.categories.list());
+
+  const edited = useRow(categories.data, dialogs.edit, api.categories.row);
+  const deleted = useRow(categories.data, dialogs.delete, api.categories.row);
 
   const openEditDialog = useCallback(({ id }: Category) => setUrl({ edit: id }, "push"), [setUrl]);
   const openDeleteDialog = useCallback(
@@ -123,7 +128,7 @@ const CategoriesList = memo(function CategoriesList({
         }
         actions={
           <>
-            <RefreshButton queries={[categories]} />
+            <RefreshButton queries={[refreshable]} />
             <ListMenu
               name="categories"
               rows={sorted}
@@ -144,7 +149,8 @@ const CategoriesList = memo(function CategoriesList({
           <>
             <CategoriesResults
               categories={sorted}
-              filtered={status !== "all"}
+              filter={status}
+              arrange={arrange}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onEdit={openEditDialog}
@@ -155,14 +161,8 @@ const CategoriesList = memo(function CategoriesList({
               loading={categories.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
-            <EditCategoryDialog
-              category={loaded.find(({ id }) => id === dialogs.edit)}
-              onClose={closeDialog}
-            />
-            <DeleteCategoryDialog
-              category={loaded.find(({ id }) => id === dialogs.delete)}
-              onClose={closeDialog}
-            />
+            <EditCategoryDialog category={edited} onClose={closeDialog} />
+            <DeleteCategoryDialog category={deleted} onClose={closeDialog} />
           </>
         )}
       </QueryState>

@@ -11,15 +11,24 @@ export interface Page<Row> {
   pageCount: number;
 }
 
-/** Returns one page of the rows: the last page if `page` is greater. */
-export function paginate<Row>(rows: readonly Row[], page: number, perPage: number): Page<Row> {
-  const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
+/**
+ * Returns one page of the rows: the last page if `page` is greater.
+ *
+ * @param count number of all rows, of which `rows` may be only the first.
+ */
+export function paginate<Row>(
+  rows: readonly Row[],
+  page: number,
+  perPage: number,
+  count = rows.length,
+): Page<Row> {
+  const pageCount = Math.max(1, Math.ceil(count / perPage));
   const current = Math.min(page, pageCount);
   const start = (current - 1) * perPage;
   return { rows: rows.slice(start, start + perPage), page: current, pageCount };
 }
 
 /** Returns the summary under the table (specification, point 2). */
-export function pageSummary({ page, pageCount }: Page<unknown>, count: number): string {
+export function pageSummary({ page, pageCount }: Page<unknown>, count: number | string): string {
   return `Page ${page} of ${pageCount} | ${count} products`;
 }

@@ -50,6 +50,14 @@ export const AtItsLimit: Story = {
   }),
 };
 
+/** More products than are loaded, of a server that searches them all. */
+export const WholeTable: Story = {
+  beforeEach: withFake((fake) => {
+    fake.advertise("list-query");
+    fake.data.products = rows(1204, wireProduct);
+  }),
+};
+
 /** Missing values, unknown statuses, and URLs that must not become an image source. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {

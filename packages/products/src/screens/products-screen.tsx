@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useApi, useRefreshable, type Product } from "@market/api-client";
 import {
   enumParam,
   integerParam,
@@ -78,10 +78,13 @@ const ProductsList = memo(function ProductsList({
   // Without a button, the user could not turn off the category of the URL.
   const activeCategory = categories.isPending || quickCategories.includes(category) ? category : "";
 
-  const sorted = useMemo(() => {
-    const filtered = filterProducts(products.data ?? [], { status, category: activeCategory });
-    return sortRows(filtered, productColumns, sort);
-  }, [products.data, status, activeCategory, sort]);
+  const filter = useMemo(() => ({ status, category: activeCategory }), [status, activeCategory]);
+  const arrange = useCallback(
+    (all: readonly Product[]) => sortRows(filterProducts(all, filter), productColumns, sort),
+    [filter, sort],
+  );
+  const sorted = useMemo(() => arrange(products.data ?? []), [products.data, arrange]);
+  const refreshable = useRefreshable(products, api.products.list());
 
   return (
     <>
@@ -124,7 +127,7 @@ const ProductsList = memo(function ProductsList({
         }
         actions={
           <>
-            <RefreshButton queries={[products]} />
+            <RefreshButton queries={[refreshable]} />
             <ListMenu
               name="products"
               rows={sorted}
@@ -144,7 +147,8 @@ const ProductsList = memo(function ProductsList({
         {(loaded) => (
           <ProductsResults
             products={sorted}
-            filtered={status !== "all" || activeCategory !== ""}
+            filter={filter}
+            arrange={arrange}
             sort={sort}
             onSort={(next) => setUrl({ sort: next, page: 1 }, "push")}
             onClearFilters={() => setUrl({ q: "", status: "all", category: "", page: 1 }, "push")}

@@ -1,27 +1,50 @@
-import { LoadMore, ResultCount, useSearchResults, type LoadMoreProps } from "@market/ui";
+import { useApi, useServerRows, type Shop } from "@market/api-client";
+import {
+  formatTotal,
+  LoadMore,
+  ResultCount,
+  useListResults,
+  useUrlQuery,
+  type LoadMoreProps,
+} from "@market/ui";
 import type { ReactNode } from "react";
+import type { ShopFilter } from "../model/filter-shops.ts";
 import { shopSearchText } from "./shop-columns.tsx";
 import { ShopsTable, type ShopsTableProps } from "./shops-table.tsx";
 
-export interface ShopsResultsProps extends ShopsTableProps, LoadMoreProps {
+export interface ShopsResultsProps extends ShopsTableProps, Omit<LoadMoreProps, "filtered"> {
+  filter: ShopFilter;
+  /** Filters and sorts. Must keep its identity. */
+  arrange: (shops: readonly Shop[]) => readonly Shop[];
   onClearFilters: () => void;
 }
 
 /** Searches the filtered shops. A keystroke renders this part of the screen only. */
 export function ShopsResults({
   shops,
+  filter,
   sort,
+  arrange,
   onSort,
   onView,
   onClearFilters,
-  filtered,
   ...loadMore
 }: ShopsResultsProps): ReactNode {
-  const { rows, isSearching } = useSearchResults(shops, shopSearchText);
-  const isFiltered = filtered || isSearching;
+  const found = useServerRows(
+    useApi().shops.pages,
+    { q: useUrlQuery().trim(), sort, status: filter === "all" ? "" : filter },
+    { isComplete: loadMore.loaded < loadMore.limit },
+  );
+  const { rows, total, isSearching, server } = useListResults({
+    rows: shops,
+    searchText: shopSearchText,
+    arrange,
+    server: found,
+  });
+  const isFiltered = filter !== "all" || isSearching;
   return (
     <>
-      <ResultCount count={rows.length} />
+      <ResultCount count={total ? formatTotal(total) : rows.length} />
       <ShopsTable
         shops={rows}
         sort={sort}
@@ -29,7 +52,7 @@ export function ShopsResults({
         onView={onView}
         onClearFilters={isFiltered ? onClearFilters : undefined}
       />
-      <LoadMore {...loadMore} filtered={isFiltered} />
+      <LoadMore {...loadMore} filtered={isFiltered} server={server} />
     </>
   );
 }

@@ -37,6 +37,20 @@ export const AtItsLimit: Story = {
   }),
 };
 
+/** More shops than are loaded, of a server that searches them all. */
+export const WholeTable: Story = {
+  beforeEach: withFake((fake) => {
+    fake.advertise("list-query");
+    fake.data.shops = rows(1204, wireShop);
+  }),
+};
+
+/** The details of a shop that is not loaded. */
+export const WholeTableDialogOpen: Story = {
+  ...WholeTable,
+  parameters: { path: "/shops?shop=shop-1203" },
+};
+
 /** Missing parts and very long text. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {

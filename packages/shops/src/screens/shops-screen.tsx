@@ -1,4 +1,4 @@
-import { useApi, type Shop } from "@market/api-client";
+import { useApi, useRefreshable, useRow, type Shop } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -62,10 +62,13 @@ const ShopsList = memo(function ShopsList({
 }: ShopsListProps): ReactNode {
   const api = useApi();
   const shops = useQuery({ ...api.shops.list({ limit }), placeholderData: keepPreviousData });
-  const sorted = useMemo(
-    () => sortRows(filterShops(shops.data ?? [], status), shopColumns, sort),
-    [shops.data, status, sort],
+  const arrange = useCallback(
+    (rows: readonly Shop[]) => sortRows(filterShops(rows, status), shopColumns, sort),
+    [status, sort],
   );
+  const sorted = useMemo(() => arrange(shops.data ?? []), [shops.data, arrange]);
+  const refreshable = useRefreshable(shops, api.shops.list());
+  const opened = useRow(shops.data, openId, api.shops.row);
   const openDetails = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
 
   return (
@@ -92,7 +95,7 @@ const ShopsList = memo(function ShopsList({
         }
         actions={
           <>
-            <RefreshButton queries={[shops]} />
+            <RefreshButton queries={[refreshable]} />
             <ListMenu
               name="shops"
               rows={sorted}
@@ -108,7 +111,8 @@ const ShopsList = memo(function ShopsList({
           <>
             <ShopsResults
               shops={sorted}
-              filtered={status !== "all"}
+              filter={status}
+              arrange={arrange}
               sort={sort}
               onSort={(next) => setUrl({ sort: next }, "push")}
               onView={openDetails}
@@ -118,10 +122,7 @@ const ShopsList = memo(function ShopsList({
               loading={shops.isPlaceholderData}
               onLoadMore={(next) => setUrl({ limit: next }, "push")}
             />
-            <ShopDetailsDialog
-              shop={loaded.find(({ id }) => id === openId)}
-              onClose={() => setUrl({ shop: "" }, "replace")}
-            />
+            <ShopDetailsDialog shop={opened} onClose={() => setUrl({ shop: "" }, "replace")} />
           </>
         )}
       </QueryState>

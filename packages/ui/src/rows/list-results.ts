@@ -4,14 +4,20 @@ import { useIsTyping } from "../url-state/search-provider.tsx";
 import { useSearchResults } from "./row-search.ts";
 
 /** The rows of the whole table that the server found. `useServerRows` of the API client returns it. */
-export interface WholeTable<Row> extends WholeTableStatus {
+interface WholeTable<Row> extends WholeTableStatus {
   rows: readonly Row[] | undefined;
 }
 
-export interface WholeTableStatus {
+interface Total {
+  count: number;
+  /** False if there are more than `count`. */
+  isExact: boolean;
+}
+
+interface WholeTableStatus {
   /** `idle` while nothing is asked of the server, `pending` until it has answered the present query. */
   status: "idle" | "pending" | "loaded" | "failed";
-  total: { count: number; isExact: boolean } | undefined;
+  total: Total | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -31,10 +37,15 @@ interface ListResults<Row> {
   rows: readonly Row[];
   /** Whether there is a query. */
   isSearching: boolean;
-  /** The number of rows that match in the whole table, such as `1,204` or `10,000+`, when it is known. */
-  total: string | undefined;
+  /** The number of rows that match in the whole table, when it is known. */
+  total: Total | undefined;
   /** Of the query as it is typed: `pending` until it is in the URL. */
-  server: WholeTableStatus | undefined;
+  server: ListStatus | undefined;
+}
+
+export interface ListStatus extends WholeTableStatus {
+  /** Number of rows that the server has found and sent. */
+  foundCount: number;
 }
 
 /**
@@ -57,13 +68,14 @@ export function useListResults<Row extends { id: string }>({
   const isWhole = !isTyping && server?.status === "loaded";
   const shown = (isWhole ? found : undefined) ?? local.rows;
   const total = isWhole ? server.total : undefined;
+  const foundCount = isWhole ? shown.length : 0;
   return {
     rows: shown,
     isSearching: local.isSearching,
-    total: total && formatTotal(total),
+    total,
     server: useMemo(
-      () => (server && isTyping ? { ...server, status: "pending" } : server),
-      [server, isTyping],
+      () => server && { ...server, status: isTyping ? "pending" : server.status, foundCount },
+      [server, isTyping, foundCount],
     ),
   };
 }
@@ -77,6 +89,6 @@ function mergeRows<Row extends { id: string }>(
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
-export function formatTotal({ count, isExact }: { count: number; isExact: boolean }): string {
+export function formatTotal({ count, isExact }: Total): string {
   return `${formatCount(count)}${isExact ? "" : "+"}`;
 }

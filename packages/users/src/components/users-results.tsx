@@ -1,6 +1,7 @@
 import { useApi, useServerRows, type User } from "@market/api-client";
 import {
   formatCount,
+  formatTotal,
   LoadMore,
   ResultCount,
   useListResults,
@@ -42,12 +43,13 @@ export function UsersResults({
     arrange,
     server: found,
   });
+  const count = total && formatTotal(total);
   const isFiltered = filter !== "all" || isSearching;
   return (
     <>
-      <ResultCount count={total ?? rows.length} />
+      <ResultCount count={count ?? rows.length} />
       <Title order={2} mb="sm">
-        All Users ({total ?? formatCount(rows.length)})
+        All Users ({count ?? formatCount(rows.length)})
       </Title>
       <UsersTable
         users={rows}
@@ -56,7 +58,7 @@ export function UsersResults({
         onView={onView}
         onClearFilters={isFiltered ? onClearFilters : undefined}
       />
-      <LoadMore {...loadMore} filtered={isFiltered} server={server} shown={rows.length} />
+      <LoadMore {...loadMore} filtered={isFiltered} server={server} />
     </>
   );
 }

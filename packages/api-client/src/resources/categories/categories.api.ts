@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
+import { pagesOptions, rowOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import {
@@ -12,27 +13,33 @@ import {
 
 const readCategories = wire.listOf("categories", categorySchema);
 
+const categories: ListCall<Category> = {
+  resource: "categories",
+  path: "admin/categories",
+  parse: (body, headers) => {
+    const findThumbnail = readThumbnails(headers);
+    return readCategories(body).map((category) => ({
+      ...category,
+      thumbnail: findThumbnail(category.image),
+    }));
+  },
+  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
+};
+
 export function categoriesApi(http: Http) {
+  const { resource, ...call } = categories;
   return {
     list: ({ limit = 50 }: { limit?: number } = {}) =>
       queryOptions({
-        queryKey: ["categories", "list", { limit }],
+        queryKey: [resource, "list", { limit }],
         queryFn: ({ signal }) =>
-          request(http, {
-            method: "get",
-            path: "admin/categories",
-            searchParams: { limit },
-            signal,
-            parse: (body, headers) => {
-              const findThumbnail = readThumbnails(headers);
-              return readCategories(body).map((category): Category => ({
-                ...category,
-                thumbnail: findThumbnail(category.image),
-              }));
-            },
-            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
-          }),
+          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
       }),
+
+    pages: (query: ListQuery & { status: "active" | "inactive" | "" }) =>
+      pagesOptions(http, categories, query),
+
+    row: (id: string) => rowOptions(http, categories, id),
 
     /** POST /categories: without `/admin`, as in the specification. */
     create: () =>

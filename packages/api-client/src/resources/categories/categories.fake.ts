@@ -1,4 +1,5 @@
-import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
+import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   CATEGORY_NAMES,
   isoDaysAgo,
@@ -22,7 +23,14 @@ export const categoriesFake = {
   createData: () => ({ categories: rows(6, wireCategory) }),
   createRoutes: (data: { categories: WireRow[] }): FakeRoutes => ({
     "GET /admin/categories": (call) =>
-      Response.json({ data: limitRows(data.categories, call, 50) }),
+      Response.json(
+        fakeList(data.categories, call, {
+          defaultLimit: 50,
+          filters: {
+            status: (category) => (category["is_active"] === true ? "active" : "inactive"),
+          },
+        }),
+      ),
     "POST /categories": ({ body }) => {
       data.categories.unshift(wireCategory(data.categories.length, Object(body)));
       return Response.json({}, { status: 201 });

@@ -1,33 +1,39 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
+import { pagesOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
 
 const readProducts = wire.listOf("products", productSchema);
 
+const products: ListCall<Product> = {
+  resource: "products",
+  path: "admin/products",
+  parse: (body, headers) => {
+    const findThumbnail = readThumbnails(headers);
+    return readProducts(body).map((product) => ({
+      ...product,
+      thumbnail: findThumbnail(product.images[0]),
+    }));
+  },
+  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
+};
+
 export function productsApi(http: Http) {
+  const { resource, ...call } = products;
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
-        queryKey: ["products", "list", { limit }],
+        queryKey: [resource, "list", { limit }],
         queryFn: ({ signal }) =>
-          request(http, {
-            method: "get",
-            path: "admin/products",
-            searchParams: { limit },
-            signal,
-            parse: (body, headers) => {
-              const findThumbnail = readThumbnails(headers);
-              return readProducts(body).map((product): Product => ({
-                ...product,
-                thumbnail: findThumbnail(product.images[0]),
-              }));
-            },
-            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
-          }),
+          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
       }),
+
+    /** `category` is a name. */
+    pages: (query: ListQuery & { status: "available" | ""; category: string }) =>
+      pagesOptions(http, products, query),
 
     /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>

@@ -1,4 +1,5 @@
-import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
+import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   CATEGORY_NAMES,
   pick,
@@ -28,7 +29,13 @@ export function wireProduct(index: number, overrides: WireRow = {}): WireRow {
 export const productsFake = {
   createData: () => ({ products: rows(24, wireProduct) }),
   createRoutes: (data: { products: WireRow[] }): FakeRoutes => ({
-    "GET /admin/products": (call) => Response.json({ data: limitRows(data.products, call, 10) }),
+    "GET /admin/products": (call) =>
+      Response.json(
+        fakeList(data.products, call, {
+          defaultLimit: 10,
+          filters: { category: ({ category }) => Object(category)[0]?.name },
+        }),
+      ),
     "POST /admin/products": ({ body }) => {
       data.products.unshift(wireProduct(data.products.length, Object(body)));
       return Response.json({}, { status: 201 });

@@ -1,28 +1,35 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
+import { pagesOptions, rowOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { shopSchema } from "./shops.schema.ts";
+import { shopSchema, type Shop } from "./shops.schema.ts";
+
+const shops: ListCall<Shop> = {
+  resource: "shops",
+  path: "admin/shops",
+  parse: wire.listOf("shops", shopSchema),
+  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
+};
 
 export function shopsApi(http: Http) {
+  const { resource, ...call } = shops;
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       queryOptions({
-        queryKey: ["shops", "list", { limit }],
+        queryKey: [resource, "list", { limit }],
         queryFn: ({ signal }) =>
-          request(http, {
-            method: "get",
-            path: "admin/shops",
-            searchParams: { limit },
-            signal,
-            parse: wire.listOf("shops", shopSchema),
-            failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
-          }),
+          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
       }),
+
+    pages: (query: ListQuery & { status: "active" | "pending" | "" }) =>
+      pagesOptions(http, shops, query),
+
+    row: (id: string) => rowOptions(http, shops, id),
 
     search: ({ query }: { query: string }) =>
       queryOptions({
-        queryKey: ["shops", "search", { query }],
+        queryKey: [resource, "search", { query }],
         enabled: query !== "",
         queryFn: ({ signal }) =>
           request(http, {
@@ -30,7 +37,7 @@ export function shopsApi(http: Http) {
             path: "admin/shops/search",
             searchParams: { q: query },
             signal,
-            parse: wire.listOf("shops", shopSchema),
+            parse: call.parse,
             failure: { messageKeys: [], fallback: "Failed to search vendors" },
           }),
       }),

@@ -1,4 +1,5 @@
-import { limitRows, type FakeRoutes } from "../../test-support/fake-routes.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
+import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   isoDaysAgo,
   person,
@@ -33,7 +34,7 @@ export function wireShop(index: number, overrides: WireRow = {}): WireRow {
 export const shopsFake = {
   createData: () => ({ shops: rows(8, wireShop) }),
   createRoutes: (data: { shops: WireRow[] }): FakeRoutes => ({
-    "GET /admin/shops": (call) => Response.json({ data: limitRows(data.shops, call, 10) }),
+    "GET /admin/shops": (call) => Response.json(fakeList(data.shops, call, { defaultLimit: 10 })),
     "GET /admin/shops/search": ({ search }) => {
       const query = (search.get("q") ?? "").toLowerCase();
       const shops = data.shops.filter(({ name }) => String(name).toLowerCase().includes(query));

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { MAX_LIMIT } from "../../feature/read-limit.ts";
 import { formatCount } from "../../format/money.ts";
 import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
-import { formatTotal, type WholeTableStatus } from "../../rows/list-results.ts";
+import { formatTotal, type ListStatus } from "../../rows/list-results.ts";
 
 const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
@@ -18,18 +18,12 @@ export interface LoadMoreProps {
   loading: boolean;
   onLoadMore: (limit: number) => void;
   /** Set if the server searches the whole table. Then it also has the next rows. */
-  server?: WholeTableStatus | undefined;
-  /** Number of rows that the server has sent. */
-  shown?: number;
+  server?: ListStatus | undefined;
 }
 
 /** Offers more rows when a list is exactly as long as its limit, up to `MAX_LIMIT`. Memoized, like the table. */
-export const LoadMore = memo(function LoadMore({
-  server,
-  shown = 0,
-  ...props
-}: LoadMoreProps): ReactNode {
-  if (server) return <ServerBar {...server} loaded={props.loaded} shown={shown} />;
+export const LoadMore = memo(function LoadMore({ server, ...props }: LoadMoreProps): ReactNode {
+  if (server) return <ServerBar {...server} loaded={props.loaded} />;
   return (props.loaded === props.limit || props.loading) && <LocalBar {...props} />;
 });
 
@@ -39,7 +33,7 @@ function LocalBar({
   filtered,
   loading,
   onLoadMore,
-}: Omit<LoadMoreProps, "server" | "shown">): ReactNode {
+}: Omit<LoadMoreProps, "server">): ReactNode {
   const nextLimit = LIMITS.find((candidate) => candidate > limit);
   return (
     <Bar
@@ -54,7 +48,7 @@ function LocalBar({
   );
 }
 
-type ServerBarProps = WholeTableStatus & { loaded: number; shown: number };
+type ServerBarProps = ListStatus & Pick<LoadMoreProps, "loaded">;
 
 function ServerBar({
   status,
@@ -63,12 +57,12 @@ function ServerBar({
   isLoadingMore,
   loadMore,
   loaded,
-  shown,
+  foundCount,
 }: ServerBarProps): ReactNode {
   const texts = {
     idle: `Showing the first ${loaded}.`,
     pending: "Showing what is loaded. Looking through all rows...",
-    loaded: `Showing ${formatCount(shown)} of ${total ? formatTotal(total) : "more"}.`,
+    loaded: `Showing ${formatCount(foundCount)} of ${total ? formatTotal(total) : "more"}.`,
     failed: "Not all rows could be loaded. Showing what is loaded.",
   };
   if (status === "loaded" && !hasMore) return null;
