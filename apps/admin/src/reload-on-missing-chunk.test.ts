@@ -1,18 +1,34 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadRequired, reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
 
 const reportMissingChunk = (): boolean => window.dispatchEvent(new Event("vite:preloadError"));
 
-test("checks once whether the server responds when a required chunk is missing", async () => {
+const loadMissing = (): Promise<never> =>
+  loadRequired(async () => {
+    await Promise.resolve();
+    reportMissingChunk();
+    throw new Error("gone");
+  });
+
+const cancel = (event: Event): void => event.preventDefault();
+
+const reload = vi.fn<() => void>();
+
+beforeAll(() => reloadOnMissingChunk());
+
+beforeEach(() => {
   sessionStorage.clear();
+  reload.mockReset();
+  vi.stubGlobal("location", { href: location.href, reload });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("checks once whether the server responds when a required chunk is missing", async () => {
   const fetchSpy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
-  reloadOnMissingChunk();
-  const loadMissing = (): Promise<never> =>
-    loadRequired(async () => {
-      await Promise.resolve();
-      reportMissingChunk();
-      throw new Error("gone");
-    });
   reportMissingChunk();
   expect(fetchSpy).not.toHaveBeenCalled();
   await expect(loadMissing()).rejects.toThrow("gone");
@@ -20,4 +36,26 @@ test("checks once whether the server responds when a required chunk is missing",
   await expect(loadMissing()).rejects.toThrow("gone");
   reportMissingChunk();
   expect(fetchSpy).toHaveBeenCalledOnce();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test("reloads when the server responds", async () => {
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  await expect(loadMissing()).rejects.toThrow("gone");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("does not reload over unsaved changes that were made before the server responded", async () => {
+  const responses: ((response: Response) => void)[] = [];
+  vi.spyOn(globalThis, "fetch").mockReturnValue(
+    new Promise((resolve) => {
+      responses.push(resolve);
+    }),
+  );
+  await expect(loadMissing()).rejects.toThrow("gone");
+  window.addEventListener("beforeunload", cancel);
+  responses.forEach((respond) => respond(new Response()));
+  await new Promise((resolve) => setTimeout(resolve));
+  window.removeEventListener("beforeunload", cancel);
+  expect(reload).not.toHaveBeenCalled();
 });

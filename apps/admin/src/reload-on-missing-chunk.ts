@@ -14,8 +14,8 @@ export async function loadRequired<Result>(load: () => Promise<Result>): Promise
 
 /**
  * Reloads the page when a required chunk is missing, because a deployment has probably replaced this
- * build. Reloads once per build, and only if the server responds. Not for menus, dialogs and toasts:
- * they load while somebody uses the page.
+ * build. Reloads once per build, only if the server responds and no form has unsaved changes. Not for
+ * menus, dialogs and toasts: they load while somebody uses the page.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener("vite:preloadError", () => {
@@ -37,8 +37,14 @@ function markReloaded(build: string): boolean {
 async function reloadIfReachable(): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    if (ok) location.reload();
+    // Checked last, because the user may have started to type in the meantime.
+    if (ok && !hasUnsavedChanges()) location.reload();
   } catch {
     // The server is unreachable: the screen's error stays, with "Try again".
   }
+}
+
+/** Returns whether a reload would ask first: `useUnsavedChanges` cancels this event. */
+function hasUnsavedChanges(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
