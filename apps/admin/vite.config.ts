@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
+import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 
@@ -12,6 +13,7 @@ export default defineConfig(({ command }) => ({
     react(),
     treeShakeReactRouter(),
     bootScript(),
+    buildId(),
     mantineStyles(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),

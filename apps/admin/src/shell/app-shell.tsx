@@ -3,6 +3,7 @@ import { useIsNavigating } from "@market/ui/navigation";
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { memo, type CSSProperties, type ReactNode } from "react";
+import { NewVersionBanner } from "../new-version/new-version-banner.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -71,6 +72,7 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
+        <NewVersionBanner />
         {children}
       </main>
     </div>

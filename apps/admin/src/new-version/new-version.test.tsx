@@ -1,0 +1,76 @@
+import { theme } from "@market/ui/theme";
+import { MantineProvider } from "@mantine/core";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NewVersion } from "./new-version.tsx";
+
+const MESSAGE = "A new version is available";
+
+let served = "";
+
+beforeEach(() => {
+  const meta = document.createElement("meta");
+  meta.name = "build";
+  meta.content = "b1";
+  document.head.append(meta);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () =>
+    Promise.resolve(new Response(`<meta name="build" content="${served}">`)),
+  );
+});
+
+afterEach(() => {
+  document.querySelector("meta[name=build]")?.remove();
+  vi.restoreAllMocks();
+});
+
+function renderNewVersion(): void {
+  render(
+    <MantineProvider theme={theme}>
+      <button>Products</button>
+      <NewVersion />
+    </MantineProvider>,
+  );
+}
+
+/** Lets the page notice which build is served. */
+async function deploy(build: string): Promise<void> {
+  served = build;
+  window.dispatchEvent(new Event("vite:preloadError"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test("says once for each build that it is available, without moving the focus", async () => {
+  renderNewVersion();
+  await deploy("b1");
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  screen.getByRole("button", { name: "Products" }).focus();
+  await deploy("b2");
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Products" })).toHaveFocus();
+
+  const dismiss = screen.getByRole("button", { name: "Dismiss" });
+  dismiss.focus();
+  fireEvent.click(dismiss);
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  expect(screen.getByRole("button", { name: "Products" })).toHaveFocus();
+  await deploy("b2");
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  await deploy("b3");
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+});
+
+test("takes the message back when the deployment is reverted", async () => {
+  renderNewVersion();
+  await deploy("b2");
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  await deploy("b1");
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+});
+
+test("does not check in development, where the page has no build", async () => {
+  document.querySelector("meta[name=build]")?.remove();
+  renderNewVersion();
+  await deploy("b2");
+  expect(fetch).not.toHaveBeenCalled();
+});
