@@ -1,6 +1,7 @@
 // Apart from index.ts, so that a list's first rows load no modal. Files that import this are loaded lazily.
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
+export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export { FormActions } from "./components/form-dialog/form-actions.tsx";
 export { FormDialog, usePreventClose } from "./components/form-dialog/form-dialog.tsx";
 export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";

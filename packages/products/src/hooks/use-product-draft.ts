@@ -1,69 +1,45 @@
-import { userSessionStorage } from "@market/api-client";
-import { useAuth } from "@market/api-client/auth";
-import { useEffect, useEffectEvent, useState } from "react";
-import { createDraftStore, type DraftStore } from "../model/draft-store.ts";
-import type { DraftContent, ProductDraft } from "../model/product-draft.ts";
+import { useDraft, type DraftState } from "@market/api-client/drafts";
+import { useState } from "react";
+import {
+  EMPTY_DRAFT,
+  isEmptyContent,
+  parseDraft,
+  toSentProduct,
+  type DraftContent,
+  type ProductDraft,
+  type SentProduct,
+} from "../model/product-draft.ts";
 
-/** Milliseconds without a change before the form is saved. */
-const SAVE_DELAY = 300;
-
-export interface ProductDraftState extends Pick<DraftStore, "idempotencyKeyFor" | "clear"> {
-  /** Latest draft of an earlier form, until it is resumed or discarded. */
-  offered: ProductDraft | undefined;
-  /** Whether session storage accepted the last save. */
-  isSaved: boolean;
-  /** Makes the offered draft the draft of this form. The previous content remains a draft of its own. */
-  resume: () => void;
-  discard: () => void;
+export interface ProductDraftState extends DraftState<ProductDraft> {
+  /** Returns the idempotency key to send a product with, which a form that restores the draft sends again. */
+  idempotencyKeyFor: (product: object) => string;
 }
 
-/** Saves a draft while the form is edited and when it is left, except on sign-out. */
-export function useProductDraft(content: DraftContent): ProductDraftState {
-  const { session } = useAuth();
-  // Reads the user once: an expired session has none.
-  const [store] = useState(() => createDraftStore(userSessionStorage(session.get().user)));
-  const [offered, setOffered] = useState(store.latest);
-  const [isSaved, setIsSaved] = useState(true);
-
-  const save = (): void => setIsSaved(store.save(content));
-  const saveLatest = useEffectEvent(save);
-
-  // `content` itself is a new object on each progress event of an upload.
-  const serialized = JSON.stringify(content);
-  useEffect(() => {
-    const timer = setTimeout(() => saveLatest(), SAVE_DELAY);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
-  }, [serialized]);
-
-  useEffect(() => {
-    const saveNow = (): void => {
-      if (session.get().ended !== "signed-out") saveLatest();
-    };
-    window.addEventListener("pagehide", saveNow);
-    return () => {
-      window.removeEventListener("pagehide", saveNow);
-      saveNow();
-    };
-  }, [session]);
-
+/** Saves the draft of Add New Product with the idempotency key of the product that was sent last. */
+export function useProductDraft(
+  content: DraftContent,
+  onRestore: (content: ProductDraft) => void,
+): ProductDraftState {
+  const [sent, setSent] = useState<SentProduct>();
+  const withSent = (last: SentProduct | undefined): ProductDraft =>
+    last && !isEmptyContent(content) ? { ...content, sent: last } : content;
+  const draft = useDraft({
+    form: "new-product",
+    initial: EMPTY_DRAFT,
+    parse: parseDraft,
+    content: withSent(sent),
+    onRestore: (restored) => {
+      setSent(restored.sent);
+      onRestore(restored);
+    },
+  });
   return {
-    offered,
-    isSaved,
-    resume: () => {
-      if (!offered) return;
-      save();
-      store.resume(offered);
-      setOffered(undefined);
-    },
-    discard: () => {
-      if (offered) store.discard(offered);
-      setOffered(undefined);
-    },
+    ...draft,
     idempotencyKeyFor: (product) => {
-      save();
-      return store.idempotencyKeyFor(product);
+      const next = toSentProduct(product, sent);
+      setSent(next);
+      draft.save(withSent(next));
+      return next.key;
     },
-    clear: store.clear,
   };
 }

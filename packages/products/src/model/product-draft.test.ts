@@ -1,18 +1,19 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { EMPTY_PRODUCT, type ProductValues } from "./new-product.ts";
 import {
+  EMPTY_DRAFT,
   isEmptyContent,
-  readDrafts,
+  parseDraft,
+  titleOf,
   toDraftContent,
   toProductImages,
+  toSentProduct,
   unsavedChangesMessage,
   type ProductDraft,
 } from "./product-draft.ts";
 import type { ImageState, ProductImage } from "./product-images.ts";
 
 const bag: ProductDraft = {
-  id: "1",
-  savedAt: 1_700_000_000_000,
   values: {
     vendor: { id: "shop-0", name: "Lekki", owner: undefined, email: "l@x.ng", phone: undefined },
     name: "Bag",
@@ -29,7 +30,7 @@ const bag: ProductDraft = {
 };
 
 /** Returns a value as storage returns it. */
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const stored = (value: ProductDraft): Record<string, unknown> => JSON.parse(JSON.stringify(value));
 
 function image(state: ImageState): ProductImage {
   return { id: state.state, name: `${state.state}.png`, preview: "blob:1", ...state };
@@ -87,24 +88,20 @@ describe("isEmptyContent", () => {
   });
 });
 
-describe("readDrafts", () => {
-  test("returns the stored drafts", () => {
-    const drafts = [bag, { ...bag, id: "2", sent: { product: "{}", key: "1" } }];
-    expect(readDrafts(stored(drafts))).toEqual(drafts);
+describe("parseDraft", () => {
+  test.each<[description: string, draft: ProductDraft]>([
+    ["a draft", bag],
+    ["a draft that was sent", { ...bag, sent: { product: "{}", key: "1" } }],
+    ["an empty draft", EMPTY_DRAFT],
+  ])("returns %s unchanged, in the same order", (_description, draft) => {
+    expect(JSON.stringify(parseDraft(stored(draft)))).toBe(JSON.stringify(draft));
   });
 
-  test.each<[description: string, value: unknown]>([
-    ["nothing", undefined],
-    ["null", null],
-    ["a string", "drafts"],
-    ["an object", { 0: bag }],
-    ["an array of invalid values", [null, 7, "draft", [], {}, { id: "1" }]],
-    ["a draft without an id", [{ ...bag, id: 1 }]],
-    ["a draft without a time", [{ ...bag, savedAt: "today" }]],
-    ["an empty draft", [{ ...bag, values: EMPTY_PRODUCT, images: [] }]],
-    ["a draft without a valid value", [{ ...bag, values: 7, images: { length: 2 } }]],
-  ])("returns no draft for %s", (_description, value) => {
-    expect(readDrafts(value)).toEqual([]);
+  test.each<[description: string, value: Record<string, unknown>]>([
+    ["nothing", {}],
+    ["no valid value", { values: 7, images: { length: 2 } }],
+  ])("returns an empty draft for %s", (_description, value) => {
+    expect(parseDraft(value)).toEqual(EMPTY_DRAFT);
   });
 
   test("skips invalid values and keeps the others", () => {
@@ -120,15 +117,15 @@ describe("readDrafts", () => {
     };
     const images = [null, { name: "a" }, { url: "b" }, { name: "c", url: "d", filePath: 7 }];
     const sent = { product: "{}", key: 1 };
-    expect(readDrafts([{ ...bag, values, images, sent }])).toEqual([
-      { ...bag, values: { ...EMPTY_PRODUCT, name: "Bag" }, images: [{ name: "c", url: "d" }] },
-    ]);
+    expect(parseDraft({ values, images, sent })).toEqual({
+      values: { ...EMPTY_PRODUCT, name: "Bag" },
+      images: [{ name: "c", url: "d" }],
+    });
   });
 
   test("skips the parts of a vendor that are not strings", () => {
     const vendor = { id: "shop-0", name: 7, owner: null, email: "l@x.ng" };
-    const [draft] = readDrafts([{ ...bag, values: { vendor } }]);
-    expect(draft?.values.vendor).toEqual({
+    expect(parseDraft({ values: { vendor } }).values.vendor).toEqual({
       id: "shop-0",
       name: undefined,
       owner: undefined,
@@ -139,7 +136,37 @@ describe("readDrafts", () => {
 
   test("returns at most five images", () => {
     const images = Array.from({ length: 9 }, (_, index) => ({ name: `${index}`, url: "/a.png" }));
-    expect(readDrafts([{ ...bag, images }])[0]?.images).toHaveLength(5);
+    expect(parseDraft({ ...bag, images }).images).toHaveLength(5);
+  });
+});
+
+describe("titleOf", () => {
+  test.each<[expected: string | undefined, values: Partial<ProductValues>]>([
+    ["Bag", { name: " Bag " }],
+    ["Lekki", { name: " " }],
+    [undefined, { name: "", vendor: null }],
+  ])("returns %j", (expected, values) => {
+    expect(titleOf({ ...bag, values: { ...bag.values, ...values } })).toBe(expected);
+  });
+});
+
+describe("the idempotency key", () => {
+  const product = { name: "Bag", price: 1 };
+
+  test("stays the same until the product changes", () => {
+    const first = toSentProduct(product, undefined);
+    expect(toSentProduct({ ...product }, first).key).toBe(first.key);
+    const another = toSentProduct({ ...product, price: 2 }, first);
+    expect(another.key).not.toBe(first.key);
+    expect([first.key, another.key]).not.toContain(toSentProduct(product, another).key);
+  });
+
+  test("is a random UUID where crypto.randomUUID is missing, as in an insecure context", () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
+    const keys = Array.from({ length: 100 }, () => toSentProduct(product, undefined).key);
+    expect(new Set(keys).size).toBe(100);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { textOf } from "@market/api-client/drafts";
 import { v4 as uuid } from "uuid";
 import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
@@ -23,12 +24,21 @@ export interface SentProduct {
   key: string;
 }
 
+/** The content of a stored draft. */
 export interface ProductDraft extends DraftContent {
-  id: string;
-  /** Unix time in milliseconds. */
-  savedAt: number;
   /** The product that the form sent last. */
   sent?: SentProduct;
+}
+
+export const EMPTY_DRAFT: ProductDraft = { values: EMPTY_PRODUCT, images: [] };
+
+/**
+ * Returns the product to send with its idempotency key. The key stays the same until the product changes,
+ * so that the server recognizes a retry.
+ */
+export function toSentProduct(product: object, previous: SentProduct | undefined): SentProduct {
+  const serialized = JSON.stringify(product);
+  return serialized === previous?.product ? previous : { product: serialized, key: uuid() };
 }
 
 export function toDraftContent(
@@ -82,22 +92,22 @@ export function unsavedChangesMessage(isSaved: boolean, images: readonly Product
   return hasUnsavedFile ? `${message} Images that are not uploaded are not.` : message;
 }
 
-/** Parses stored drafts. Skips invalid values. */
-export function readDrafts(stored: unknown): ProductDraft[] {
-  return Array.isArray(stored) ? stored.flatMap(readDraft) : [];
+/** Returns a text by which the user recognizes a draft. */
+export function titleOf({ values: { name, vendor } }: DraftContent): string | undefined {
+  return name.trim() || vendor?.name;
 }
 
-function readDraft(stored: unknown): ProductDraft[] {
-  const { id, savedAt, values, images, sent } = toRecord(stored);
-  if (typeof id !== "string" || typeof savedAt !== "number") return [];
-  const draft = {
-    id,
-    savedAt,
+/** Reads the content of a stored draft. Skips invalid values. */
+export function parseDraft({
+  values,
+  images,
+  sent,
+}: Readonly<Record<string, unknown>>): ProductDraft {
+  return {
     values: readValues(toRecord(values)),
     images: Array.isArray(images) ? images.flatMap(readImage).slice(0, MAX_IMAGES) : [],
     ...readSent(toRecord(sent)),
   };
-  return isEmptyContent(draft) ? [] : [draft];
 }
 
 function readSent({ product, key }: Record<string, unknown>): Pick<ProductDraft, "sent"> {
@@ -107,8 +117,8 @@ function readSent({ product, key }: Record<string, unknown>): Pick<ProductDraft,
 function readValues(stored: Record<string, unknown>): ProductValues {
   return {
     vendor: readVendor(toRecord(stored["vendor"])),
-    name: toText(stored["name"]) ?? EMPTY_PRODUCT.name,
-    description: toText(stored["description"]) ?? EMPTY_PRODUCT.description,
+    name: textOf(stored["name"]),
+    description: textOf(stored["description"]),
     price: toAmount(stored["price"]),
     condition: PRODUCT_CONDITIONS.find((condition) => condition === stored["condition"]) ?? null,
     stock: toAmount(stored["stock"]),

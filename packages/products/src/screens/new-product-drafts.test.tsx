@@ -1,14 +1,12 @@
-import { userSessionStorage } from "@market/api-client";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
 import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
-import { storyStorage } from "../testing/save-draft.ts";
+import { openDrafts, saveDraft } from "../testing/save-draft.ts";
 import { chooseImages } from "../testing/steps.ts";
 import { withLocation } from "@market/storybook/with-location";
 import meta, {
@@ -24,7 +22,7 @@ const metaWithUrl = { ...meta, decorators: [withLocation] };
 const reopened = { ...metaWithUrl, beforeEach: () => {} };
 
 const draftNotice = (): HTMLElement | null => screen.queryByText(/^There is a draft from/);
-const savedDraft = (): ProductDraft | undefined => createDraftStore(storyStorage).latest();
+const savedDraft = (): ProductDraft | undefined => openDrafts().latest()?.content;
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
@@ -63,7 +61,7 @@ describe("the draft of a form", () => {
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
     expect(savedDraft()?.values.name).toBe("Bag");
-    const another = createDraftStore(userSessionStorage({ email: "tunde@example.com" }));
+    const another = openDrafts("tunde@example.com");
     expect(another.latest()).toBeUndefined();
   });
 
@@ -217,7 +215,7 @@ describe("an offered draft", () => {
   test.each([["{"], ['"draft"'], ["[{}]"], ["null"]])(
     "is not offered for invalid storage: %s",
     async (stored) => {
-      storyStorage.write("new-product-drafts", "x");
+      saveDraft({ name: "Shoe" });
       for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, stored);
       const { user } = await renderStory(reopened, Empty);
       expect(draftNotice()).toBeNull();

@@ -1,12 +1,11 @@
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { UnsavedChangesDialog } from "@market/ui/dialogs";
+import { DraftNotice, UnsavedChangesDialog } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
-import { DraftNotice } from "../components/draft-notice.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
@@ -22,6 +21,7 @@ import {
 } from "../model/new-product.ts";
 import {
   isEmptyContent,
+  titleOf,
   toDraftContent,
   toProductImages,
   unsavedChangesMessage,
@@ -34,30 +34,20 @@ import { PRODUCTS_PATH } from "../model/products-url.ts";
 export function NewProductScreen(): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
-  const draft = useProductDraft(toDraftContent(form.values, media.images));
+  // Remounts the vendor search, which reads the name of the vendor only when it mounts.
+  const [vendorSearchKey, setVendorSearchKey] = useState(0);
+  const fillIn = ({ values, images }: ProductDraft): void => {
+    form.setValues(values);
+    form.clearErrors();
+    media.replace(toProductImages(images));
+    setVendorSearchKey((key) => key + 1);
+  };
+  const draft = useProductDraft(toDraftContent(form.values, media.images), fillIn);
   const { creation, create } = useCreateProduct(draft);
   const isSubmitted = creation.state === "creating" || creation.state === "created";
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
   const unsavedChanges = useUnsavedChanges(isDirty && creation.state !== "created");
-
-  const formElement = useRef<HTMLFormElement>(null);
-  // Remounts the vendor search, which reads the name of the vendor only when it mounts.
-  const [restoredId, setRestoredId] = useState("");
-  // Focuses the form itself: in a field, a second Enter would submit it.
-  const focusForm = (): void => formElement.current?.focus({ preventScroll: true });
-  const restore = ({ id, values, images }: ProductDraft): void => {
-    draft.resume();
-    form.setValues(values);
-    form.clearErrors();
-    media.replace(toProductImages(images));
-    setRestoredId(id);
-    focusForm();
-  };
-  const discard = (): void => {
-    draft.discard();
-    focusForm();
-  };
 
   const isMediaPending = hasPendingImages(media.images);
   const disabledReason = !form.values.vendor
@@ -89,16 +79,7 @@ export function NewProductScreen(): ReactNode {
         Back to Products
       </Button>
       <PageHeader title="Add New Product" />
-      {draft.offered && (
-        <DraftNotice
-          draft={draft.offered}
-          canRestore={!isSubmitted && !isMediaPending}
-          onRestore={restore}
-          onDiscard={discard}
-        />
-      )}
       <form
-        ref={formElement}
         aria-label="New product"
         tabIndex={-1}
         style={{ outline: "none" }}
@@ -106,11 +87,17 @@ export function NewProductScreen(): ReactNode {
         autoComplete="off"
         onSubmit={form.onSubmit(submit, focusFirstError)}
       >
+        <DraftNotice
+          draft={draft}
+          title={titleOf}
+          // The file of an upload would be lost.
+          canRestore={!isSubmitted && !isMediaPending}
+        />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch
-                key={restoredId}
+                key={vendorSearchKey}
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
               />

@@ -1,19 +1,30 @@
 import { userSessionStorage } from "@market/api-client";
+import { createDraftStore, type DraftStore } from "@market/api-client/drafts";
 import { fakeAdmin } from "@market/api-client/testing";
-import { createDraftStore } from "../model/draft-store.ts";
 import { EMPTY_PRODUCT, type ProductValues } from "../model/new-product.ts";
-import type { DraftImage } from "../model/product-draft.ts";
+import {
+  EMPTY_DRAFT,
+  parseDraft,
+  type DraftImage,
+  type ProductDraft,
+} from "../model/product-draft.ts";
 import { PIXEL_PNG } from "./steps.ts";
 
-/** Session storage of the administrator who is signed in to the stories. */
-export const storyStorage = userSessionStorage({ email: fakeAdmin.email });
+/** Opens the drafts of an administrator, by default of the one who is signed in to the stories. */
+export function openDrafts(email = fakeAdmin.email): DraftStore<ProductDraft> {
+  return createDraftStore(userSessionStorage({ email }), {
+    form: "new-product",
+    initial: EMPTY_DRAFT,
+    parse: parseDraft,
+  });
+}
 
 /** Saves the draft of an earlier form. */
 export function saveDraft(
   values: Partial<ProductValues>,
   images: readonly DraftImage[] = [],
 ): void {
-  createDraftStore(storyStorage).save({ values: { ...EMPTY_PRODUCT, ...values }, images });
+  openDrafts().save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 
 /** Saves a draft with a value in every field. */

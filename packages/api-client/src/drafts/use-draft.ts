@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAuth } from "../resources/auth/auth-context.tsx";
+import { userSessionStorage } from "../session/user-session-storage.ts";
+import { createDraftStore, type Draft, type DraftForm } from "./draft-store.ts";
+
+/** Milliseconds without a change before the form is saved. */
+const SAVE_DELAY = 300;
+
+export interface DraftOptions<Content> extends DraftForm<Content> {
+  /** The present content of the form, without passwords. */
+  content: Content;
+  /** Puts the content of a restored draft into the form. */
+  onRestore: (content: Content) => void;
+}
+
+export interface DraftState<Content> {
+  /** Latest draft of an earlier form, until it is restored or discarded. */
+  offered: Draft<Content> | undefined;
+  /** Whether the last save succeeded. */
+  isSaved: boolean;
+  /** Makes the offered draft the draft of this form. The previous content remains a draft of its own. */
+  restore: () => void;
+  /** Deletes the offered draft. */
+  discard: () => void;
+  /** Saves a content at once. */
+  save: (content: Content) => void;
+  /** Deletes the draft of this form and saves no more: after a success, or when it is canceled. */
+  clear: () => void;
+}
+
+/**
+ * Saves a draft of a form while it is edited and when it is left, except on sign-out, and offers the
+ * draft of an earlier form. Drafts belong to one administrator and one tab.
+ */
+export function useDraft<Content>({
+  content,
+  onRestore,
+  ...form
+}: DraftOptions<Content>): DraftState<Content> {
+  const { session } = useAuth();
+  // Reads the user once: an expired session has none.
+  const [store] = useState(() => createDraftStore(userSessionStorage(session.get().user), form));
+  const [offered, setOffered] = useState(store.latest);
+  const [isSaved, setIsSaved] = useState(true);
+
+  const save = (next: Content): void => {
+    if (session.get().ended !== "signed-out") setIsSaved(store.save(next));
+  };
+  const saveLatest = useEffectEvent(() => save(content));
+
+  // `content` itself may be a new object on each render.
+  const serialized = JSON.stringify(content);
+  useEffect(() => {
+    const timer = setTimeout(() => saveLatest(), SAVE_DELAY);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
+  }, [serialized]);
+
+  useEffect(() => {
+    const saveNow = (): void => saveLatest();
+    // Mobile browsers may end a hidden tab without `pagehide`.
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === "hidden") saveLatest();
+    };
+    window.addEventListener("pagehide", saveNow);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", saveNow);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      saveNow();
+    };
+  }, []);
+
+  return {
+    offered,
+    isSaved,
+    restore: () => {
+      if (!offered) return;
+      save(content);
+      store.resume(offered);
+      setOffered(undefined);
+      onRestore(offered.content);
+    },
+    discard: () => {
+      if (offered) store.discard(offered);
+      setOffered(undefined);
+    },
+    save,
+    clear: store.clear,
+  };
+}

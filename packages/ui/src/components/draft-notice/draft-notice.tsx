@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { IconHistory } from "@tabler/icons-react";
+import type { MouseEvent, ReactNode } from "react";
+import { formatDateTime } from "../../format/date.ts";
+import { FocusableDate } from "../date-text/focusable-date.tsx";
+
+/** A draft of an earlier form, and what can be done with it. */
+export interface DraftOffer<Content> {
+  /** Nothing is rendered without one. `savedAt` is a Unix time in milliseconds. */
+  offered: { savedAt: number; content: Content } | undefined;
+  restore: () => void;
+  discard: () => void;
+}
+
+export interface DraftNoticeProps<Content> {
+  draft: DraftOffer<Content>;
+  /** Returns a text by which the user recognizes the draft; blank if it has none. */
+  title: (content: Content) => string | null | undefined;
+  /** `false` while a restored draft could not be edited, or something else would be lost. */
+  canRestore?: boolean;
+}
+
+/**
+ * Offers to restore or discard the draft of an earlier form. Render it inside a dialog, or inside a form
+ * with `tabIndex={-1}`: that gets the focus afterwards, because a second Enter in a field would submit.
+ */
+export function DraftNotice<Content>({
+  draft: { offered, restore, discard },
+  title,
+  canRestore = true,
+}: DraftNoticeProps<Content>): ReactNode {
+  if (!offered) return null;
+  const text = title(offered.content)?.trim();
+  const decide = (decision: () => void) => (event: MouseEvent) => {
+    decision();
+    const container = event.currentTarget.closest<HTMLElement>("[role=dialog], form");
+    container?.focus({ preventScroll: true });
+  };
+  return (
+    <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
+      <Text size="sm" lineClamp={3} style={{ overflowWrap: "anywhere" }}>
+        There is a draft from{" "}
+        <FocusableDate date={new Date(offered.savedAt)} format={formatDateTime} />
+        {text ? `: ${text}` : "."}
+      </Text>
+      <Text size="sm" c="dimmed">
+        What you enter before you decide becomes a draft of its own.
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" disabled={!canRestore} onClick={decide(restore)}>
+          Restore draft
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" onClick={decide(discard)}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
