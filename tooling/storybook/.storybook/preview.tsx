@@ -13,6 +13,8 @@ configure({ asyncUtilTimeout: 5000 });
 export default definePreview({
   addons: [a11y()],
   loaders: [fakeLoader],
+  // Each story starts like a new tab: without drafts.
+  beforeEach: () => sessionStorage.clear(),
   decorators: [storyProviders],
   initialGlobals: { colorScheme: "light" },
   globalTypes: {

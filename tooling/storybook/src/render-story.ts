@@ -36,7 +36,11 @@ export async function renderStory<Props>(
   return { fake, user: userEvent.setup() };
 }
 
-/** Loads an empty story, because Storybook unmounts a story only when it loads the next one. */
-function unmountStory(): Promise<void> {
-  return composeStory({}, { component: () => null }).load();
+/**
+ * Loads an empty story, because Storybook unmounts a story only when it loads the next one. Deletes the
+ * drafts of its forms, so that the next test starts like a new tab.
+ */
+async function unmountStory(): Promise<void> {
+  await composeStory({}, { component: () => null }).load();
+  sessionStorage.clear();
 }

@@ -165,6 +165,28 @@ describe("Invite Administrator", () => {
     await waitUntilClosed();
   });
 
+  test("closed by Escape, offers the input again, and sends it", async () => {
+    const { fake, user } = await renderStory(meta, Closed);
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await fill(user);
+    await user.keyboard("{Escape}");
+    await waitUntilClosed();
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(within(dialog()).getByRole("status")).toHaveTextContent(
+      /^There is a draft from .+: Amara Okafor/,
+    );
+    await waitFor(() => expect(field("First Name")).toHaveFocus());
+    within(dialog()).getByRole("button", { name: "Restore draft" }).focus();
+    await user.keyboard("{Enter}{Enter}");
+    expect(dialog()).toHaveFocus();
+    expect(role()).toHaveValue("Support");
+    expect(fake.calls).toEqual([]);
+    await user.click(submit());
+    await waitUntilClosed();
+    expect(fake.calls).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   test("Cancel discards the input and sends nothing", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.click(screen.getByRole("button", { name: "Open" }));

@@ -1,26 +1,43 @@
 import { INVITABLE_ROLES, useApi } from "@market/api-client";
+import { useDraft } from "@market/api-client/drafts";
 import { notifySuccess, useSubmitLock } from "@market/ui";
-import { FormActions, usePreventClose } from "@market/ui/dialogs";
+import { DraftNotice, FormActions, usePreventClose } from "@market/ui/dialogs";
 import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { notifyFailure } from "../hooks/use-invitation-actions.ts";
-import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "../model/invitation-draft.ts";
+import {
+  EMPTY_DRAFT,
+  parseInvitationDraft,
+  titleOf,
+  toInvitation,
+  type InvitationDraft,
+} from "../model/invitation-draft.ts";
 import { titleCase } from "../model/role.ts";
 
 const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: titleCase(value) }));
 
 export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
   const api = useApi();
+  const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
+  const draft = useDraft({
+    form: "invite-administrator",
+    initial: EMPTY_DRAFT,
+    parse: parseInvitationDraft,
+    content: form.values,
+    onRestore: form.setValues,
+  });
   const { mutate, isPending } = useMutation({
     ...api.invitations.send(),
+    ...draft.submission,
     // Called even after the dialog is closed, unlike the callbacks of `mutate`.
-    onSuccess: (_data, { email }) =>
-      notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
+    onSuccess: (_data, { email }) => {
+      draft.clear();
+      notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`);
+    },
     onError: notifyFailure,
   });
-  const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   usePreventClose(form.isDirty() || isPending);
   const lock = useSubmitLock();
 
@@ -31,29 +48,37 @@ export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
     mutate(invitation, { onSuccess: onClose, onError: lock.release });
   };
 
+  const cancel = (): void => {
+    draft.clear();
+    onClose();
+  };
+
   return (
-    <form noValidate autoComplete="off" onSubmit={submit}>
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
-          <TextInput label="Last Name" {...form.getInputProps("lastname")} />
-        </SimpleGrid>
-        <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
-        <Select
-          label="Role"
-          placeholder="Select a role"
-          data={ROLE_OPTIONS}
-          allowDeselect={false}
-          {...form.getInputProps("role")}
-        />
-        <FormActions
-          busy={isPending}
-          disabled={toInvitation(form.values) === undefined}
-          onCancel={onClose}
-        >
-          {isPending ? "Sending..." : "Send Invitation"}
-        </FormActions>
-      </Stack>
-    </form>
+    <>
+      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending} />
+      <form noValidate autoComplete="off" onSubmit={submit}>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
+            <TextInput label="Last Name" {...form.getInputProps("lastname")} />
+          </SimpleGrid>
+          <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
+          <Select
+            label="Role"
+            placeholder="Select a role"
+            data={ROLE_OPTIONS}
+            allowDeselect={false}
+            {...form.getInputProps("role")}
+          />
+          <FormActions
+            busy={isPending}
+            disabled={toInvitation(form.values) === undefined}
+            onCancel={cancel}
+          >
+            {isPending ? "Sending..." : "Send Invitation"}
+          </FormActions>
+        </Stack>
+      </form>
+    </>
   );
 }

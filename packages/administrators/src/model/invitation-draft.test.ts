@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DRAFT, toInvitation, type InvitationDraft } from "./invitation-draft.ts";
+import {
+  EMPTY_DRAFT,
+  parseInvitationDraft,
+  titleOf,
+  toInvitation,
+  type InvitationDraft,
+} from "./invitation-draft.ts";
 
 const draft: InvitationDraft = {
   firstname: "Amara",
@@ -44,5 +50,27 @@ describe("toInvitation", () => {
     "amara@-example.com",
   ])("rejects the email %s", (email) => {
     expect(toInvitation({ ...draft, email })).toBeUndefined();
+  });
+});
+
+describe("a stored draft", () => {
+  test.each([[draft], [EMPTY_DRAFT]])("is read as it was: %j", (stored) => {
+    expect(JSON.stringify(parseInvitationDraft({ ...stored }))).toBe(JSON.stringify(stored));
+  });
+
+  test("loses its invalid values", () => {
+    expect(parseInvitationDraft({ ...draft, lastname: 7, role: "root", admin: true })).toEqual({
+      ...draft,
+      lastname: "",
+      role: null,
+    });
+  });
+
+  test.each<[title: string, change: Partial<InvitationDraft>]>([
+    ["Amara Okafor", {}],
+    ["Okafor", { firstname: " " }],
+    ["amara@example.com", { firstname: "", lastname: "" }],
+  ])("has the title %j", (title, change) => {
+    expect(titleOf({ ...draft, ...change })).toBe(title);
   });
 });

@@ -1,4 +1,5 @@
-import type { NewInvitation } from "@market/api-client";
+import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client";
+import { textOf } from "@market/api-client/drafts";
 
 /** The values of the invite form. */
 export interface InvitationDraft extends Omit<NewInvitation, "role"> {
@@ -6,6 +7,21 @@ export interface InvitationDraft extends Omit<NewInvitation, "role"> {
 }
 
 export const EMPTY_DRAFT: InvitationDraft = { firstname: "", lastname: "", email: "", role: null };
+
+/** Reads the values of a stored draft. */
+export function parseInvitationDraft(stored: Readonly<Record<string, unknown>>): InvitationDraft {
+  return {
+    firstname: textOf(stored["firstname"]),
+    lastname: textOf(stored["lastname"]),
+    email: textOf(stored["email"]),
+    role: INVITABLE_ROLES.find((role) => role === stored["role"]) ?? null,
+  };
+}
+
+/** Returns a text by which the user recognizes a draft. */
+export function titleOf({ firstname, lastname, email }: InvitationDraft): string {
+  return [firstname, lastname].join(" ").trim() || email;
+}
 
 /** The HTML standard's pattern for `input type="email"`. */
 const EMAIL =

@@ -10,9 +10,10 @@ interface Category {
 const storage = userSessionStorage({ email: "amara@market.test" });
 const initial: Category = { name: "" };
 
+const parse = ({ name }: Readonly<Record<string, unknown>>): Category => ({ name: textOf(name) });
+
 /** Opens a new form in the tab. */
 function openForm(form = "add-category", saved = initial): DraftStore<Category> {
-  const parse = ({ name }: Readonly<Record<string, unknown>>) => ({ name: textOf(name) });
   return createDraftStore(storage, { form, initial: saved, parse });
 }
 const latestName = (form?: string): string | undefined => openForm(form).latest()?.content.name;

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,6 +15,15 @@ interface Category {
 }
 
 const initial: Category = { name: "" };
+
+let queryClient: QueryClient;
+
+/** A request that fails after a second. */
+function refuse(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error("refused")), 1000);
+  });
+}
 
 /** Opens a form of an administrator who is signed in. */
 function openForm(content: Category = initial, email = "amara@market.test") {
@@ -34,7 +44,9 @@ function openForm(content: Category = initial, email = "amara@market.test") {
       initialProps: content,
       wrapper: ({ children }: { children: ReactNode }) => (
         <StrictMode>
-          <AuthProvider auth={auth}>{children}</AuthProvider>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider auth={auth}>{children}</AuthProvider>
+          </QueryClientProvider>
         </StrictMode>
       ),
     },
@@ -52,6 +64,7 @@ function offeredName(email?: string): string | undefined {
 
 beforeEach(() => {
   sessionStorage.clear();
+  queryClient = new QueryClient();
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -66,7 +79,7 @@ describe("useDraft", () => {
       vi.advanceTimersByTime(SAVE_DELAY - 1);
     }
     expect(setItem).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(setItem).toHaveBeenCalledTimes(1);
     expect(offeredName()).toBe("Bag");
   });
@@ -93,7 +106,7 @@ describe("useDraft", () => {
     const { session, type, unmount } = openForm();
     type("Bag");
     session.end("signed-out");
-    act(() => vi.advanceTimersByTime(SAVE_DELAY));
+    act(() => void vi.advanceTimersByTime(SAVE_DELAY));
     unmount();
     expect(sessionStorage).toHaveLength(0);
   });
@@ -133,13 +146,25 @@ describe("useDraft", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("is not offered while it is being submitted, but after a failure", async () => {
+    const { result, unmount } = openForm({ name: "Bag" });
+    const { result: mutation } = renderHook(() =>
+      useMutation({ mutationFn: refuse, ...result.current.submission }, queryClient),
+    );
+    act(() => mutation.current.mutate());
+    unmount();
+    expect(offeredName()).toBeUndefined();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(offeredName()).toBe("Bag");
+  });
+
   test("works without drafts when storage is blocked", () => {
     vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
     const { result, type } = openForm();
     type("Bag");
-    act(() => vi.advanceTimersByTime(SAVE_DELAY));
+    act(() => void vi.advanceTimersByTime(SAVE_DELAY));
     expect(result.current.offered).toBeUndefined();
     expect(result.current.isSaved).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { useQueryClient, type MutationKey } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAuth } from "../resources/auth/auth-context.tsx";
 import { userSessionStorage } from "../session/user-session-storage.ts";
@@ -26,6 +27,11 @@ export interface DraftState<Content> {
   save: (content: Content) => void;
   /** Deletes the draft of this form and saves no more: after a success, or when it is canceled. */
   clear: () => void;
+  /**
+   * Options of the mutation that submits the form. It deletes the draft when it succeeds, also after the
+   * form is closed; until it has failed, no other form offers the draft.
+   */
+  submission: { mutationKey: MutationKey; onSuccess: () => void };
 }
 
 /**
@@ -40,7 +46,11 @@ export function useDraft<Content>({
   const { session } = useAuth();
   // Reads the user once: an expired session has none.
   const [store] = useState(() => createDraftStore(userSessionStorage(session.get().user), form));
-  const [offered, setOffered] = useState(store.latest);
+  const queryClient = useQueryClient();
+  const mutationKey = ["submit", form.form];
+  const [offered, setOffered] = useState(() =>
+    queryClient.isMutating({ mutationKey }) === 0 ? store.latest() : undefined,
+  );
   const [isSaved, setIsSaved] = useState(true);
 
   const save = (next: Content): void => {
@@ -87,5 +97,6 @@ export function useDraft<Content>({
     },
     save,
     clear: store.clear,
+    submission: { mutationKey, onSuccess: store.clear },
   };
 }

@@ -14,6 +14,7 @@ export interface NewPasswordFormProps {
   onSubmit: (input: NewPassword) => void;
 }
 
+/** Keeps both passwords in memory only, unlike the forms with drafts: a password is never stored. */
 export function NewPasswordForm({ busy, onSubmit }: NewPasswordFormProps): ReactNode {
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");

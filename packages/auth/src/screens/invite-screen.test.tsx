@@ -49,6 +49,15 @@ describe("Set Your Password", () => {
     );
   });
 
+  test("stores no password, neither while it is typed nor when the page is hidden", async () => {
+    const { user } = await renderInvite(Ready);
+    await fillIn(user, "Abcdefg1!", "Abcdefg1?");
+    window.dispatchEvent(new Event("pagehide"));
+    const stored = [...Object.values(localStorage), ...Object.values(sessionStorage)].join();
+    expect(stored + document.cookie).not.toContain("Abcdefg1");
+    expect(screen.getByLabelText("New Password")).toHaveValue("Abcdefg1!");
+  });
+
   test("sends the link's email and token with the password, then confirms", async () => {
     const { fake, user, navigate } = await renderInvite(Ready);
     await fillIn(user, GOOD);

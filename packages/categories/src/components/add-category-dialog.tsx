@@ -1,11 +1,17 @@
 import { useApi, type NewCategory } from "@market/api-client";
+import { textOf, type DraftForm } from "@market/api-client/drafts";
 import { FormDialog } from "@market/ui/dialogs";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
+
+const DRAFT_FORM: DraftForm<NewCategory> = {
+  form: "add-category",
+  initial: { name: "", image: "" },
+  parse: ({ name, image }) => ({ name: textOf(name), image: textOf(image) }),
+};
 
 export interface AddCategoryDialogProps {
   opened: boolean;
@@ -22,10 +28,15 @@ export function AddCategoryDialog({ opened, onClose }: AddCategoryDialogProps): 
 
 function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): ReactNode {
   const api = useApi();
-  const create = useMutation(api.categories.create());
-  const form = useForm<NewCategory>({ initialValues: { name: "", image: "" } });
+  const form = useForm<NewCategory>({ initialValues: DRAFT_FORM.initial });
   return (
-    <CategoryForm form={form} mutation={create} submitLabel="Add" onClose={onClose}>
+    <CategoryForm
+      form={form}
+      mutation={api.categories.create()}
+      draftForm={DRAFT_FORM}
+      submitLabel="Add"
+      onClose={onClose}
+    >
       <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps("name")} />
       <ImageUrlInput {...form.getInputProps("image")} />
     </CategoryForm>

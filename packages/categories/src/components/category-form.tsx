@@ -1,14 +1,16 @@
 import type { NewCategory } from "@market/api-client";
+import { useDraft, type DraftForm } from "@market/api-client/drafts";
 import { useSubmitLock } from "@market/ui";
-import { FormActions, usePreventClose } from "@market/ui/dialogs";
+import { DraftNotice, FormActions, usePreventClose } from "@market/ui/dialogs";
 import { Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import type { UseMutationResult } from "@tanstack/react-query";
+import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 
 export interface CategoryFormProps<Values extends NewCategory> {
   form: UseFormReturnType<Values>;
-  mutation: Pick<UseMutationResult<unknown, Error, Values>, "mutate" | "isPending">;
+  mutation: UseMutationOptions<void, Error, Values>;
+  draftForm: DraftForm<Values>;
   submitLabel: string;
   onClose: () => void;
   /** The fields. */
@@ -22,11 +24,17 @@ export interface CategoryFormProps<Values extends NewCategory> {
 export function CategoryForm<Values extends NewCategory>({
   form,
   mutation,
+  draftForm,
   submitLabel,
   onClose,
   children,
 }: CategoryFormProps<Values>): ReactNode {
-  const { mutate, isPending } = mutation;
+  const draft = useDraft({
+    ...draftForm,
+    content: form.values,
+    onRestore: form.setValues,
+  });
+  const { mutate, isPending } = useMutation({ ...mutation, ...draft.submission });
   usePreventClose(form.isDirty() || isPending);
   const lock = useSubmitLock();
 
@@ -36,14 +44,27 @@ export function CategoryForm<Values extends NewCategory>({
     mutate(form.getValues(), { onSuccess: onClose, onError: lock.release });
   };
 
+  const cancel = (): void => {
+    draft.clear();
+    onClose();
+  };
+
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        {children}
-        <FormActions busy={isPending} onCancel={onClose}>
-          {submitLabel}
-        </FormActions>
-      </Stack>
-    </form>
+    <>
+      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending} />
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          {children}
+          <FormActions busy={isPending} onCancel={cancel}>
+            {submitLabel}
+          </FormActions>
+        </Stack>
+      </form>
+    </>
   );
+}
+
+/** Returns a text by which the user recognizes a draft. */
+function titleOf({ name, image }: NewCategory): string {
+  return name.trim() || image;
 }

@@ -1,8 +1,8 @@
 import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
+import { textOf, type DraftForm } from "@market/api-client/drafts";
 import { FormDialog } from "@market/ui/dialogs";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
@@ -32,12 +32,17 @@ interface EditCategoryFormProps {
 }
 
 function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNode {
-  const { id, name = "", image = "", isActive } = category;
   const api = useApi();
-  const update = useMutation(api.categories.update());
-  const form = useForm<CategoryUpdate>({ initialValues: { id, name, image, isActive } });
+  const draftForm = draftFormOf(category);
+  const form = useForm<CategoryUpdate>({ initialValues: draftForm.initial });
   return (
-    <CategoryForm form={form} mutation={update} submitLabel="Save" onClose={onClose}>
+    <CategoryForm
+      form={form}
+      mutation={api.categories.update()}
+      draftForm={draftForm}
+      submitLabel="Save"
+      onClose={onClose}
+    >
       <ImageUrlInput data-autofocus {...form.getInputProps("image")} />
       <TextInput label="Name" autoComplete="off" {...form.getInputProps("name")} />
       <Select
@@ -49,4 +54,18 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
       />
     </CategoryForm>
   );
+}
+
+/** Returns the form of one category, whose drafts are offered for this category only. */
+function draftFormOf({ id, name = "", image = "", isActive }: Category): DraftForm<CategoryUpdate> {
+  return {
+    form: `edit-category:${id}`,
+    initial: { id, name, image, isActive },
+    parse: (stored) => ({
+      id,
+      name: textOf(stored["name"]),
+      image: textOf(stored["image"]),
+      isActive: stored["isActive"] === true,
+    }),
+  };
 }

@@ -230,6 +230,73 @@ describe.each([
   });
 });
 
+async function openEdit(user: User, name: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole("button", { name: `Edit ${name}` }));
+  return findDialog("View/Edit Category");
+}
+
+async function closeByAccident(user: User): Promise<void> {
+  await user.keyboard("{Escape}");
+  await waitUntilClosed();
+}
+
+describe("drafts", () => {
+  test("belong to the category that was edited", async () => {
+    const { user } = await renderStory(meta, Closed);
+    await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
+    await closeByAccident(user);
+    expect(within(await openEdit(user, "Electronics")).queryByRole("status")).toBeNull();
+    await closeByAccident(user);
+    await user.click(screen.getByRole("button", { name: "Add Category" }));
+    expect(within(await findDialog("Add Category")).queryByRole("status")).toBeNull();
+    await closeByAccident(user);
+    const dialog = await openEdit(user, "Fashion");
+    expect(within(dialog).getByRole("status")).toHaveTextContent("Fashions");
+    await user.click(button(dialog, "Restore draft"));
+    expect(field(dialog, "Name")).toHaveValue("Fashions");
+    await user.click(button(dialog, "Cancel"));
+    await waitUntilClosed();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("are deleted when they equal the saved category", async () => {
+    const { fake, user } = await renderStory(meta, Closed);
+    await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
+    await closeByAccident(user);
+    const dialog = await openEdit(user, "Fashion");
+    await user.type(field(dialog, "Name"), "s");
+    await user.click(button(dialog, "Save"));
+    await waitUntilClosed();
+    expect(sent(fake)).toHaveLength(1);
+    expect(within(await openEdit(user, "Fashions")).queryByRole("status")).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("are deleted when the category is added after the dialog was closed", async () => {
+    const { fake, user } = await renderStory(meta, AddOpen);
+    const late: ((response: Response) => void)[] = [];
+    fake.answer(POST, () => new Promise((resolve) => late.push(resolve)));
+    const dialog = await findDialog("Add Category");
+    await user.type(field(dialog, "Name"), "Toys");
+    await user.click(button(dialog, "Add"));
+    await closeByAccident(user);
+    expect(sessionStorage).toHaveLength(1);
+    late[0]?.(Response.json({}));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test("are kept when adding the category fails after the dialog was closed", async () => {
+    const { fake, user } = await renderStory(meta, AddOpen);
+    fake.fail(POST, 500, {});
+    const dialog = await findDialog("Add Category");
+    await user.type(field(dialog, "Name"), "Toys");
+    await user.click(button(dialog, "Add"));
+    await closeByAccident(user);
+    await user.click(screen.getByRole("button", { name: "Add Category" }));
+    expect(within(await findDialog("Add Category")).getByRole("status")).toHaveTextContent("Toys");
+  });
+});
+
 describe("Delete Category", () => {
   test("names the category and focuses Cancel", async () => {
     await renderStory(meta, DeleteOpen);

@@ -102,6 +102,22 @@ describe("Add New Shop", () => {
     expect(field("Password")).toHaveAttribute("type", "password");
   });
 
+  test("closed by Escape, offers the fields again without the password", async () => {
+    const { user } = await renderStory(meta, Opened);
+    await fill(user);
+    await user.clear(field("Password"));
+    await user.type(field("Password"), "not-for-any-storage");
+    await user.keyboard("{Escape}");
+    await waitUntilClosed();
+    expect(Object.values(sessionStorage).join(" ")).toContain("Lekki Gadgets");
+    expect(Object.values(sessionStorage).join(" ")).not.toContain("not-for-any-storage");
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await press(user, "Restore draft");
+    expect(field("Shop Name")).toHaveValue("Lekki Gadgets");
+    expect(field("Email")).toHaveValue("amara@example.com");
+    expect(field("Password")).toHaveValue("");
+  });
+
   test("closes on a click outside only while it is empty", async () => {
     const { user } = await renderStory(meta, Opened);
     await user.type(field("Shop Name"), "L");

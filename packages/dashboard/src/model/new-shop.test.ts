@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_SHOP, newShopRules as rules, withoutPassword, type NewShop } from "./new-shop.ts";
+import {
+  EMPTY_SHOP,
+  newShopRules as rules,
+  parseShopDraft,
+  withoutPassword,
+  type NewShop,
+} from "./new-shop.ts";
 
 const shop: NewShop = {
   shopName: "Lekki Gadgets",
@@ -49,5 +55,20 @@ test("removes only the password from a shop", () => {
     lastName: "Okafor",
     phone: "+234 803 123 4567",
     email: "amara@example.com",
+  });
+});
+
+describe("parseShopDraft", () => {
+  test.each([[shop], [EMPTY_SHOP]])("reads a stored draft as it was: %j", (values) => {
+    const stored = withoutPassword(values);
+    expect(JSON.stringify(parseShopDraft({ ...stored }))).toBe(JSON.stringify(stored));
+  });
+
+  test("skips invalid values and passwords", () => {
+    expect(parseShopDraft({ ...shop, category: "cars", phone: 803 })).toEqual({
+      ...withoutPassword(shop),
+      category: null,
+      phone: "",
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { textOf } from "@market/api-client/drafts";
+
 /** Specification, point 2. */
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
 
@@ -21,11 +23,23 @@ export const EMPTY_SHOP: NewShop = {
   password: "",
 };
 
-/** A new shop as kept in memory. */
+/** A new shop as kept in memory and in a draft: a password is never stored. */
 export type RecordedShop = Omit<NewShop, "password">;
 
 export function withoutPassword({ password: _password, ...shop }: NewShop): RecordedShop {
   return shop;
+}
+
+/** Reads the values of a stored draft. */
+export function parseShopDraft(stored: Readonly<Record<string, unknown>>): RecordedShop {
+  return {
+    shopName: textOf(stored["shopName"]),
+    category: SHOP_CATEGORIES.find((category) => category === stored["category"]) ?? null,
+    firstName: textOf(stored["firstName"]),
+    lastName: textOf(stored["lastName"]),
+    phone: textOf(stored["phone"]),
+    email: textOf(stored["email"]),
+  };
 }
 
 type Rule<Value> = (value: Value) => string | null;

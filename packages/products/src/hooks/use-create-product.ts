@@ -20,7 +20,9 @@ export type CreationState =
  * @param draft of the form: provides the idempotency key. It is cleared when the product is created,
  * even if the form was left before.
  */
-export function useCreateProduct(draft: Pick<ProductDraftState, "idempotencyKeyFor" | "clear">): {
+export function useCreateProduct(
+  draft: Pick<ProductDraftState, "idempotencyKeyFor" | "submission">,
+): {
   creation: CreationState;
   create: (product: NewProduct) => void;
 } {
@@ -28,7 +30,7 @@ export function useCreateProduct(draft: Pick<ProductDraftState, "idempotencyKeyF
   const navigate = useNavigate();
   const { mutate, status, error } = useMutation({
     ...api.products.create(),
-    onSuccess: draft.clear,
+    ...draft.submission,
   });
   const lock = useSubmitLock();
 

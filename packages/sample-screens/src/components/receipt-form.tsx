@@ -1,13 +1,16 @@
+import { useDraft } from "@market/api-client/drafts";
 import { formatNaira, PlaceholderButton } from "@market/ui";
-import { usePreventClose } from "@market/ui/dialogs";
+import { DraftNotice, usePreventClose } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";
 import {
   EMPTY_RECEIPT,
   emptyLine,
+  parseReceiptDraft,
   receiptNumber,
   receiptTotal,
+  titleOf,
   type ReceiptDraft,
 } from "../model/receipt-draft.ts";
 import { ReceiptLines } from "./receipt-lines.tsx";
@@ -24,65 +27,80 @@ export function ReceiptForm({
   onClose,
 }: ReceiptFormProps): ReactNode {
   const [openedAt] = useState(() => new Date());
-  const [draft, setDraft] = useState(initialDraft);
-  usePreventClose(draft !== initialDraft);
-  const { buyer, vendor, lines } = draft;
+  const [receipt, setReceipt] = useState(initialDraft);
+  const draft = useDraft({
+    form: "create-receipt",
+    initial: EMPTY_RECEIPT,
+    parse: parseReceiptDraft,
+    content: receipt,
+    onRestore: setReceipt,
+  });
+  usePreventClose(receipt !== initialDraft);
+  const { buyer, vendor, lines } = receipt;
   const change = (part: Partial<ReceiptDraft>): void =>
-    setDraft((current) => ({ ...current, ...part }));
+    setReceipt((current) => ({ ...current, ...part }));
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
 
+  const cancel = (): void => {
+    draft.clear();
+    onClose();
+  };
+
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Stack gap="md">
-        <Select
-          label="Buyer"
-          placeholder="Select a buyer"
-          data={buyers.map(({ name }) => name)}
-          value={buyer}
-          onChange={(name) => change({ buyer: name })}
-          searchable
-          data-autofocus
-          // The dialog focuses this field; its list must not open at once.
-          openOnFocus={false}
-        />
-        <Select
-          label="Vendor"
-          placeholder="Select a vendor"
-          data={vendors.map(({ name }) => name)}
-          value={vendor}
-          onChange={(name) => change({ vendor: name })}
-          searchable
-        />
-        <ReceiptLines
+    <>
+      <DraftNotice draft={draft} title={titleOf} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="md">
+          <Select
+            label="Buyer"
+            placeholder="Select a buyer"
+            data={buyers.map(({ name }) => name)}
+            value={buyer}
+            onChange={(name) => change({ buyer: name })}
+            searchable
+            data-autofocus
+            // The dialog focuses this field; its list must not open at once.
+            openOnFocus={false}
+          />
+          <Select
+            label="Vendor"
+            placeholder="Select a vendor"
+            data={vendors.map(({ name }) => name)}
+            value={vendor}
+            onChange={(name) => change({ vendor: name })}
+            searchable
+          />
+          <ReceiptLines
+            lines={lines}
+            onAdd={() => change({ lines: [...lines, emptyLine(nextId)] })}
+            onChange={(id, part) =>
+              change({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
+            }
+            onRemove={(id) => change({ lines: lines.filter((line) => line.id !== id) })}
+          />
+          <Group justify="space-between">
+            <Text size="sm" fw={550}>
+              Running total
+            </Text>
+            <Text size="sm" fw={650} aria-live="polite">
+              {formatNaira(receiptTotal(lines))}
+            </Text>
+          </Group>
+          <Group justify="flex-end" gap="xs" mt="xs">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <PlaceholderButton>Create Receipt</PlaceholderButton>
+          </Group>
+        </Stack>
+        <ReceiptPreview
+          number={receiptNumber(openedAt.getTime())}
+          date={openedAt}
+          buyer={buyers.find(({ name }) => name === buyer)}
+          vendor={vendors.find(({ name }) => name === vendor)}
           lines={lines}
-          onAdd={() => change({ lines: [...lines, emptyLine(nextId)] })}
-          onChange={(id, part) =>
-            change({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
-          }
-          onRemove={(id) => change({ lines: lines.filter((line) => line.id !== id) })}
         />
-        <Group justify="space-between">
-          <Text size="sm" fw={550}>
-            Running total
-          </Text>
-          <Text size="sm" fw={650} aria-live="polite">
-            {formatNaira(receiptTotal(lines))}
-          </Text>
-        </Group>
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <PlaceholderButton>Create Receipt</PlaceholderButton>
-        </Group>
-      </Stack>
-      <ReceiptPreview
-        number={receiptNumber(openedAt.getTime())}
-        date={openedAt}
-        buyer={buyers.find(({ name }) => name === buyer)}
-        vendor={vendors.find(({ name }) => name === vendor)}
-        lines={lines}
-      />
-    </SimpleGrid>
+      </SimpleGrid>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@ma
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { products } from "../data/receipts.ts";
-import type { DraftLine } from "../model/receipt-draft.ts";
+import { MAX_QUANTITY, type DraftLine } from "../model/receipt-draft.ts";
 
 export interface ReceiptLinesProps {
   lines: readonly DraftLine[];
@@ -39,7 +39,7 @@ export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesP
               if (quantity === "") onChange(id, { quantity: 1 });
             }}
             min={1}
-            max={9999}
+            max={MAX_QUANTITY}
             allowDecimal={false}
             clampBehavior="strict"
             w={84}

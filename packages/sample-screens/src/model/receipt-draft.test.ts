@@ -1,9 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { products } from "../data/receipts.ts";
-import { emptyLine, pricedLines, receiptNumber, receiptTotal } from "./receipt-draft.ts";
+import { buyers, products, vendors } from "../data/receipts.ts";
+import {
+  EMPTY_RECEIPT,
+  emptyLine,
+  parseReceiptDraft,
+  pricedLines,
+  receiptNumber,
+  receiptTotal,
+  titleOf,
+  type ReceiptDraft,
+} from "./receipt-draft.ts";
 
 const [first, second] = products;
-if (!first || !second) throw new Error("the test needs two products");
+const [buyer] = buyers;
+const [vendor] = vendors;
+if (!first || !second || !buyer || !vendor)
+  throw new Error("the test needs a buyer, a vendor and two products");
 
 test.each([
   [1_700_000_123_456, "RCP-123456"],
@@ -33,5 +45,48 @@ describe("receipt lines", () => {
     ["the quantity is empty", { id: 1, product: first.name, quantity: "" as const }],
   ])("cost nothing while %s", (_why, line) => {
     expect(receiptTotal([line])).toBe(0);
+  });
+});
+
+describe("a stored draft", () => {
+  const receipt: ReceiptDraft = {
+    buyer: buyer.name,
+    vendor: vendor.name,
+    lines: [{ id: 1, product: first.name, quantity: 7 }, emptyLine(2)],
+  };
+
+  test.each([[receipt], [EMPTY_RECEIPT], [{ ...receipt, lines: [] }]])(
+    "is read as it was: %j",
+    (stored) => {
+      expect(JSON.stringify(parseReceiptDraft({ ...stored }))).toBe(JSON.stringify(stored));
+    },
+  );
+
+  test("loses what is not a sample row and no quantity", () => {
+    const lines = [
+      null,
+      { product: "Nothing", quantity: -1 },
+      { product: first.name, quantity: 1e9 },
+      { product: 7, quantity: "" },
+    ];
+    expect(parseReceiptDraft({ buyer: "Nobody", vendor: {}, lines })).toEqual({
+      buyer: null,
+      vendor: null,
+      lines: [
+        { id: 2, product: null, quantity: 1 },
+        { id: 3, product: first.name, quantity: 9999 },
+        { id: 4, product: null, quantity: 1 },
+      ],
+    });
+    expect(parseReceiptDraft({ lines: 7 })).toEqual(EMPTY_RECEIPT);
+  });
+
+  test.each<[title: string | null | undefined, change: Partial<ReceiptDraft>]>([
+    [buyer.name, {}],
+    [vendor.name, { buyer: null }],
+    [first.name, { buyer: null, vendor: null }],
+    [undefined, { buyer: null, vendor: null, lines: [] }],
+  ])("has the title %j", (title, change) => {
+    expect(titleOf({ ...receipt, ...change })).toBe(title);
   });
 });

@@ -1,4 +1,7 @@
-import { products, type SampleProduct } from "../data/receipts.ts";
+import { buyers, products, vendors, type SampleProduct } from "../data/receipts.ts";
+
+/** Of one line. */
+export const MAX_QUANTITY = 9999;
 
 export interface DraftLine {
   id: number;
@@ -30,6 +33,46 @@ export function emptyLine(id: number): DraftLine {
 }
 
 export const EMPTY_RECEIPT: ReceiptDraft = { buyer: null, vendor: null, lines: [emptyLine(1)] };
+
+/** Reads the values of a stored draft. Skips what is not a sample buyer, vendor or product. */
+export function parseReceiptDraft({
+  buyer,
+  vendor,
+  lines,
+}: Readonly<Record<string, unknown>>): ReceiptDraft {
+  return {
+    buyer: nameIn(buyers, buyer),
+    vendor: nameIn(vendors, vendor),
+    lines: Array.isArray(lines)
+      ? lines.flatMap(parseLine).slice(0, MAX_DRAFT_LINES)
+      : EMPTY_RECEIPT.lines,
+  };
+}
+
+/** Lines of a draft, of which each renders three inputs. */
+const MAX_DRAFT_LINES = 100;
+
+function parseLine(stored: unknown, index: number): DraftLine[] {
+  if (typeof stored !== "object" || stored === null) return [];
+  const { product, quantity }: Record<string, unknown> = { ...stored };
+  const isQuantity = typeof quantity === "number" && Number.isInteger(quantity) && quantity >= 1;
+  return [
+    {
+      id: index + 1,
+      product: nameIn(products, product),
+      quantity: isQuantity ? Math.min(quantity, MAX_QUANTITY) : 1,
+    },
+  ];
+}
+
+function nameIn(rows: readonly { name: string }[], name: unknown): string | null {
+  return rows.find((row) => row.name === name)?.name ?? null;
+}
+
+/** Returns a text by which the user recognizes a draft. */
+export function titleOf({ buyer, vendor, lines }: ReceiptDraft): string | null | undefined {
+  return buyer ?? vendor ?? lines[0]?.product;
+}
 
 export interface PricedLine {
   id: number;

@@ -7,7 +7,16 @@ export type Layers = readonly (string | readonly string[])[];
 
 /** The layers of the shared packages and the apps. */
 export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
-  "packages/api-client": ["wire", "session", "http", "test-support", "resources", "*", "testing"],
+  "packages/api-client": [
+    "wire",
+    "session",
+    "http",
+    "test-support",
+    "resources",
+    "drafts",
+    "*",
+    "testing",
+  ],
   "packages/ui": [
     ["navigation", "lazy"],
     ["theme.ts", "format", "hooks", "notify", "feature"],

@@ -5,6 +5,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Dialog } from "../dialog/dialog.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 
+const SAVED_AT = Date.parse("2026-01-15T09:30:00Z");
+
 interface DemoProps {
   /** The text of the draft. */
   name?: string;
@@ -16,7 +18,7 @@ function Demo({ name = "Fashion", canRestore = true }: DemoProps): ReactNode {
   const [isOffered, setOffered] = useState(true);
   const [value, setValue] = useState("");
   const draft = {
-    offered: isOffered ? { savedAt: Date.UTC(2026, 0, 15, 9, 30), content: name } : undefined,
+    offered: isOffered ? { savedAt: SAVED_AT, content: name } : undefined,
     restore: () => {
       setOffered(false);
       setValue(name);

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../format/date.ts";
 import { FocusableDate } from "../date-text/focusable-date.tsx";
 
 /** A draft of an earlier form, and what can be done with it. */
-export interface DraftOffer<Content> {
+interface DraftOffer<Content> {
   /** Nothing is rendered without one. `savedAt` is a Unix time in milliseconds. */
   offered: { savedAt: number; content: Content } | undefined;
   restore: () => void;
@@ -31,11 +31,6 @@ export function DraftNotice<Content>({
 }: DraftNoticeProps<Content>): ReactNode {
   if (!offered) return null;
   const text = title(offered.content)?.trim();
-  const decide = (decision: () => void) => (event: MouseEvent) => {
-    decision();
-    const container = event.currentTarget.closest<HTMLElement>("[role=dialog], form");
-    container?.focus({ preventScroll: true });
-  };
   return (
     <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
       <Text size="sm" lineClamp={3} style={{ overflowWrap: "anywhere" }}>
@@ -47,13 +42,34 @@ export function DraftNotice<Content>({
         What you enter before you decide becomes a draft of its own.
       </Text>
       <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" disabled={!canRestore} onClick={decide(restore)}>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={!canRestore}
+          onClick={(event) => {
+            restore();
+            focusContainer(event);
+          }}
+        >
           Restore draft
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={decide(discard)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          onClick={(event) => {
+            discard();
+            focusContainer(event);
+          }}
+        >
           Discard
         </Button>
       </Group>
     </Alert>
   );
+}
+
+function focusContainer({ currentTarget }: MouseEvent): void {
+  const container = currentTarget.closest<HTMLElement>("[role=dialog], form");
+  container?.focus({ preventScroll: true });
 }
