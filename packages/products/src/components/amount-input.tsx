@@ -3,8 +3,6 @@ import { Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
 import { createAmountFormat, stepAmount } from "../model/amount-format.ts";
 
-const { parse, format, clean } = createAmountFormat(navigator.language);
-
 export interface AmountInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   /** Naira. A text that is not understood is kept as it is. */
   value: number | string;
@@ -20,6 +18,7 @@ const NAIRA_SIGN = (
 /** Right of the label, so that the form keeps its height. */
 const STYLES = {
   root: { position: "relative" },
+  wrapper: { marginTop: 0 },
   description: { position: "absolute", insetBlockStart: 3, insetInlineEnd: 0 },
 } satisfies TextInputProps["styles"];
 
@@ -28,6 +27,7 @@ const STYLES = {
  * what it understood.
  */
 export function AmountInput({ value, onChange, onBlur, ...props }: AmountInputProps): ReactNode {
+  const [{ parse, format, clean }] = useState(() => createAmountFormat(navigator.language));
   const [typed, setTyped] = useState("");
   const isTyped = (parse(typed) ?? typed) === value;
   const text = isTyped ? typed : typeof value === "number" ? format(value) : value;

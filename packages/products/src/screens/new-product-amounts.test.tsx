@@ -1,5 +1,5 @@
 import { renderStory } from "@market/storybook/render-story";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { button, field } from "../testing/page-helpers.ts";
 import meta, { DraftRestored, Empty } from "./new-product-screen.stories.tsx";
 
@@ -26,6 +26,23 @@ describe("Price", () => {
     expect(field("Price")).toHaveAccessibleDescription("₦1,500.50");
     await user.tab();
     expect(field("Price")).toHaveValue("1,500.5");
+  });
+
+  test.each([
+    ["en-NG", "1,500.50", "1,500.5"],
+    ["en-US", "1,500.50", "1,500.5"],
+    ["de-DE", "1.500,50", "1.500,5"],
+    ["de-DE", "1500,50", "1.500,5"],
+    ["de-DE", "1,500.50", "1.500,5"],
+  ])("reads as %s writes: %j is shown as %j afterwards", async (locale, typed, afterwards) => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue(locale);
+    const { user } = await renderStory(meta, Empty);
+    await user.type(field("Price"), typed);
+    expect(field("Price")).toHaveValue(typed);
+    expect(field("Price")).toHaveAccessibleDescription("₦1,500.50");
+    await user.tab();
+    expect(field("Price")).toHaveValue(afterwards);
+    expect(field("Price")).toHaveAccessibleDescription("₦1,500.50");
   });
 
   test("shows the amounts of a restored draft", async () => {
