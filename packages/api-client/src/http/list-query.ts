@@ -44,7 +44,7 @@ export interface Total {
   isExact: boolean;
 }
 
-interface PageParam {
+export interface PageParam {
   limit: number;
   /** Cursor of the page before. */
   after?: string;
