@@ -10,6 +10,7 @@ import type { Db } from "./db/connect.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import { accountRoutes } from "./modules/account/account.routes.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
@@ -49,6 +50,7 @@ import type { Storage } from "./storage/storage.ts";
 const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   healthRoutes,
   authRoutes,
+  accountRoutes,
   dashboardRoutes,
   usersRoutes,
   shopsRoutes,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { createKnownValues } from "./testing/fuzz/known-values.ts";
+import { createKnownValues, FUZZ_PASSWORD } from "./testing/fuzz/known-values.ts";
 import { listOperations } from "./testing/fuzz/operations.ts";
 import { requestArbitrary } from "./testing/fuzz/requests.ts";
 import { createStoredDataReader } from "./testing/fuzz/stored-data.ts";
@@ -20,9 +20,6 @@ await server.db.$client.query(
   "truncate transactions, order_items, orders, product_categories, products",
 );
 const readStored = createStoredDataReader(server.db, server.uploadsDir);
-// Not the demo's administrator, whose oldest sessions end when it signs in often.
-const headers = { authorization: `Bearer ${await server.signInAs("super_admin")}` };
-
 const operations = listOperations(server.app).map((operation) => ({
   ...operation,
   name: `${operation.method} ${operation.path}`,
@@ -34,6 +31,9 @@ const sorted = [
 ];
 
 test.each(sorted)("$name survives any request", { timeout: 900_000 }, async (operation) => {
+  // Not the demo's administrator, whose oldest sessions end when it signs in often.
+  const token = await server.signInAs("super_admin", FUZZ_PASSWORD);
+  const headers = { authorization: `Bearer ${token}` };
   const known = await createKnownValues(server, headers);
   let stored = await readStored();
   let accepted = 0;

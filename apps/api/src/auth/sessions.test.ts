@@ -9,7 +9,7 @@ import { createSessions, type Sessions } from "./sessions.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AMARA = { adminId: DEMO_ADMIN_ID, role: "super_admin" };
+const AMARA = { id: expect.any(String), adminId: DEMO_ADMIN_ID, role: "super_admin" };
 
 let now: Date;
 let db: Db;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import ipaddr from "ipaddr.js";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import type { AdminRole } from "./permissions.ts";
@@ -12,13 +13,36 @@ const MAX_SESSIONS_PER_ADMIN = 20;
 /** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
 const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
+/** The browser that uses a session. */
+interface SessionClient {
+  /** Readable description, see `describeDevice`. */
+  device: string;
+  /** IP address. */
+  address: string;
+}
+
 interface Session {
+  /** Public: neither the token nor its hash. */
+  id: string;
   adminId: string;
   role: AdminRole;
 }
 
-/** Returns the session of a token, or undefined when there is none or it has expired. */
-export type FindSession = (token: string) => Promise<Session | undefined>;
+/**
+ * Returns the session of a token, or undefined when there is none or it has expired.
+ * @param address IP address of the request, stored with the time of the use
+ */
+export type FindSession = (token: string, address?: string) => Promise<Session | undefined>;
+
+/** A session as its administrator sees it. */
+export interface SessionDetails {
+  id: string;
+  /** Null for a session of an earlier version of the server. */
+  device: string | null;
+  address: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+}
 
 /**
  * Sessions expire after 12 hours without use, and after 7 days in any case. A trigger deletes those of
@@ -30,13 +54,29 @@ export interface Sessions {
    * has at most 20 sessions: the least recently used ones end. Concurrent calls keep that limit if
    * their transactions have locked the row of the administrator.
    */
-  create(adminId: string, transaction?: DbOrTransaction): Promise<string>;
+  create(adminId: string, client?: SessionClient, transaction?: DbOrTransaction): Promise<string>;
   find: FindSession;
+  /** Returns the unexpired sessions of an administrator, the last used one first. */
+  list(adminId: string): Promise<SessionDetails[]>;
+  /** Returns false when the administrator has no such session. */
+  end(adminId: string, id: string): Promise<boolean>;
+  endOthers(adminId: string, id: string): Promise<void>;
+  /**
+   * Makes a change that ends all sessions of an administrator, and keeps this one. The transaction
+   * must have locked the row of the administrator.
+   * @returns false, and makes no change, when the session has ended
+   */
+  keep(transaction: DbOrTransaction, id: string, change: () => Promise<void>): Promise<boolean>;
 }
 
 export function createSessions(db: Db, clock: () => Date): Sessions {
   const activeSession = db
-    .select({ adminId: admins.id, role: admins.role, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      id: sessions.id,
+      adminId: admins.id,
+      role: admins.role,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(sessions)
     .innerJoin(admins, and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt)))
     .where(
@@ -49,7 +89,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     .prepare("active_session");
 
   return {
-    async create(adminId, transaction = db) {
+    async create(adminId, client, transaction = db) {
       const now = clock();
       const token = createToken();
       const recentlyUsed = transaction
@@ -69,22 +109,77 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       await transaction.insert(sessions).values({
         tokenHash: hashToken(token),
         adminId,
+        device: client?.device,
+        address: toPlainAddress(client?.address),
         lastUsedAt: now,
         expiresAt: new Date(now.getTime() + MAX_AGE_MS),
       });
       return token;
     },
 
-    async find(token) {
+    async find(token, address) {
       const now = clock();
       const tokenHash = hashToken(token);
       const idleSince = new Date(now.getTime() - MAX_IDLE_MS);
       const [session] = await activeSession.execute({ tokenHash, idleSince, now });
       if (session === undefined) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
-        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+        await db
+          .update(sessions)
+          .set({ lastUsedAt: now, address: toPlainAddress(address) })
+          .where(eq(sessions.tokenHash, tokenHash));
       }
-      return { adminId: session.adminId, role: session.role };
+      const { id, adminId, role } = session;
+      return { id, adminId, role };
+    },
+
+    async list(adminId) {
+      const now = clock();
+      const rows = await db
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.adminId, adminId),
+            gt(sessions.lastUsedAt, new Date(now.getTime() - MAX_IDLE_MS)),
+            gt(sessions.expiresAt, now),
+          ),
+        )
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
+      return rows.map(({ id, device, address, lastUsedAt, expiresAt }) => {
+        const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
+        return { id, device, address, createdAt, lastUsedAt };
+      });
+    },
+
+    async end(adminId, id) {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.adminId, adminId), eq(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
+    },
+
+    async endOthers(adminId, id) {
+      await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, id)));
+    },
+
+    async keep(transaction, id, change) {
+      // Locked, because a session that ends meanwhile must not be stored again.
+      const [session] = await transaction
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, id))
+        .for("update");
+      if (session === undefined) return false;
+      await change();
+      await transaction.insert(sessions).values(session);
+      return true;
     },
   };
+}
+
+/** Returns an address as people write it: an IPv4 one without the prefix of IPv6 sockets. */
+function toPlainAddress(address = ""): string | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }

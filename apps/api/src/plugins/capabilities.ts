@@ -4,5 +4,6 @@
  * @param imagesPrefix start of the URLs of all images that have a thumbnail
  */
 export function createCapabilities(imagesPrefix: string): string {
-  return ["idempotency-key", `image-thumbnails="${imagesPrefix}"`, "list-query"].join(", ");
+  const thumbnails = `image-thumbnails="${imagesPrefix}"`;
+  return ["idempotency-key", thumbnails, "list-query", "sessions"].join(", ");
 }

@@ -13,6 +13,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Empty on public routes. */
     adminId: string;
+    /** Empty on public routes. */
+    sessionId: string;
     adminRole: AdminRole | undefined;
   }
 }
@@ -35,6 +37,7 @@ interface GuardOptions {
 export const guard = fp<GuardOptions>(
   async (app, { findSession, pagesPrefix }) => {
     app.decorateRequest("adminId", "");
+    app.decorateRequest("sessionId", "");
     app.decorateRequest("adminRole", undefined);
     app.addHook("onRoute", (route) => {
       if (!isBelow("/api", route.url) || route.config?.public === true) return;
@@ -64,7 +67,7 @@ function createGuard(options: {
     const token =
       readBearerToken(authorization) ??
       (acceptsCookie && request.method === "GET" ? readCookieToken(cookie) : undefined);
-    const session = token === undefined ? undefined : await findSession(token);
+    const session = token === undefined ? undefined : await findSession(token, request.ip);
     if (session === undefined) {
       throw new HttpError(401, "Your session has expired. Please sign in again.");
     }
@@ -72,6 +75,7 @@ function createGuard(options: {
       throw new HttpError(403, "Your role does not allow this.");
     }
     request.adminId = session.adminId;
+    request.sessionId = session.id;
     request.adminRole = session.role;
   };
 }

@@ -8,6 +8,7 @@ export const DOCS_PREFIX = "/api/docs";
 
 const TAGS = {
   Authentication: "Signing in.",
+  Account: "The sessions and the password of the administrator who is signed in.",
   Dashboard: "The figures of the dashboard.",
   Users: "Sellers and buyers.",
   Shops: "Shops and their owners.",

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { type AppOptions, createApp } from "../app.ts";
 import type { AdminRole } from "../auth/permissions.ts";
+import { hashPassword } from "../auth/passwords.ts";
 import { createSessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { admins } from "../db/schema/index.ts";
@@ -24,7 +25,7 @@ export interface TestApp {
   /** Signs in as the demo's administrator and returns the token. */
   signIn(): Promise<string>;
   /** Creates an administrator with this role and returns the token of a session. */
-  signInAs(role: AdminRole): Promise<string>;
+  signInAs(role: AdminRole, password?: string): Promise<string>;
   /** Requests a path below /api as the demo's administrator. */
   get(path: string): Promise<LightMyRequestResponse>;
   /** Requests a path below /api as the demo's administrator, unless the headers override it. */
@@ -78,8 +79,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     uploadsDir: folder,
     mailbox,
     signIn,
-    async signInAs(role) {
-      const admin = await createAdministrator(db, role);
+    async signInAs(role, password) {
+      const admin = await createAdministrator(db, role, password);
       return createSessions(db, () => new Date()).create(admin);
     },
     get: (path) => call("GET", path),
@@ -100,10 +101,11 @@ function expectDocumentedResponses(app: FastifyInstance): void {
   addCleanup(async () => expect([...undocumented]).toEqual([]));
 }
 
-async function createAdministrator(db: Db, role: AdminRole): Promise<string> {
+async function createAdministrator(db: Db, role: AdminRole, password?: string): Promise<string> {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
   const createdAt = new Date();
   const id = uuidv7();
   const name = { firstname: "Test", lastname: role, email: `${id}@market.test` };
-  await db.insert(admins).values({ ...name, id, role, isVerified: true, createdAt });
+  await db.insert(admins).values({ ...name, id, role, passwordHash, isVerified: true, createdAt });
   return id;
 }

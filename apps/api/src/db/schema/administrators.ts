@@ -27,6 +27,12 @@ export const sessions = pgTable(
     adminId: uuid("admin_id")
       .notNull()
       .references(() => admins.id, { onDelete: "cascade" }),
+    /** Public, so neither the token nor its hash. */
+    id: uuid("id").notNull().unique().defaultRandom(),
+    /** Readable description of the browser that signed in. Null for sessions of earlier versions. */
+    device: text("device"),
+    /** IP address of the last use that was stored. */
+    address: text("address"),
     lastUsedAt: timestamptz("last_used_at").notNull(),
     /** End of the absolute lifetime; using the session does not extend it. */
     expiresAt: timestamptz("expires_at").notNull(),

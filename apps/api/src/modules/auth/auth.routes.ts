@@ -54,6 +54,7 @@ export const authRoutes: FastifyPluginAsyncZod<
       const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
       const { token, admin } = await service.login(request.body, {
         ip: request.ip,
+        userAgent: request.headers["user-agent"],
         knownDevice: valid ? readKnownDevice(value, email, clock()) : undefined,
         canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
       });

@@ -1,5 +1,6 @@
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { createPasswordVerifier } from "../../auth/passwords.ts";
+import { describeDevice } from "../../auth/describe-device.ts";
 import type { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
 import type { admins } from "../../db/schema/index.ts";
@@ -9,6 +10,7 @@ import type { LoginLimits } from "./login-limits.ts";
 
 interface Client {
   ip: string;
+  userAgent: string | undefined;
   /** Id of a browser in which the account has signed in before. */
   knownDevice: string | undefined;
   /** Whether the demo's account may sign in from here. */
@@ -38,7 +40,7 @@ export async function createAuthService(options: {
   const verifyPassword = await createPasswordVerifier();
 
   return {
-    async login({ email, password }, { ip, knownDevice, canUseDemo }) {
+    async login({ email, password }, { ip, userAgent, knownDevice, canUseDemo }) {
       const attempt = { email, ip, knownDevice };
       await limits.count(attempt);
       const admin = await repository.findAdmin(email);
@@ -52,7 +54,8 @@ export async function createAuthService(options: {
       const token = await db.transaction(async (transaction) => {
         const isCurrent = await repository.recordLogin(transaction, admin, lastLogin);
         if (!isCurrent) throw createInvalidError();
-        return sessions.create(admin.id, transaction);
+        const device = describeDevice(userAgent);
+        return sessions.create(admin.id, { device, address: ip }, transaction);
       });
       await limits.forgive(attempt);
       return { token, admin: { ...admin, lastLogin } };

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
@@ -10,7 +11,8 @@ import type { KnownValues } from "./schema-arbitrary.ts";
 
 const INVITATIONS = 30;
 const UPLOADS = 20;
-const PASSWORD = "correct horse battery staple";
+/** Password of the administrator that makes the calls. */
+export const FUZZ_PASSWORD = "correct horse battery staple";
 
 /**
  * Stores what valid requests name, and returns the values of the fields that name it.
@@ -50,6 +52,7 @@ export async function createKnownValues(
       headers: { ...headers, ...form.headers },
     });
   }
+  const sessionIds = (await getSessions(app, headers)).map(({ id }) => id);
   const keys = (await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key);
   const ids = async (table: typeof shops | typeof categories) =>
     (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
@@ -67,11 +70,21 @@ export async function createKnownValues(
       fc.nat().map((number) => `new-${number}@market.test`),
       fc.emailAddress(),
     ),
-    password: fc.constantFrom(DEMO_SIGN_IN.password, PASSWORD),
+    password: fc.constantFrom(DEMO_SIGN_IN.password, FUZZ_PASSWORD),
+    currentPassword: fc.constant(FUZZ_PASSWORD),
+    sessionId: fc.constantFrom(...sessionIds),
     token: fc.constant(token),
     filePath: fc.constantFrom(...keys),
     file: fc.constantFrom(png, png.subarray(0, 40), Buffer.alloc(0), Buffer.from("<svg/>")),
     image,
     images: fc.array(image, { maxLength: 5 }),
   };
+}
+
+async function getSessions(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<{ id: string }[]> {
+  const response = await app.inject({ url: "/api/admin/sessions", headers });
+  return response.json<{ sessions: { id: string }[] }>().sessions;
 }
