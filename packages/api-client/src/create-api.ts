@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Http } from "./http/create-http.ts";
 import { fetchWithProgress } from "./http/fetch-with-progress.ts";
+import { accountApi } from "./resources/account/account.api.ts";
 import { administratorsApi } from "./resources/administrators/administrators.api.ts";
 import { categoriesApi } from "./resources/categories/categories.api.ts";
 import { dashboardApi } from "./resources/dashboard/dashboard.api.ts";
@@ -29,6 +30,7 @@ interface ApiOptions {
 export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOptions) {
   return {
     capabilities: http.capabilities,
+    account: accountApi(http),
     administrators: administratorsApi(http),
     categories: categoriesApi(http),
     dashboard: dashboardApi(http),

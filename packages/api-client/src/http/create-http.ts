@@ -30,7 +30,9 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       beforeRequest: [
         ({ request }) => {
           const { token } = session.get();
-          if (token !== undefined) request.headers.set("authorization", `Bearer ${token}`);
+          if (token !== undefined && !request.headers.has("authorization")) {
+            request.headers.set("authorization", `Bearer ${token}`);
+          }
         },
         ({ request, options }) => {
           const { idempotencyKey } = options.context;

@@ -9,6 +9,10 @@ export interface Call<Result> {
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
+  /** Added to those of the client. */
+  headers?: Record<string, string>;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
   /** Sent only to a server that advertises support. */
   idempotencyKey?: string;
   signal?: AbortSignal;

@@ -1,3 +1,5 @@
+import { accountCalls } from "../resources/account/account.calls.ts";
+import { accountFake } from "../resources/account/account.fake.ts";
 import { administratorsCalls } from "../resources/administrators/administrators.calls.ts";
 import { administratorsFake } from "../resources/administrators/administrators.fake.ts";
 import { authCalls } from "../resources/auth/auth.calls.ts";
@@ -22,6 +24,7 @@ import type { ApiCall } from "../test-support/api-call.ts";
 import type { FakeRoutes } from "../test-support/fake-routes.ts";
 
 export const calls: readonly ApiCall[] = [
+  ...accountCalls,
   ...administratorsCalls,
   ...authCalls,
   ...categoriesCalls,
@@ -39,6 +42,7 @@ export type FakeData = ReturnType<typeof createFakeData>;
 
 export function createFakeData() {
   return {
+    ...accountFake.createData(),
     ...administratorsFake.createData(),
     ...categoriesFake.createData(),
     ...dashboardFake.createData(),
@@ -53,6 +57,7 @@ export function createFakeData() {
 
 export function createFakeRoutes(data: FakeData): FakeRoutes {
   return {
+    ...accountFake.createRoutes(data),
     ...administratorsFake.createRoutes(data),
     ...authFake.createRoutes(),
     ...categoriesFake.createRoutes(data),

@@ -1,18 +1,24 @@
+import type { Capabilities } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import type { AuthUser } from "../../session/auth-user.ts";
 import { authFailures } from "./auth.failures.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
-/** The calls before sign-in: plain functions, because those screens load no query client. */
+/** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
 export interface AuthApi {
+  capabilities: Capabilities;
   login: (credentials: Credentials) => Promise<{ token: string; user: AuthUser }>;
+  /** Ends the session of a token on the server. Needs the capability `sessions`. */
+  logout: (token: string) => Promise<void>;
   /** Sets the password of an invited administrator. */
   acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
 }
 
 export function authApi(http: Http): AuthApi {
   return {
+    capabilities: http.capabilities,
+
     login: (credentials) =>
       request(http, {
         method: "post",
@@ -21,6 +27,16 @@ export function authApi(http: Http): AuthApi {
         isLogin: true,
         parse: parseLogin,
         failure: authFailures.login,
+      }),
+
+    logout: (token) =>
+      request(http, {
+        method: "post",
+        path: "admin/logout",
+        // By the time of the call, the session of this browser has ended.
+        headers: { authorization: `Bearer ${token}` },
+        keepalive: true,
+        failure: authFailures.logout,
       }),
 
     acceptInvite: (acceptance) =>

@@ -38,6 +38,13 @@ export const authCalls: (ObjectCall | WriteCall)[] = [
     }),
   },
   {
+    endpoint: "POST /admin/logout",
+    reads: "nothing",
+    request: {},
+    failure: { messageKeys: ["message"], fallback: "Failed to sign out" },
+    send: ({ http, session }) => authApi(http).logout(session.get().token ?? ""),
+  },
+  {
     endpoint: "POST /admin/accept-invite",
     reads: "nothing",
     request: { body: acceptance },

@@ -10,6 +10,7 @@ export const fakeAdmin = {
 export const authFake = {
   createRoutes: (): FakeRoutes => ({
     "POST /admin/login": ({ body }) => logIn(Object(body)),
+    "POST /admin/logout": () => Response.json({}),
     "POST /admin/accept-invite": () => Response.json({}),
   }),
 };

@@ -102,6 +102,35 @@ describe("login", () => {
   });
 });
 
+describe("logout", () => {
+  test.each([
+    ["ends the session on a server that can", ["sessions"] as const, ["POST /admin/logout"]],
+    ["calls no other server", [], []],
+  ])("signs out at once and %s", async (_server, capabilities, expected) => {
+    const { auth, fake, http, session } = connect({ token: "token-1" });
+    fake.advertise(...capabilities);
+    await http("admin/shops");
+    fake.calls.length = 0;
+    auth.logout();
+    expect(session.get()).toMatchObject({ token: undefined, ended: "signed-out" });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(expected);
+    expect(fake.calls.every(({ authorization }) => authorization === "Bearer token-1")).toBe(true);
+  });
+
+  test.each([401, 500])("ignores the status %d of the server", async (status) => {
+    const { auth, fake, http, session } = connect({ token: "token-1" });
+    fake.advertise("sessions");
+    await http("admin/shops");
+    fake.fail("POST /admin/logout", status);
+    auth.logout();
+    session.start("token-2", {});
+    await expect.poll(() => fake.calls.length).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(session.get().token).toBe("token-2");
+  });
+});
+
 describe("calls whose code cannot be loaded", () => {
   const { session } = connect();
   const auth = createAuth({

@@ -8,6 +8,11 @@ export interface Auth {
   session: Session;
   /** Signs in and starts the session. */
   login: (credentials: Credentials) => Promise<void>;
+  /**
+   * Signs out at once. Then ends the session on the server too, if the server can, without waiting for
+   * the result.
+   */
+  logout: () => void;
   acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
 }
 
@@ -27,12 +32,24 @@ export function createAuth({ session, loadApi }: AuthOptions): Auth {
       throw new ApiError(fallback, { cause });
     }
   };
+  const revoke = async (token: string): Promise<void> => {
+    const api = await loadApi();
+    if (api.capabilities.has("sessions")) await api.logout(token);
+  };
   return {
     session,
     async login(credentials) {
       const api = await load(authFailures.login);
       const { token, user } = await api.login(credentials);
       session.start(token, user);
+    },
+    logout() {
+      const { token } = session.get();
+      session.end("signed-out");
+      if (token === undefined) return;
+      revoke(token).catch(() => {
+        // Signed out here. On the server, the session expires without use.
+      });
     },
     async acceptInvite(acceptance) {
       const api = await load(authFailures.acceptInvite);
