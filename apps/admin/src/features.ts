@@ -1,3 +1,4 @@
+import { accountFeature } from "@market/auth";
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
 import { categoriesFeature } from "@market/categories";
@@ -12,6 +13,7 @@ import { publicFeatures } from "./public-features.ts";
 /** The features of the panel. Only this file and `public-features.ts` import feature packages. */
 export const features: readonly Feature<DataContext>[] = [
   ...publicFeatures,
+  accountFeature,
   dashboardFeature,
   shopsFeature,
   usersFeature,

@@ -1,1 +1,2 @@
+export { accountFeature } from "./account-feature.ts";
 export { authFeature } from "./feature.ts";

@@ -25,6 +25,8 @@ export function recordApiCalls(page: Page): string[] {
 }
 
 interface Fixtures {
+  /** The server's response to a login. Each test has its own, because Logout ends the session. */
+  login: { token: string; admin: object };
   /** Uncaught errors and `console.error` messages. A test that expects some removes them. */
   pageErrors: string[];
   /** Serves images.example, the host of the image URLs that tests enter and lists then load. */
@@ -33,22 +35,12 @@ interface Fixtures {
   signedIn: Page;
 }
 
-interface WorkerFixtures {
-  /** The server's response to a login, requested once per worker. */
-  login: { token: string; admin: object };
-}
-
 /** Playwright's `test`, which also fails if the page reports an error. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  login: [
-    async ({ playwright }, run, { project }) => {
-      const server = await playwright.request.newContext();
-      const response = await server.post(`${project.use.baseURL}/api/admin/login`, { data: admin });
-      await run((await response.json()) as WorkerFixtures["login"]);
-      await server.dispose();
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<Fixtures>({
+  login: async ({ request }, run) => {
+    const response = await request.post("/api/admin/login", { data: admin });
+    await run((await response.json()) as Fixtures["login"]);
+  },
   pageErrors: [
     async ({ page }, run) => {
       const errors: string[] = [];

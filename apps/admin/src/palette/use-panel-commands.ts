@@ -12,7 +12,7 @@ export interface PanelActions {
 
 /** Returns the commands that belong to no feature. */
 export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActions): Command[] {
-  const { session } = useAuth();
+  const { logout } = useAuth();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [
     {
@@ -43,7 +43,7 @@ export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActi
       label: "Logout",
       keywords: "log out sign out",
       icon: IconLogout,
-      run: () => session.end("signed-out"),
+      run: logout,
     },
   ];
 }

@@ -10,6 +10,8 @@ import { usePalette } from "../palette/use-palette.ts";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
 import { TopProgressBar } from "../top-progress-bar.tsx";
+import { useAccountDialog } from "./account-dialog-host.tsx";
+import type { LazyAccountDialog } from "./account-dialogs.ts";
 import classes from "./app-shell.module.css";
 import { IdlePreload } from "./idle-preload.tsx";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
@@ -29,6 +31,7 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
   const palette = usePalette();
   const search = (): void => palette.open("search");
   const preloadOnIntent = usePreloadOnIntent();
+  const { element: accountDialog, open: openDialog } = useAccountDialog();
   const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     "--app-shell-header-height": isMobile ? `${HEADER_HEIGHT}px` : "0px",
@@ -40,6 +43,7 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
       <NavigationProgress />
       <PaletteHost palette={palette} onToggleSidebar={toggle} />
       <IdlePreload />
+      {accountDialog}
       {isMobile ? (
         <>
           <header className={classes.header}>
@@ -47,7 +51,15 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
               <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={search} />
             </DelegatedTooltip>
           </header>
-          <MobileSidebar opened={drawerOpened} onClose={closeDrawer} />
+          <MobileSidebar
+            opened={drawerOpened}
+            onClose={closeDrawer}
+            onOpenDialog={(dialog) => {
+              // Otherwise the drawer stays open below the dialog.
+              closeDrawer();
+              openDialog(dialog);
+            }}
+          />
         </>
       ) : (
         <DelegatedTooltip position="right">
@@ -66,7 +78,7 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
             <div className={classes.entries}>
               <Sidebar collapsed={collapsed} />
             </div>
-            <SidebarFooter collapsed={collapsed} />
+            <SidebarFooter collapsed={collapsed} onOpenDialog={openDialog} />
           </nav>
         </DelegatedTooltip>
       )}
@@ -82,9 +94,10 @@ export const AppShell = memo(function AppShell({ children }: { children: ReactNo
 interface MobileSidebarProps {
   opened: boolean;
   onClose: () => void;
+  onOpenDialog: (dialog: LazyAccountDialog) => void;
 }
 
-function MobileSidebar({ opened, onClose }: MobileSidebarProps): ReactNode {
+function MobileSidebar({ opened, onClose, onOpenDialog }: MobileSidebarProps): ReactNode {
   const isMounted = useMountOnDemand(SidebarDrawer, opened, () => {
     onClose();
     notifyMissing("The sidebar");
@@ -95,7 +108,7 @@ function MobileSidebar({ opened, onClose }: MobileSidebarProps): ReactNode {
       <div className={classes.entries}>
         <Sidebar collapsed={false} onNavigate={onClose} />
       </div>
-      <SidebarFooter collapsed={false} />
+      <SidebarFooter collapsed={false} onOpenDialog={onOpenDialog} />
     </SidebarDrawer>
   );
 }

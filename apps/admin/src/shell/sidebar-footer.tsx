@@ -3,22 +3,21 @@ import { IconLogout } from "@tabler/icons-react";
 import { memo, type ReactNode } from "react";
 import { EntryLabel } from "./sidebar.tsx";
 import classes from "./sidebar.module.css";
-import { UserButton } from "./user-button.tsx";
+import { UserButton, type UserButtonProps } from "./user-button.tsx";
 
 export const SidebarFooter = memo(function SidebarFooter({
   collapsed,
-}: {
-  collapsed: boolean;
-}): ReactNode {
-  const { session } = useAuth();
+  onOpenDialog,
+}: UserButtonProps): ReactNode {
+  const { logout } = useAuth();
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
-      <UserButton collapsed={collapsed} />
+      <UserButton collapsed={collapsed} onOpenDialog={onOpenDialog} />
       <button
         type="button"
         className={`mantine-focus-auto ${classes.entry}`}
         {...(collapsed && { "aria-label": "Logout", "data-tooltip": "Logout" })}
-        onClick={() => session.end("signed-out")}
+        onClick={logout}
       >
         <IconLogout size={20} stroke={1.75} />
         {!collapsed && <EntryLabel>Logout</EntryLabel>}

@@ -1,13 +1,19 @@
 import { useSession } from "@market/api-client/auth";
 import { useId, useState, type ReactNode } from "react";
 import { TopProgressBar } from "../top-progress-bar.tsx";
+import type { LazyAccountDialog } from "./account-dialogs.ts";
 import { UserMenu } from "./lazy-components.ts";
 import { notifyMissing, preloadHandlers, useMountOnDemand } from "../use-mount-on-demand.ts";
 import { displayName, userInitial } from "./user-names.ts";
 import classes from "./sidebar.module.css";
 
+export interface UserButtonProps {
+  collapsed: boolean;
+  onOpenDialog: (dialog: LazyAccountDialog) => void;
+}
+
 /** Renders the user's name and the button of the user menu. */
-export function UserButton({ collapsed }: { collapsed: boolean }): ReactNode {
+export function UserButton({ collapsed, onOpenDialog }: UserButtonProps): ReactNode {
   const { user } = useSession();
   const name = displayName(user);
   const id = useId();
@@ -50,7 +56,13 @@ export function UserButton({ collapsed }: { collapsed: boolean }): ReactNode {
         )}
       </button>
       {isMounted && button && (
-        <UserMenu id={id} button={button} opened={isOpen} onChange={setIsOpen} />
+        <UserMenu
+          id={id}
+          button={button}
+          opened={isOpen}
+          onChange={setIsOpen}
+          onOpenDialog={onOpenDialog}
+        />
       )}
       {isOpen && !isMounted && <TopProgressBar label="Loading menu" />}
     </>

@@ -1,7 +1,11 @@
+import { useApi } from "@market/api-client";
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
 import { useImperativeHandle, type ReactNode, type Ref } from "react";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
+import { preloadHandlers } from "../use-mount-on-demand.ts";
+import { accountDialogs, type LazyAccountDialog } from "./account-dialogs.ts";
 
 export interface UserMenuProps {
   /** The id of the button. */
@@ -9,10 +13,14 @@ export interface UserMenuProps {
   button: HTMLButtonElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
+  onOpenDialog: (dialog: LazyAccountDialog) => void;
 }
 
 /** Renders the menu of a button that was rendered before this code had loaded. */
-export function UserMenu({ id, button, opened, onChange }: UserMenuProps): ReactNode {
+export function UserMenu({ id, button, opened, onChange, onOpenDialog }: UserMenuProps): ReactNode {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const dialogs = accountDialogs.filter(({ isAvailable }) => isAvailable({ api, queryClient }));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   // A menu that mounts opened would not return the focus.
   const isMounted = useMounted();
@@ -36,6 +44,17 @@ export function UserMenu({ id, button, opened, onChange }: UserMenuProps): React
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+        {dialogs.length > 0 && <Menu.Divider />}
+        {dialogs.map((dialog) => (
+          <Menu.Item
+            key={dialog.label}
+            leftSection={<dialog.icon size={16} aria-hidden />}
+            onClick={() => onOpenDialog(dialog)}
+            {...preloadHandlers(dialog.Dialog)}
+          >
+            {dialog.label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

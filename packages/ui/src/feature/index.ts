@@ -1,4 +1,6 @@
 export type {
+  AccountDialog,
+  AccountDialogProps,
   Action,
   Feature,
   FeatureCommands,

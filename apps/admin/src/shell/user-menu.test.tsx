@@ -1,0 +1,63 @@
+import { ApiProvider } from "@market/api-client";
+import { AuthProvider } from "@market/api-client/auth";
+import { connect } from "@market/api-client/testing";
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { useAccountDialog } from "./account-dialog-host.tsx";
+import { SidebarFooter } from "./sidebar-footer.tsx";
+
+function Footer(): ReactNode {
+  const { element, open } = useAccountDialog();
+  return (
+    <>
+      {element}
+      <SidebarFooter collapsed={false} onOpenDialog={open} />
+    </>
+  );
+}
+
+async function openMenu(capability?: "sessions") {
+  const connection = connect({ token: "token-1" });
+  const { api, auth, fake, http, queryClient } = connection;
+  if (capability) fake.advertise(capability);
+  await http("admin/shops");
+  fake.calls.length = 0;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider auth={auth}>
+          <ApiProvider api={api}>
+            <Footer />
+          </ApiProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: /Admin User/ }));
+  await screen.findByRole("menuitemradio", { name: "Dark" });
+  return connection;
+}
+
+const items = (): (string | null)[] =>
+  screen.queryAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("opens the dialogs of a server with the capability", async () => {
+  const { fake } = await openMenu("sessions");
+  expect(items()).toEqual(["Change password...", "Sessions..."]);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Sessions..." }));
+  expect(await screen.findByRole("dialog", { name: "Sessions" })).toBeVisible();
+  expect(await screen.findByText("This device")).toBeVisible();
+  expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/sessions"]);
+});
+
+test("has only the color scheme for other servers, and Logout calls none", async () => {
+  const { fake, session } = await openMenu();
+  expect(items()).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Logout" }));
+  expect(session.get()).toMatchObject({ token: undefined, ended: "signed-out" });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(fake.calls).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { connect } from "@market/api-client/testing";
+import { expect, test, vi } from "vitest";
+import { accountFeature } from "./account-feature.ts";
+
+const loaded = vi.hoisted((): string[] => []);
+
+const mockModule = vi.hoisted(() => (file: string, member: string) => {
+  loaded.push(file);
+  return { [member]: () => null };
+});
+
+vi.mock("./components/change-password-dialog.tsx", () =>
+  mockModule("change-password-dialog", "ChangePasswordDialog"),
+);
+vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", "SessionsDialog"));
+
+const { accountDialogs = [] } = accountFeature;
+
+test("loads dialogs only on demand", async () => {
+  expect(loaded).toEqual([]);
+  for (const { dialog } of accountDialogs) await dialog();
+  expect(loaded).toEqual(["change-password-dialog", "sessions-dialog"]);
+});
+
+test("shows its items only for a server with the capability", async () => {
+  const { api, fake, http, queryClient } = connect();
+  const isShown = (): boolean[] =>
+    accountDialogs.map(({ isAvailable }) => isAvailable({ api, queryClient }));
+  await http("admin/shops");
+  expect(isShown()).toEqual([false, false]);
+  fake.advertise("sessions");
+  await http("admin/shops");
+  expect(isShown()).toEqual([true, true]);
+});

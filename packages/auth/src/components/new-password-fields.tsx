@@ -1,0 +1,48 @@
+import { PasswordInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { StrengthBar } from "./strength-bar.tsx";
+
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+export interface NewPasswordFieldsProps {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  focusOnMount?: boolean;
+}
+
+export function NewPasswordFields({
+  value,
+  onChange,
+  focusOnMount = false,
+}: NewPasswordFieldsProps): ReactNode {
+  const [visible, { toggle }] = useDisclosure(false);
+  const shared = {
+    autoComplete: "new-password",
+    visible,
+    onVisibilityChange: toggle,
+    visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
+  };
+  return (
+    <>
+      <PasswordInput
+        {...shared}
+        label="New Password"
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that is this form
+        autoFocus={focusOnMount}
+      />
+      <StrengthBar password={value.password} />
+      <PasswordInput
+        {...shared}
+        label="Confirm Password"
+        value={value.confirmation}
+        onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
+      />
+    </>
+  );
+}

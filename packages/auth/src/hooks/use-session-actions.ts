@@ -1,0 +1,42 @@
+import { ApiError, useApi } from "@market/api-client";
+import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
+import { useMutation } from "@tanstack/react-query";
+
+export interface SessionActions {
+  isBusy: boolean;
+  end: (id: string) => void;
+  endOthers: () => void;
+}
+
+/** Ends sessions, one call at a time, and shows the results as toasts. */
+export function useSessionActions(): SessionActions {
+  const api = useApi();
+  const lock = useSubmitLock();
+  const end = useMutation({
+    ...api.account.endSession(),
+    onSuccess: () => notifySuccess("Session Ended", "That device is signed out."),
+    onError: notifyFailure,
+    onSettled: lock.release,
+  });
+  const endOthers = useMutation({
+    ...api.account.endOtherSessions(),
+    onSuccess: () => notifySuccess("Sessions Ended", "All other devices are signed out."),
+    onError: notifyFailure,
+    onSettled: lock.release,
+  });
+  return {
+    isBusy: end.isPending || endOthers.isPending,
+    end: (id) => {
+      if (lock.acquire()) end.mutate({ id });
+    },
+    endOthers: () => {
+      if (lock.acquire()) endOthers.mutate();
+    },
+  };
+}
+
+/** A 401 ends this session, and the sign-in page shows the reason. */
+function notifyFailure(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  notifyError("Error", error.message);
+}
