@@ -25,7 +25,7 @@ export interface ListSource {
 }
 
 /** The conditions of rows whose searchable text contains a text, in two forms. */
-export interface Search {
+interface Search {
   /** A row meets at least one of them. Each can use an index; PostgreSQL uses none for their OR across tables. */
   indexed: SQL[];
   /** One condition that is cheap for a single row, for scanning a list in which most rows match. */
@@ -43,7 +43,7 @@ export interface PageQuery {
   limit: number;
 }
 
-export interface Total {
+interface Total {
   count: number;
   /** False when there are more rows than `count`. */
   isExact: boolean;

@@ -30,7 +30,7 @@ const source: ListSource = {
   },
 };
 
-export interface CategoriesPageQuery extends PageQuery {
+interface CategoriesPageQuery extends PageQuery {
   status?: "active" | "inactive" | undefined;
 }
 

@@ -59,7 +59,7 @@ const source: ListSource = {
   },
 };
 
-export interface ProductsPageQuery extends PageQuery {
+interface ProductsPageQuery extends PageQuery {
   status?: ProductStatus | undefined;
   /** Name of a category, in any case. */
   category?: string | undefined;

@@ -51,7 +51,7 @@ const source: ListSource = {
   },
 };
 
-export interface ShopsPageQuery extends PageQuery {
+interface ShopsPageQuery extends PageQuery {
   status?: ShopWithOwner["shop"]["status"] | undefined;
 }
 

@@ -27,7 +27,6 @@ const source: ListSource = {
     const inReference = contains(transactions.reference, text);
     const inCustomer = contains(personSearchText(users), text);
     const inShop = contains(shops.name, text);
-    const isOfOrder = (order: SQL): SQL => sql`${transactions.orderId} in (${order})`;
     return {
       indexed: [
         inReference,
@@ -45,7 +44,11 @@ const source: ListSource = {
   },
 };
 
-export interface TransactionsPageQuery extends PageQuery {
+function isOfOrder(orderIds: SQL): SQL {
+  return sql`${transactions.orderId} in (${orderIds})`;
+}
+
+interface TransactionsPageQuery extends PageQuery {
   status?: Transaction["status"] | undefined;
   type?: Transaction["type"] | undefined;
 }

@@ -32,7 +32,7 @@ const source: ListSource = {
   },
 };
 
-export interface UsersPageQuery extends PageQuery {
+interface UsersPageQuery extends PageQuery {
   account_type?: User["accountType"] | undefined;
 }
 

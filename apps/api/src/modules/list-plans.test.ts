@@ -1,0 +1,132 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { fillLargeMarketplace, TABLES } from "../testing/large-marketplace.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+/** More than a bounded count reads. A plan that reads more rows of a table does not use its index. */
+const MAX_ROWS_READ = 20_000;
+const ROWS = 100_000;
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await createTestApp({ data: "empty" });
+  token = await server.signInAs("support");
+  const { host, user, database } = server.db.$client.options;
+  await fillLargeMarketplace({ host, user, database }, ROWS);
+}, 120_000);
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+const BIG_TABLES = new Set<string>(TABLES);
+
+/** Returns the scans of a plan that read a big table without an index, or more rows than a page needs. */
+function findCostlyScans(node: PlanNode): string[] {
+  const table = node["Relation Name"] ?? "";
+  const perLoop = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
+  const rows = Math.round(perLoop * node["Actual Loops"]);
+  const isCostly = BIG_TABLES.has(table) && rows > MAX_ROWS_READ;
+  return [
+    ...(isCostly ? [`${node["Node Type"]} of ${table}: ${rows} rows`] : []),
+    ...(node.Plans ?? []).flatMap(findCostlyScans),
+  ];
+}
+
+interface Query {
+  text: string;
+  values: unknown[];
+}
+
+const get = (path: string) =>
+  server.call("GET", path, { headers: { authorization: `Bearer ${token}` } });
+
+/** Requests a page and returns the queries of its list. */
+async function recordQueries(path: string): Promise<Query[]> {
+  const spy = vi.spyOn(server.db.$client, "query");
+  const queries: Query[] = [];
+  spy.mockClear();
+  const response = await get(path);
+  for (const [query, values] of spy.mock.calls as unknown as [{ text: string }, unknown[]][]) {
+    if (/from\s+"(users|shops|products|transactions)"/.test(query.text)) {
+      queries.push({ text: query.text, values });
+    }
+  }
+  spy.mockRestore();
+  expect(response.statusCode).toBe(200);
+  expect(queries.length).toBeGreaterThan(0);
+  return queries;
+}
+
+async function getNext(list: string, sort: string): Promise<string> {
+  const response = await get(`/admin/${list}?sort=${sort}&limit=500`);
+  return response.json<{ next: string }>().next;
+}
+
+const SORTS: Record<string, string[]> = {
+  users: ["email", "referral-code", "account-type", "created"],
+  shops: ["shop-name", "owner", "contact", "status", "views", "created"],
+  products: ["product-name", "vendor", "price", "stock", "status", "created"],
+  transactions: ["reference", "amount", "status", "created"],
+};
+const REQUESTS = [
+  ...Object.entries(SORTS).flatMap(([list, names]) =>
+    names.flatMap((name) => [`${list}?sort=${name}`, `${list}?sort=-${name}`]),
+  ),
+  "users?q=user77777@",
+  "users?q=ref-25a",
+  "users?q=mail55",
+  "users?q=sell",
+  "users?account_type=seller",
+  "users?account_type=seller&sort=email&q=mail5",
+  "shops?q=shop+77777",
+  "shops?q=user4440@",
+  "shops?q=Amara+Bello",
+  "shops?q=08000004440",
+  "shops?q=shop",
+  "shops?q=shop&sort=views",
+  "shops?status=suspended",
+  "products?q=sandals+no.+7777",
+  "products?q=lamp+shop+777",
+  "products?q=category+7",
+  "products?q=shop",
+  "products?status=low-stock",
+  "products?category=category+7",
+  "transactions?q=000077777",
+  "transactions?q=user4441@",
+  "transactions?q=shop+77777",
+  "transactions?q=txn",
+  "transactions?status=failed",
+  "transactions?type=credit",
+];
+
+async function findCostlyScansOf(path: string): Promise<string[]> {
+  const queries = await recordQueries(path);
+  const plans = await Promise.all(
+    queries.map(async ({ text, values }) => {
+      const { rows } = await server.db.$client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      return rows[0]?.["QUERY PLAN"][0].Plan;
+    }),
+  );
+  return plans.flatMap((plan) => (plan === undefined ? [] : findCostlyScans(plan)));
+}
+
+test.each(REQUESTS)("%s reads few rows", async (request) => {
+  expect(await findCostlyScansOf(`/admin/${request}`)).toEqual([]);
+});
+
+test.each(Object.entries(SORTS).flatMap(([list, names]) => names.map((name) => [list, name])))(
+  "the second page of %s by %s reads few rows",
+  async (list, name) => {
+    const after = await getNext(list, name);
+    expect(await findCostlyScansOf(`/admin/${list}?sort=${name}&after=${after}`)).toEqual([]);
+  },
+);
