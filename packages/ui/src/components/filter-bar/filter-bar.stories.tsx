@@ -79,13 +79,7 @@ export const ClearedByEscape: Story = {
 export const Refreshing: Story = { args: { refreshing: true } };
 
 export const Narrow: Story = {
-  decorators: [
-    (Toolbar) => (
-      <div style={{ width: 328 }}>
-        <Toolbar />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: "narrow" } },
 };
 
 export const Dark: Story = { ...Filtered, globals: { colorScheme: "dark" } };

@@ -12,7 +12,7 @@ export function FilterBar({ search, filters, actions }: FilterBarProps): ReactNo
   return (
     <div className="market-filter-bar">
       {search}
-      {filters}
+      <div className="market-filters">{filters}</div>
       {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
     </div>
   );

@@ -30,13 +30,7 @@ export const WithActions: Story = {
 /** The actions go below the title. */
 export const Narrow: Story = {
   ...WithActions,
-  decorators: [
-    (Header) => (
-      <div style={{ width: 328 }}>
-        <Header />
-      </div>
-    ),
-  ],
+  globals: { viewport: { value: "narrow" } },
 };
 
 export const Dark: Story = { ...WithActions, globals: { colorScheme: "dark" } };
