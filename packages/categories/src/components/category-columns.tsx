@@ -4,6 +4,7 @@ import { createSearchText, StatusBadge, Thumbnail, type Column } from "@market/u
 const thumbnail: Column<Category> = {
   header: "Thumbnail",
   size: 92,
+  secondary: true,
   cell: (category) => (
     <Thumbnail src={category.image} smallSrc={category.thumbnail} alt={category.name ?? ""} />
   ),
@@ -19,6 +20,7 @@ const name: Column<Category> = {
 const status: Column<Category> = {
   header: "Status",
   size: 110,
+  secondary: true,
   value: (category) => statusText(category),
   cell: (category) => (
     <StatusBadge tone={category.isActive ? "success" : "neutral"}>
@@ -30,6 +32,7 @@ const status: Column<Category> = {
 const created: Column<Category> = {
   header: "Created",
   size: 130,
+  secondary: true,
   value: (category) => category.createdAt,
 };
 

@@ -32,6 +32,7 @@ const vendor: Column<Product> = {
 const price: Column<Product> = {
   header: "Price",
   size: 106,
+  secondary: true,
   value: (product) => product.price,
   cell: (product) => formatNaira(product.price),
   numeric: true,
@@ -54,6 +55,7 @@ const stock: Column<Product> = {
 const status: Column<Product> = {
   header: "Status",
   size: 126,
+  secondary: true,
   value: (product) => statusLabel(product.status).text,
   cell: (product) => {
     const { tone, text } = statusLabel(product.status);

@@ -9,7 +9,7 @@ import { emails, type SampleEmail } from "../data/emails.ts";
 
 const columns: Column<SampleEmail>[] = [
   { header: "Subject", size: 210, value: ({ subject }) => subject, primary: true },
-  { header: "Recipient", size: 190, value: ({ recipient }) => recipient },
+  { header: "Recipient", size: 190, secondary: true, value: ({ recipient }) => recipient },
   {
     header: "Type",
     size: 122,
@@ -19,6 +19,7 @@ const columns: Column<SampleEmail>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

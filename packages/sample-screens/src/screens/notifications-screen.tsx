@@ -8,7 +8,7 @@ import { notifications, type SampleNotification } from "../data/notifications.ts
 
 const columns: Column<SampleNotification>[] = [
   { header: "Title", size: 190, value: ({ title }) => title, primary: true },
-  { header: "Message", size: 300, value: ({ message }) => message },
+  { header: "Message", size: 300, secondary: true, value: ({ message }) => message },
   {
     header: "Type",
     size: 122,
@@ -18,6 +18,7 @@ const columns: Column<SampleNotification>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

@@ -12,6 +12,7 @@ const columns: Column<SampleReceipt>[] = [
   {
     header: "Amount",
     size: 120,
+    secondary: true,
     value: ({ amount }) => amount,
     cell: ({ amount }) => formatNaira(amount),
     numeric: true,
@@ -19,6 +20,7 @@ const columns: Column<SampleReceipt>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

@@ -8,7 +8,7 @@ import { filterReviews } from "../model/filter-reviews.ts";
 
 const columns: Column<SampleReview>[] = [
   { header: "Customer", size: 170, value: ({ customer }) => customer, primary: true },
-  { header: "Product", size: 170, value: ({ product }) => product },
+  { header: "Product", size: 170, secondary: true, value: ({ product }) => product },
   { header: "Shop", size: 170, value: ({ shop }) => shop },
   {
     header: "Rating",
@@ -21,6 +21,7 @@ const columns: Column<SampleReview>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

@@ -6,7 +6,7 @@ import { tickets, type SampleTicket } from "../data/tickets.ts";
 
 const columns: Column<SampleTicket>[] = [
   { header: "Subject", size: 226, value: ({ subject }) => subject, primary: true },
-  { header: "User", size: 150, value: ({ user }) => user },
+  { header: "User", size: 150, secondary: true, value: ({ user }) => user },
   {
     header: "Priority",
     size: 122,
@@ -16,6 +16,7 @@ const columns: Column<SampleTicket>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

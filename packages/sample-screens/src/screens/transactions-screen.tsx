@@ -9,6 +9,7 @@ const columns: Column<SampleTransaction>[] = [
   {
     header: "Amount",
     size: 120,
+    secondary: true,
     value: ({ amount }) => amount,
     cell: ({ amount }) => formatNaira(amount),
     numeric: true,
@@ -18,6 +19,7 @@ const columns: Column<SampleTransaction>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

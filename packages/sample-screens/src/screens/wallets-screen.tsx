@@ -15,6 +15,7 @@ const columns: Column<SampleWallet>[] = [
   {
     header: "Balance",
     size: 120,
+    secondary: true,
     value: ({ balance }) => balance,
     cell: ({ balance }) => formatNaira(balance),
     numeric: true,
@@ -22,6 +23,7 @@ const columns: Column<SampleWallet>[] = [
   {
     header: "Status",
     size: 122,
+    secondary: true,
     value: ({ status }) => status,
     cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
   },

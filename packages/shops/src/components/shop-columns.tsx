@@ -9,7 +9,12 @@ const name: Column<Shop> = {
   primary: true,
 };
 
-const owner: Column<Shop> = { header: "Owner", size: 138, value: (shop) => shop.owner.name };
+const owner: Column<Shop> = {
+  header: "Owner",
+  size: 138,
+  secondary: true,
+  value: (shop) => shop.owner.name,
+};
 
 const contact: Column<Shop> = {
   header: "Contact",
@@ -21,6 +26,7 @@ const contact: Column<Shop> = {
 const status: Column<Shop> = {
   header: "Status",
   size: 100,
+  secondary: true,
   value: (shop) => statusLabel(shop.status).text,
   cell: (shop) => {
     const { tone, text } = statusLabel(shop.status);

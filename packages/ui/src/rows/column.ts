@@ -15,6 +15,11 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** Identifies the row: shown in bold, on two lines if necessary. */
   primary?: boolean;
+  /**
+   * Shown in the two-line rows of narrow screens: below the primary text (at most two columns), or before it when
+   * it is the first column.
+   */
+  secondary?: boolean;
   /** Aligns right, with digits of equal width. */
   numeric?: boolean;
   /** Hides the sort button of a column that has a `value`. */

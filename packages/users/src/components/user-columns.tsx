@@ -18,6 +18,7 @@ const referralCode: Column<User> = {
 const accountType: Column<User> = {
   header: "Account Type",
   size: 130,
+  secondary: true,
   value: (user) => user.accountType,
   cell: (user) => <AccountTypeBadge type={user.accountType} />,
 };
@@ -25,6 +26,7 @@ const accountType: Column<User> = {
 const created: Column<User> = {
   header: "Created",
   size: 120,
+  secondary: true,
   value: (user) => user.createdAt,
   cell: (user) => <DateText date={user.createdAt} format={formatMonthYear} />,
 };

@@ -27,7 +27,11 @@ export const DataRow = memo(function DataRow({
     // The header is row 1.
     <tr className="market-row" aria-rowindex={index === undefined ? undefined : index + 2}>
       {columns.map((column) => renderCell(column, typedRow, index === undefined))}
-      {renderActions && <td className="market-cell">{renderActions(typedRow)}</td>}
+      {renderActions && (
+        <td className="market-cell" data-actions>
+          {renderActions(typedRow)}
+        </td>
+      )}
     </tr>
   );
 });
@@ -39,7 +43,7 @@ export const DataRow = memo(function DataRow({
  * A function, not a component: a component per cell would double the cost of the row.
  */
 function renderCell(
-  { header, numeric, primary, value, cell }: AnyColumn,
+  { header, numeric, primary, secondary, value, cell }: AnyColumn,
   row: never,
   wraps: boolean,
 ): ReactNode {
@@ -50,6 +54,7 @@ function renderCell(
       className="market-cell"
       data-numeric={numeric || undefined}
       data-primary={primary || undefined}
+      data-secondary={secondary || undefined}
       title={typeof content === "string" && !numeric ? content : undefined}
     >
       {cell ? (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { expect, within } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 import { formatNaira } from "../../format/money.ts";
 import type { Column } from "../../rows/column.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
@@ -19,6 +19,7 @@ const COLUMNS: Column<Product>[] = [
   {
     header: "Price",
     size: 120,
+    secondary: true,
     value: ({ price }) => price,
     cell: ({ price }) => formatNaira(price),
     numeric: true,
@@ -27,6 +28,7 @@ const COLUMNS: Column<Product>[] = [
   {
     header: "Status",
     size: 140,
+    secondary: true,
     cell: ({ stock }) =>
       stock === 0 ? (
         <StatusBadge tone="danger">out-of-stock</StatusBadge>
@@ -68,6 +70,26 @@ export const Loaded: Story = {};
 export const Empty: Story = { args: { rows: [] } };
 
 export const Dark: Story = { globals: { colorScheme: "dark" } };
+
+/** Two lines of each row. All columns scroll sideways. */
+export const Narrow: Story = {
+  globals: { viewport: { value: "narrow" } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const table = await canvas.findByRole("table");
+    await expect(table.offsetWidth).toBeLessThanOrEqual(360);
+    await expect(within(table).getAllByRole("cell")).toHaveLength(12);
+    const toggle = canvas.getByRole("button", { name: "All columns" });
+    await userEvent.click(toggle);
+    await expect(table.offsetWidth).toBeGreaterThan(360);
+    await userEvent.click(toggle);
+    await expect(table.offsetWidth).toBeLessThanOrEqual(360);
+  },
+};
+
+export const NarrowDark: Story = {
+  globals: { viewport: { value: "narrow" }, colorScheme: "dark" },
+};
 
 /** The table scrolls in its own container, which can be focused; the page does not scroll. */
 export const NarrowWithLongText: Story = {

@@ -104,6 +104,7 @@ describe("DataTable", () => {
         <FirstRows
           rows={rowsOf(300)}
           columns={COLUMNS}
+          isCompact={false}
           renderActions={ACTIONS.render}
           firstRows={50}
         />

@@ -1,5 +1,5 @@
 import { rem } from "@mantine/core";
-import { useCallbackRef } from "@mantine/hooks";
+import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
@@ -20,6 +20,9 @@ const FIRST_ROWS = 50;
 const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx")).VirtualRows, {
   Fallback: FirstRows,
 });
+
+/** The media query of compact rows. */
+const NARROW = "(width < 36em)";
 
 interface RowActions<Row> {
   /** Minimum width of the column in px. */
@@ -44,7 +47,10 @@ export interface DataTableProps<Row extends { id: string }> {
   empty: ReactNode;
 }
 
-/** A table with a sticky header. It scrolls sideways by itself when the window is too narrow. */
+/**
+ * A table with a sticky header. In a narrow window, its rows are compact: two lines with the primary and secondary
+ * columns. A table that is wider than the window scrolls sideways by itself.
+ */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
@@ -73,12 +79,25 @@ export function DataTable<Row extends { id: string }>({
     [rowColumns, actionsSize],
   );
   const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
-  const [scroller, overflows] = useOverflows(minWidth);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [showsAllColumns, setShowsAllColumns] = useState(false);
+  const isCompact = isNarrow && !showsAllColumns;
+  const [scroller, overflows] = useOverflows(isCompact ? 0 : minWidth);
   /** Keeps its identity, so that only a sort renders the header. */
   const handleSort = useCallbackRef(onSort);
 
   return (
     <div className="market-table-frame">
+      {isNarrow && (
+        <button
+          type="button"
+          className="market-columns-toggle mantine-focus-auto"
+          aria-pressed={showsAllColumns}
+          onClick={() => setShowsAllColumns(!showsAllColumns)}
+        >
+          All columns
+        </button>
+      )}
       <TableTooltips>
         <div
           ref={scroller}
@@ -88,11 +107,12 @@ export function DataTable<Row extends { id: string }>({
         >
           <table
             className="market-table"
-            style={{ minWidth: rem(minWidth) }}
+            style={{ minWidth: isCompact ? undefined : rem(minWidth) }}
             aria-label={label}
             aria-rowcount={isVirtual ? rows.length + 1 : undefined}
             // A sticky header would stick to the scroll container instead of the window.
             data-sticky-header={!overflows || undefined}
+            data-compact={isCompact || undefined}
           >
             <TableHeader
               columns={headers}
@@ -104,6 +124,7 @@ export function DataTable<Row extends { id: string }>({
               <VirtualRows
                 rows={rows}
                 columns={rowColumns}
+                isCompact={isCompact}
                 renderActions={actions?.render}
                 firstRows={firstRows}
               />

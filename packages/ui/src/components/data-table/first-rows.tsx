@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { DataRow } from "./data-row.tsx";
-import { ESTIMATED_HEIGHT, Spacer } from "./spacer.tsx";
+import { estimateRowHeight, Spacer } from "./spacer.tsx";
 import type { VirtualRowsProps } from "./virtual-rows.tsx";
 
 /** Renders the first of many rows, at their final position and height, until `VirtualRows` is loaded. */
 export function FirstRows({
   rows,
   columns,
+  isCompact,
   renderActions,
   firstRows,
 }: VirtualRowsProps): ReactNode {
@@ -21,7 +22,7 @@ export function FirstRows({
           index={index}
         />
       ))}
-      <Spacer height={(rows.length - firstRows) * ESTIMATED_HEIGHT} />
+      <Spacer height={(rows.length - firstRows) * estimateRowHeight(isCompact)} />
     </tbody>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Row height in px until the first row is measured. */
-export const ESTIMATED_HEIGHT = 41;
+/** Returns the row height in px until the first row is measured. A compact row has two lines. */
+export function estimateRowHeight(isCompact: boolean): number {
+  return isCompact ? 66 : 41;
+}
 
 /** Takes the place of rows that are not in the document. Its height is in px. */
 export function Spacer({ height }: { height: number }): ReactNode {

@@ -10,20 +10,29 @@ import {
 import type { AnyColumn } from "../../rows/column.ts";
 import { DataRow, type DataRowProps } from "./data-row.tsx";
 import { rowKey, useKeyBase, type FocusedRow } from "./row-keys.ts";
-import { ESTIMATED_HEIGHT, Spacer } from "./spacer.tsx";
+import { estimateRowHeight, Spacer } from "./spacer.tsx";
 
 export interface VirtualRowsProps {
   rows: readonly { id: string }[];
   columns: readonly AnyColumn[];
+  isCompact: boolean;
   renderActions: DataRowProps["renderActions"];
   /** Number of rows that `FirstRows` renders until this component is loaded. */
   firstRows: number;
 }
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
-export function VirtualRows({ rows, columns, renderActions }: VirtualRowsProps): ReactNode {
+export function VirtualRows({
+  rows,
+  columns,
+  isCompact,
+  renderActions,
+}: VirtualRowsProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [{ top, height }, setMeasured] = useState({ top: 0, height: ESTIMATED_HEIGHT });
+  const [{ top, height }, setMeasured] = useState(() => ({
+    top: 0,
+    height: estimateRowHeight(isCompact),
+  }));
   const [focused, setFocused] = useState<FocusedRow>();
   const focusedIndex = focused ? rows.findIndex(({ id }) => id === focused.id) : -1;
 
@@ -50,7 +59,7 @@ export function VirtualRows({ rows, columns, renderActions }: VirtualRowsProps):
       height: body.current.querySelector("[aria-rowindex]")?.clientHeight ?? height,
     };
     if (measured.top !== top || measured.height !== height) setMeasured(measured);
-  }, [rows, top, height]);
+  }, [rows, isCompact, top, height]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
   const items = virtualizer.getVirtualItems();

@@ -1,0 +1,73 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const LISTS = [
+  "/shops",
+  "/users",
+  "/products",
+  "/categories",
+  "/wallets",
+  "/transactions",
+  "/notifications",
+  "/reviews",
+  "/emails",
+  "/receipts",
+  "/tickets",
+];
+
+/** Pixels of two lines, and of three for a name that wraps. */
+const ROW_HEIGHTS = [66, 88];
+
+/** Returns by how many pixels an element is wider than its box. */
+const overflowOf = (element: Locator): Promise<number> =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+const heightOf = (element: Locator): Promise<number> =>
+  element.evaluate((box) => box.getBoundingClientRect().height);
+
+for (const path of LISTS) {
+  test(`${path} shows two lines of each row`, async ({ signedIn: page }) => {
+    await page.goto(path);
+    const row = page.locator("tr.market-row").first();
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect(await overflowOf(page.locator("html"))).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
+
+    const lineHeight = await heightOf(page.getByRole("searchbox"));
+    expect(await heightOf(page.locator(".market-filter-bar"))).toBeLessThan(3 * lineHeight);
+    for (const each of await page.locator("tr.market-row").all()) {
+      expect(ROW_HEIGHTS).toContain(Math.round(await heightOf(each)));
+    }
+
+    // Nothing but long text is cut off.
+    for (const shown of await page
+      .locator("td[data-secondary]:not([title]), td[data-actions]")
+      .all())
+      expect(await overflowOf(shown)).toBeLessThanOrEqual(0);
+    for (const button of await row.getByRole("button").all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test(`${path} shows all columns on request`, async ({ signedIn: page }) => {
+    await page.goto(path);
+    const row = page.locator("tr.market-row").first();
+    await expect(row).toBeVisible();
+    const cells = await row.getByRole("cell").allTextContents();
+    await expect(page.getByRole("columnheader")).toHaveCount(cells.length);
+    const toggle = page.getByRole("button", { name: "All columns" });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    for (const cell of await row.getByRole("cell").all()) {
+      await cell.scrollIntoViewIfNeeded();
+      await expect(cell).toBeInViewport({ ratio: 0.9 });
+    }
+    expect(await row.getByRole("cell").allTextContents()).toEqual(cells);
+    expect(await overflowOf(page.locator("html"))).toBeLessThanOrEqual(0);
+    await toggle.click();
+    expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
+  });
+}
