@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -161,6 +161,27 @@ describe("DataTable", () => {
     expect(date).toHaveAttribute("aria-describedby");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  test("shows all columns of a narrow window on request, without rendering rows again", async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal("matchMedia", (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === "(width < 36em)" }),
+    );
+    const renderCell = vi.fn<(row: Row) => string>(({ name }) => name);
+    const columns: Column<Row>[] = [{ header: "Name", size: 600, cell: renderCell }];
+    const { user } = renderWithTheme(
+      <DataTable label="Shops" columns={columns} rows={rowsOf(3)} empty="" />,
+    );
+    const table = screen.getByRole("table");
+    const toggle = screen.getByRole("button", { name: "All columns", pressed: false });
+    expect(table.style.minWidth).toBe("");
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-pressed", "true");
+    expect(table.style.minWidth).not.toBe("");
+    await user.click(toggle);
+    expect(table.style.minWidth).toBe("");
+    expect(renderCell).toHaveBeenCalledTimes(3);
   });
 
   test("shows the empty state when there are no rows", () => {
