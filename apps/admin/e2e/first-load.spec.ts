@@ -1,4 +1,4 @@
-import { expect, recordApiCalls, test } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
 
 /** Brotli bytes of JavaScript and CSS for the sign-in page. */
 const MAX_BYTES = 100_000;
@@ -57,6 +57,7 @@ for (const { path, calls } of [
   },
 ]) {
   test(`${path} makes each of its first requests once`, async ({ signedIn: page }) => {
+    await withoutCapabilities(page);
     const made = recordApiCalls(page);
     await page.goto(path);
     await expect(page.getByRole("table")).toBeVisible();

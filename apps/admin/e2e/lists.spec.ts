@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { rows, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, recordApiCalls, test } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
 
 const firstCells = (page: Page): Promise<string[]> =>
   page.locator("tbody tr td:first-child").allInnerTexts();
@@ -18,6 +18,7 @@ test("opening a list with a limit requests it once", async ({ signedIn: page }) 
 test("sorting by a column header updates the URL and makes no API call", async ({
   signedIn: page,
 }) => {
+  await withoutCapabilities(page);
   await page.goto("/shops");
   await expect(page.getByRole("row")).toHaveCount(11);
   const initial = await firstCells(page);
@@ -43,6 +44,7 @@ test("sorting by a column header updates the URL and makes no API call", async (
 });
 
 test("exports the filtered rows as a CSV file", async ({ signedIn: page }) => {
+  await withoutCapabilities(page);
   await page.goto("/shops?status=active&sort=-views");
   await expect(page.getByRole("columnheader", { name: "Views" })).toHaveAttribute(
     "aria-sort",

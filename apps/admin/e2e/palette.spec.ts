@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, recordApiCalls, test } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
 import { openPalette, palette, searchBox } from "./support/palette.ts";
 import { ENABLED_ENTRIES } from "./support/sidebar.ts";
 
@@ -110,6 +110,7 @@ test("opens a dialog of the current screen, which restores the focus when closed
 test("finds a loaded shop without an API call and opens its details", async ({
   signedIn: page,
 }) => {
+  await withoutCapabilities(page);
   await page.getByRole("link", { name: "Shops", exact: true }).click();
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(page).toHaveURL("/shops?limit=50");

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test, withoutCapabilities } from "./support/fixtures.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.getByRole("link", { name: "Shops", exact: true }).click();
@@ -25,10 +25,26 @@ test("filters, searches and shows details", async ({ signedIn: page }) => {
 });
 
 test("loads more than ten shops", async ({ signedIn: page }) => {
+  await withoutCapabilities(page);
+  await page.reload();
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(page).toHaveURL("/shops?limit=50");
   await expect(page.getByText(/Showing the first/)).toBeHidden();
   expect(await page.getByRole("row").count()).toBeGreaterThan(30);
+});
+
+test("finds shops that are not loaded, and opens their details", async ({ signedIn: page }) => {
+  await page.getByRole("columnheader", { name: "Views" }).getByRole("button").click();
+  await expect(page.getByText(/Showing the first|Looking through/)).toBeHidden();
+  expect(await page.getByRole("row").count()).toBeGreaterThan(30);
+  const [row] = await page.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+  await page
+    .getByRole("button", { name: /^View details/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Shop Details" })).toContainText(row ?? "");
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Shop Details" })).toContainText(row ?? "");
 });
 
 test("a pasted link shows the same list", async ({ signedIn: page }) => {

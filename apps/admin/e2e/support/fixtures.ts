@@ -12,6 +12,15 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
+/** Removes from the API's responses what the server adds to the specification, like a hosted API. */
+export async function withoutCapabilities(page: Page): Promise<void> {
+  await page.route("**/api/admin/**", async (route) => {
+    const response = await route.fetch();
+    const { "api-capabilities": _capabilities, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+}
+
 /** Records the API calls of a page from now on, e.g. `GET /admin/shops?limit=10`. */
 export function recordApiCalls(page: Page): string[] {
   const calls: string[] = [];
