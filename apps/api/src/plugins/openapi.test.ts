@@ -45,17 +45,20 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  test("has every call of the specification", () => {
+  test("has every call of the specification and of the capabilities", () => {
     const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(calls.toSorted()).toEqual([
+      "DELETE /api/admin/sessions",
+      "DELETE /api/admin/sessions/{sessionId}",
       "DELETE /api/upload/single",
       "GET /api/admin/admins",
       "GET /api/admin/admins/pending",
       "GET /api/admin/categories",
       "GET /api/admin/dashboard/stats",
       "GET /api/admin/products",
+      "GET /api/admin/sessions",
       "GET /api/admin/shops",
       "GET /api/admin/shops/search",
       "GET /api/admin/transactions",
@@ -67,6 +70,8 @@ describe("the OpenAPI document", () => {
       "POST /api/admin/admins/resend-invite",
       "POST /api/admin/invite",
       "POST /api/admin/login",
+      "POST /api/admin/logout",
+      "POST /api/admin/password",
       "POST /api/admin/products",
       "POST /api/categories",
       "POST /api/upload/single",
