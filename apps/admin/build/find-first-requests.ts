@@ -45,6 +45,7 @@ async function recordRequests(
     session: {
       get: () => ({ token: "token", user: undefined }),
       start: () => {},
+      updateUser: () => {},
       end: () => {},
       subscribe: () => () => {},
     },

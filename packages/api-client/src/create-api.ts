@@ -11,6 +11,7 @@ import { shopsApi } from "./resources/shops/shops.api.ts";
 import { transactionsApi } from "./resources/transactions/transactions.api.ts";
 import { uploadsApi } from "./resources/uploads/uploads.api.ts";
 import { usersApi } from "./resources/users/users.api.ts";
+import { findDenial, type Activity } from "./session/denial.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -31,6 +32,8 @@ export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOpt
   return {
     capabilities: http.capabilities,
     account: accountApi(http),
+    /** Returns why the signed-in administrator may not do something. Components call `useDenial`. */
+    findDenial: (activity: Activity) => findDenial(http.session.get().user, activity),
     administrators: administratorsApi(http),
     categories: categoriesApi(http),
     dashboard: dashboardApi(http),

@@ -10,6 +10,7 @@ export type {
   NewCategory,
 } from "./resources/categories/categories.schema.ts";
 export type { AccountSession } from "./resources/account/account.schema.ts";
+export { useDenial } from "./resources/auth/use-denial.ts";
 export type { Administrator } from "./resources/administrators/administrators.schema.ts";
 export {
   INVITABLE_ROLES,

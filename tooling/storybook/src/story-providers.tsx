@@ -73,7 +73,13 @@ interface EnvironmentOptions {
 function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions) {
   const session = createSession();
   session.end("signed-out");
-  if (signedIn) session.start(fakeAdmin.token, { name: "Amara Okafor", email: fakeAdmin.email });
+  if (signedIn) {
+    session.start(fakeAdmin.token, {
+      name: "Amara Okafor",
+      email: fakeAdmin.email,
+      ...fake.role,
+    });
+  }
   const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();

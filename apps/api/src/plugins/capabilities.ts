@@ -5,5 +5,5 @@
  */
 export function createCapabilities(imagesPrefix: string): string {
   const thumbnails = `image-thumbnails="${imagesPrefix}"`;
-  return ["idempotency-key", thumbnails, "list-query", "sessions"].join(", ");
+  return ["idempotency-key", thumbnails, "list-query", "permissions", "sessions"].join(", ");
 }

@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import fastify, { type FastifyInstance, type HTTPMethods } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminRole } from "../auth/permissions.ts";
-import { adminRole } from "../db/schema/index.ts";
+import { adminRole, admins } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { guard } from "./guard.ts";
 
@@ -141,6 +142,19 @@ describe("the guard", () => {
     const response = await server.call("POST", "/admin/products", { headers, payload: {} });
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: "Your role does not allow this." });
+  });
+
+  test("names the role and its permissions in every response, also after a change of role", async () => {
+    const token = await server.signInAs("manager");
+    const headers = { authorization: `Bearer ${token}` };
+    const list = await server.call("GET", "/admin/admins", { headers });
+    expect(list.headers["api-role"]).toBe(
+      'manager; permissions="read products:write categories:write uploads:write"',
+    );
+    await server.db.update(admins).set({ role: "support" }).where(eq(admins.lastname, "manager"));
+    const refusal = await server.call("POST", "/admin/products", { headers, payload: {} });
+    expect(refusal.statusCode).toBe(403);
+    expect(refusal.headers["api-role"]).toBe('support; permissions="read"');
   });
 
   test("guards a new route unless it is public", async () => {

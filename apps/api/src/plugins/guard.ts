@@ -1,6 +1,11 @@
 import type { onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
-import { type AdminRole, isAllowed, type Permission } from "../auth/permissions.ts";
+import {
+  type AdminRole,
+  isAllowed,
+  listPermissions,
+  type Permission,
+} from "../auth/permissions.ts";
 import type { FindSession } from "../auth/sessions.ts";
 import { HttpError } from "../errors/http-error.ts";
 
@@ -31,7 +36,8 @@ interface GuardOptions {
 
 /**
  * Refuses requests to routes under /api without a session, or without the route's permission. Each
- * route declares `config: { permission }` or `config: { public: true }`. Register it before any route.
+ * route declares `config: { permission }` or `config: { public: true }`. Responses to requests with a
+ * session have the role and its permissions in the header `Api-Role`. Register it before any route.
  * @throws Error when a route declares neither
  */
 export const guard = fp<GuardOptions>(
@@ -62,7 +68,7 @@ function createGuard(options: {
   acceptsCookie: boolean;
 }): onRequestAsyncHookHandler {
   const { findSession, permission, acceptsCookie } = options;
-  return async (request) => {
+  return async (request, reply) => {
     const { authorization, cookie } = request.headers;
     const token =
       readBearerToken(authorization) ??
@@ -71,6 +77,8 @@ function createGuard(options: {
     if (session === undefined) {
       throw new HttpError(401, "Your session has expired. Please sign in again.");
     }
+    // Also with a 403, which may be how a client learns of a changed role.
+    reply.header("api-role", formatRole(session.role));
     if (!isAllowed(session.role, permission)) {
       throw new HttpError(403, "Your role does not allow this.");
     }
@@ -78,6 +86,11 @@ function createGuard(options: {
     request.sessionId = session.id;
     request.adminRole = session.role;
   };
+}
+
+/** Returns a role and its permissions as an item of structured fields (RFC 9651). */
+function formatRole(role: AdminRole): string {
+  return `${role}; permissions="${listPermissions(role).join(" ")}"`;
 }
 
 function isBelow(prefix: string, url: string): boolean {

@@ -1,8 +1,9 @@
 import ky, { type KyInstance } from "ky";
 import type { Session } from "../session/session.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
+import { readRole } from "./read-role.ts";
 
-export type Http = KyInstance & { readonly capabilities: Capabilities };
+export type Http = KyInstance & { readonly capabilities: Capabilities; readonly session: Session };
 
 interface HttpOptions {
   /** Absolute, or relative to this origin, e.g. `/api`. */
@@ -17,7 +18,8 @@ const TIMEOUT = 30_000;
 
 /**
  * Creates the HTTP client of all calls. It sends the session's token and does not retry; only the
- * query client does. A 401 ends the session, unless the session has a newer token by then.
+ * query client does. A 401 ends the session, and other responses update its role, unless the session
+ * has a newer token by then.
  */
 export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
@@ -43,12 +45,14 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       afterResponse: [
         ({ response }) => capabilities.update(response),
         ({ request, response, options }) => {
-          if (response.status !== 401 || options.context["isLogin"] === true) return;
+          if (options.context["isLogin"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
-          if (sent !== undefined && sent === session.get().token) session.end("expired");
+          if (sent === undefined || sent !== session.get().token) return;
+          if (response.status === 401) session.end("expired");
+          else session.updateUser(readRole(response, capabilities) ?? {});
         },
       ],
     },
   });
-  return Object.assign(client, { capabilities });
+  return Object.assign(client, { capabilities, session });
 }

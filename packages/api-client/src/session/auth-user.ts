@@ -1,6 +1,9 @@
 import { toText } from "../wire/to-text.ts";
 
-/** The signed-in administrator, as stored in local storage (specification, point 3: Auth user). */
+/**
+ * The signed-in administrator, as stored in local storage (specification, point 3: Auth user). `role` and
+ * `permissions` are set only if the server advertises `permissions`.
+ */
 export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
 
 /**
@@ -21,5 +24,11 @@ export function parseAuthUser(value: unknown) {
     username: text("username"),
     email: text("email"),
     avatar: text("avatar") ?? text("profilePicture"),
+    role: text("role"),
+    permissions: toTexts(Reflect.get(value, "permissions")),
   };
+}
+
+function toTexts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
 }

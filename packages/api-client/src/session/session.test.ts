@@ -52,6 +52,27 @@ describe("a session", () => {
     expect(session.get()).toEqual({ token: "token-2", user: amara });
   });
 
+  test("updates its user, and calls its listeners only for a change", () => {
+    const { session, seen, stop } = watchedSession();
+    session.updateUser({ role: "support" });
+    session.start("token-1", amara);
+    session.updateUser({ role: undefined });
+    session.updateUser({ role: "support", permissions: ["read"] });
+    session.updateUser({ role: "support", permissions: ["read"] });
+    expect(session.get().user).toEqual({ ...amara, role: "support", permissions: ["read"] });
+    expect(createSession().get()).toEqual(session.get());
+    expect(seen).toHaveLength(2);
+    stop();
+  });
+
+  test("does not store its user when another tab has signed in", () => {
+    const session = createSession();
+    session.start("token-1", amara);
+    createSession().start("token-2", { name: "Tunde" });
+    session.updateUser({ role: "support" });
+    expect(createSession().get().user?.name).toBe("Tunde");
+  });
+
   test("ends once: a second end changes nothing", () => {
     const { session, seen, stop } = watchedSession();
     session.start("token-1", amara);

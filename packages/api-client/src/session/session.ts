@@ -22,6 +22,8 @@ export type SessionEnd = "signed-out" | "expired" | "elsewhere";
 export interface Session {
   get: () => SessionState;
   start: (token: string, user: AuthUser) => void;
+  /** Changes the user of the session, e.g. after a change of role. */
+  updateUser: (changes: AuthUser) => void;
   end: (reason: SessionEnd) => void;
   /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
@@ -54,6 +56,14 @@ export function createSession(): Session {
       writeToken(token);
       writeUser(user);
       change({ token, user });
+    },
+    updateUser(changes) {
+      const { token } = state;
+      const user = { ...state.user, ...changes };
+      if (token === undefined || JSON.stringify(user) === JSON.stringify({ ...state.user })) return;
+      // Another tab may have stored the user of its own session.
+      if (read().token === token) writeUser(user);
+      change({ ...state, user });
     },
     end(reason) {
       if (state.token === undefined) return;

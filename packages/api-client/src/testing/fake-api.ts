@@ -1,5 +1,6 @@
 import type { Capability } from "../http/capabilities.ts";
 import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
+import type { AuthUser } from "../session/auth-user.ts";
 import type { FakeCall, FakeRoutes, Responder } from "../test-support/fake-routes.ts";
 import { createFakeData, createFakeRoutes, type FakeData } from "./resources.ts";
 
@@ -14,6 +15,10 @@ export interface FakeApi {
   calls: FakeCall[];
   /** Advertises capabilities in all responses from now on, in place of earlier ones. */
   advertise: (...capabilities: Capability[]) => void;
+  /** Role and permissions that all responses name from now on. Advertises `permissions`. */
+  setRole: (role: string, permissions: readonly string[]) => void;
+  /** Set by `setRole`. */
+  role: Pick<AuthUser, "role" | "permissions">;
   /** Replaces the response of an endpoint, e.g. `"GET /admin/shops"`. */
   answer: (endpoint: string, responder: Responder) => void;
   /** Makes an endpoint fail, with a JSON body or, for a string, with HTML. */
@@ -38,6 +43,7 @@ export function createFakeApi(): FakeApi {
   // Node garbage-collects an unreferenced request, and then an abort does not reach its signal.
   const requests: unknown[] = [];
   let advertised: Capability[] = [];
+  const role: FakeApi["role"] = {};
 
   const fetch: FakeApi["fetch"] = async (input, init) => {
     const request = new Request(input, init);
@@ -52,10 +58,16 @@ export function createFakeApi(): FakeApi {
     }
     const response = await respond(call, request.signal);
     if (advertised.length > 0) response.headers.set("api-capabilities", advertised.join(", "));
+    const { permissions } = role;
+    if (permissions) {
+      const item = `${role.role}; permissions="${permissions.join(" ")}"`;
+      response.headers.set("api-role", item);
+    }
     return response;
   };
 
   return {
+    role,
     apiRoot: API_ROOT,
     data,
     calls,
@@ -68,6 +80,10 @@ export function createFakeApi(): FakeApi {
     },
     advertise(...capabilities) {
       advertised = capabilities;
+    },
+    setRole(name, permissions) {
+      if (!advertised.includes("permissions")) advertised.push("permissions");
+      Object.assign(role, { role: name, permissions: [...permissions] });
     },
     answer(endpoint, responder) {
       replacedRoutes[endpoint] = responder;

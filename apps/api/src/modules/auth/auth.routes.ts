@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { loadSecret } from "../../auth/load-secret.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
+import { listPermissions } from "../../auth/permissions.ts";
 import { toAdminDto } from "../administrators/administrators.schema.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createAuthRepository } from "./auth.repository.ts";
@@ -66,7 +67,7 @@ export const authRoutes: FastifyPluginAsyncZod<
         path: "/api/admin/login",
         maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
       });
-      return { token, admin: toAdminDto(admin) };
+      return { token, admin: { ...toAdminDto(admin), permissions: listPermissions(admin.role) } };
     },
   );
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "../../auth/credentials.ts";
+import { PERMISSIONS } from "../../auth/permissions.ts";
 import { lookupText } from "../../plugins/text-schemas.ts";
 import { adminSchema } from "../administrators/administrators.schema.ts";
 
@@ -20,4 +21,7 @@ export const loginBodySchema = z.strictObject({
     .max(1024, { abort: true })
     .refine((password) => password.isWellFormed(), "Must be plain text"),
 });
-export const loginResponseSchema = z.object({ token: z.string(), admin: adminSchema });
+export const loginResponseSchema = z.object({
+  token: z.string(),
+  admin: adminSchema.extend({ permissions: z.array(z.enum(PERMISSIONS)) }),
+});

@@ -41,6 +41,7 @@ describe("POST /admin/login", () => {
         role: "super_admin",
         is_verified: true,
         lastLogin: now.toISOString(),
+        permissions: expect.arrayContaining(["read", "administrators:manage"]),
       },
     });
   });

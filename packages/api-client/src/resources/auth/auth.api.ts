@@ -19,15 +19,19 @@ export function authApi(http: Http): AuthApi {
   return {
     capabilities: http.capabilities,
 
-    login: (credentials) =>
-      request(http, {
+    async login(credentials) {
+      const { token, user } = await request(http, {
         method: "post",
         path: "admin/login",
         json: credentials,
         isLogin: true,
         parse: parseLogin,
         failure: authFailures.login,
-      }),
+      });
+      // Other servers may use the same names for something else.
+      const isKnown = http.capabilities.has("permissions");
+      return { token, user: isKnown ? user : { ...user, role: undefined, permissions: undefined } };
+    },
 
     logout: (token) =>
       request(http, {

@@ -34,6 +34,8 @@ export const authCalls: (ObjectCall | WriteCall)[] = [
         username: domain.text,
         email: domain.text,
         avatar: domain.text,
+        role: domain.text,
+        permissions: v.optional(v.array(v.string())),
       }),
     }),
   },
