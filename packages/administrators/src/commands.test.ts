@@ -11,7 +11,11 @@ test("returns nothing and sends no request before the list is loaded", () => {
 
 test("offers to invite an administrator", () => {
   expect(administratorsCommands.actions).toEqual([
-    { label: "Invite Admin", path: "/administrators?dialog=invite" },
+    {
+      label: "Invite Admin",
+      path: "/administrators?dialog=invite",
+      findDenial: expect.any(Function),
+    },
   ]);
 });
 

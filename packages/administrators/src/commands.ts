@@ -9,7 +9,13 @@ import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
 export const administratorsCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Invite Admin", path: pathTo(ADMINISTRATORS_PATH, { dialog: "invite" }) }],
+  actions: [
+    {
+      label: "Invite Admin",
+      path: pathTo(ADMINISTRATORS_PATH, { dialog: "invite" }),
+      findDenial: ({ api }) => api.findDenial("invite administrators"),
+    },
+  ],
   searchCache: (data, query) => [
     ...searchAdministrators(data, query),
     ...searchInvitations(data, query),

@@ -11,7 +11,7 @@ test("returns nothing and sends no request before the list is loaded", () => {
 
 test("offers to add a category", () => {
   expect(categoriesCommands.actions).toEqual([
-    { label: "Add Category", path: "/categories?dialog=add" },
+    { label: "Add Category", path: "/categories?dialog=add", findDenial: expect.any(Function) },
   ]);
 });
 

@@ -5,7 +5,13 @@ import { categorySearchText } from "./components/category-columns.tsx";
 import { CATEGORIES_LIMIT, CATEGORIES_PATH } from "./model/categories-url.ts";
 
 export const categoriesCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Add Category", path: pathTo(CATEGORIES_PATH, { dialog: "add" }) }],
+  actions: [
+    {
+      label: "Add Category",
+      path: pathTo(CATEGORIES_PATH, { dialog: "add" }),
+      findDenial: ({ api }) => api.findDenial("add categories"),
+    },
+  ],
   searchCache: searchCategories,
 };
 

@@ -10,7 +10,9 @@ test("returns no results and sends no request before a list is loaded", () => {
 });
 
 test("offers to add a product", () => {
-  expect(productsCommands.actions).toEqual([{ label: "Add New Product", path: "/products/new" }]);
+  expect(productsCommands.actions).toEqual([
+    { label: "Add New Product", path: "/products/new", findDenial: expect.any(Function) },
+  ]);
 });
 
 test("finds loaded products by name and vendor, without a request", async () => {

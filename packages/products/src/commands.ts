@@ -4,7 +4,13 @@ import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT, PRODUCTS_PATH } from "./model/products-url.ts";
 
 export const productsCommands: FeatureCommands<DataContext> = {
-  actions: [{ label: "Add New Product", path: NEW_PRODUCT_PATH }],
+  actions: [
+    {
+      label: "Add New Product",
+      path: NEW_PRODUCT_PATH,
+      findDenial: ({ api }) => api.findDenial("create products"),
+    },
+  ],
   searchCache: searchProducts,
 };
 

@@ -4,4 +4,5 @@ export { DetailsDialog, type Detail } from "./components/details-dialog/details-
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export { FormActions } from "./components/form-dialog/form-actions.tsx";
 export { FormDialog, usePreventClose } from "./components/form-dialog/form-dialog.tsx";
+export { RestrictedForm, RestrictionNotice } from "./components/restricted/restricted-form.tsx";
 export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";

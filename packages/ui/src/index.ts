@@ -23,6 +23,7 @@ export { Pagination, type PaginationProps } from "./components/pagination/pagina
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export { QueryState, type QueryLike } from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
+export { Restricted } from "./components/restricted/restricted.tsx";
 export { ResultCount } from "./components/result-count/result-count.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";

@@ -34,6 +34,7 @@ export function CommandPalette({
   }, [opened, store]);
 
   const run = (command: Command): void => {
+    if (command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
     onClose();
     command.run();

@@ -58,10 +58,20 @@ test("each enabled sidebar entry is a command, in the order of the sidebar", () 
 
 test("an action navigates to its path", () => {
   const navigate = vi.fn<(path: string) => void>();
-  const actions = actionCommands(sources, navigate);
+  const actions = actionCommands(sources, data, navigate);
   expect(actions.map(({ label }) => label)).toEqual(["Add"]);
   actions[0]?.run();
   expect(navigate.mock.calls).toEqual([["/products/new"]]);
+});
+
+test("a restricted action shows the reason", () => {
+  const action = { label: "Add", path: "/products/new", findDenial: () => "Not for your role" };
+  const restricted = { title: "Products", icon: Icon, commands: { actions: [action] } };
+  const commands = actionCommands([restricted, ...sources], data, () => {});
+  expect(commands.map(({ description, isRestricted }) => [description, isRestricted])).toEqual([
+    ["Not for your role", true],
+    [undefined, false],
+  ]);
 });
 
 test("results are grouped under the title of their feature and navigate to their paths", () => {

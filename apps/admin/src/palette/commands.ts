@@ -17,6 +17,8 @@ export interface Command {
   shortcut?: string;
   /** The command selects the value that is selected already. */
   isCurrent?: boolean;
+  /** The command does nothing; `description` is the reason. */
+  isRestricted?: boolean;
   run: () => void;
 }
 
@@ -46,15 +48,24 @@ export function screenCommands(entries: readonly NavEntry[], navigate: Navigate)
     }));
 }
 
-export function actionCommands(sources: readonly CommandSource[], navigate: Navigate): Command[] {
+export function actionCommands(
+  sources: readonly CommandSource[],
+  data: DataContext,
+  navigate: Navigate,
+): Command[] {
   return sources
     .flatMap(({ commands: { actions = [] } }) => actions)
-    .map(({ label, path }) => ({
-      id: `action ${path}`,
-      label,
-      icon: IconPlus,
-      run: () => navigate(path),
-    }));
+    .map(({ label, path, findDenial }) => {
+      const denial = findDenial?.(data);
+      return {
+        id: `action ${path}`,
+        label,
+        description: denial,
+        icon: IconPlus,
+        isRestricted: denial !== undefined,
+        run: () => navigate(path),
+      };
+    });
 }
 
 /** Returns the cached rows that match a query, in a group per feature. */

@@ -13,12 +13,13 @@ export interface PaletteOptionProps {
 
 /** Renders an option of the palette. The search box refers to the selected one by its id. */
 export function PaletteOption({ id, command, selected, onRun }: PaletteOptionProps): ReactNode {
-  const { label, description, icon: Icon, shortcut, isCurrent = false } = command;
+  const { label, description, icon: Icon, shortcut, isCurrent = false, isRestricted } = command;
   const shortcutText = useShortcutText();
   return (
     <Spotlight.Action
       role="option"
       aria-selected={selected}
+      aria-disabled={isRestricted}
       data-selected={selected || undefined}
       onClick={onRun}
       label={label}

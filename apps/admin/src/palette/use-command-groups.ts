@@ -19,15 +19,15 @@ export function useCommandGroups(
   actions: PanelActions,
 ): CommandGroup[] {
   const api = useApi();
-  const queryClient = useQueryClient();
+  const data = { api, queryClient: useQueryClient() };
   const panelCommands = usePanelCommands(actions);
   const navigateAsync = useNavigate();
   const navigate = (path: string): void => void navigateAsync(path);
   const needle = query.trim();
   return [
     { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, navigate), needle) },
-    { label: "Actions", commands: matchCommands(actionCommands(sources, navigate), needle) },
-    ...resultGroups(sources, { api, queryClient }, needle, navigate),
+    { label: "Actions", commands: matchCommands(actionCommands(sources, data, navigate), needle) },
+    ...resultGroups(sources, data, needle, navigate),
     { label: "Panel", commands: matchCommands(panelCommands, needle) },
   ].filter(({ commands }) => commands.length > 0);
 }

@@ -1,5 +1,11 @@
-import type { Invitation } from "@market/api-client";
-import { EMPTY_VALUE, FocusableDate, formatDateTime, useFocusFallback } from "@market/ui";
+import { useDenial, type Invitation } from "@market/api-client";
+import {
+  EMPTY_VALUE,
+  FocusableDate,
+  formatDateTime,
+  Restricted,
+  useFocusFallback,
+} from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { useInvitationActions, type InvitationAction } from "../hooks/use-invitation-actions.ts";
@@ -18,19 +24,25 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
   const emailId = useId();
   const ref = useFocusFallback<HTMLDivElement>();
   const { running, run } = useInvitationActions();
+  const denials: Record<InvitationAction, string | undefined> = {
+    resend: useDenial("resend invitations"),
+    cancel: useDenial("cancel invitations"),
+  };
   const button = (action: InvitationAction): ReactNode => (
-    <Button
-      variant="default"
-      size="xs"
-      miw={BUTTON_WIDTH}
-      aria-describedby={emailId}
-      aria-busy={running === action}
-      // Not the running one: disabling it would drop its focus.
-      disabled={email === undefined || (running !== undefined && running !== action)}
-      onClick={() => email !== undefined && run(action, email)}
-    >
-      {LABELS[action][running === action ? "busy" : "idle"]}
-    </Button>
+    <Restricted reason={denials[action]}>
+      <Button
+        variant="default"
+        size="xs"
+        miw={BUTTON_WIDTH}
+        aria-describedby={emailId}
+        aria-busy={running === action}
+        // Not the running one: disabling it would drop its focus.
+        disabled={email === undefined || (running !== undefined && running !== action)}
+        onClick={() => email !== undefined && run(action, email)}
+      >
+        {LABELS[action][running === action ? "busy" : "idle"]}
+      </Button>
+    </Restricted>
   );
 
   return (

@@ -1,4 +1,5 @@
-import { FormDialog } from "@market/ui/dialogs";
+import { useDenial } from "@market/api-client";
+import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { InviteForm } from "./invite-form.tsx";
 
@@ -9,9 +10,12 @@ export interface InviteDialogProps {
 
 /** Invite Administrator (specification, point 2). */
 export function InviteDialog({ opened, onClose }: InviteDialogProps): ReactNode {
+  const denial = useDenial("invite administrators");
   return (
     <FormDialog title="Invite Administrator" opened={opened} onClose={onClose}>
-      <InviteForm onClose={onClose} />
+      <RestrictedForm reason={denial}>
+        <InviteForm denial={denial} onClose={onClose} />
+      </RestrictedForm>
     </FormDialog>
   );
 }

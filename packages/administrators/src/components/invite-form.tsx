@@ -18,7 +18,13 @@ import { titleCase } from "../model/role.ts";
 
 const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: titleCase(value) }));
 
-export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
+export interface InviteFormProps {
+  /** Why the form cannot be submitted. */
+  denial: string | undefined;
+  onClose: () => void;
+}
+
+export function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
   const api = useApi();
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   const draft = useDraft({
@@ -73,6 +79,7 @@ export function InviteForm({ onClose }: { onClose: () => void }): ReactNode {
           <FormActions
             busy={isPending}
             disabled={toInvitation(form.values) === undefined}
+            denial={denial}
             onCancel={cancel}
           >
             {isPending ? "Sending..." : "Send Invitation"}

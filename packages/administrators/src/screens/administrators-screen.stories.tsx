@@ -55,6 +55,16 @@ export const Failed: Story = {
   }),
 };
 
+/** The role may only read. */
+export const ReadOnlyRole: Story = {
+  beforeEach: withFake((fake) => fake.setRole("support", ["read"])),
+};
+
+export const ReadOnlyRoleAtDialog: Story = {
+  ...ReadOnlyRole,
+  parameters: { path: "/administrators?dialog=invite" },
+};
+
 /** A 403 is not retried. */
 export const AdministratorsForbidden: Story = {
   beforeEach: withFake((fake) => fake.fail(ADMINS, 403, { message: "Not for your role" })),

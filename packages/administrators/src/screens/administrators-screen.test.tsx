@@ -11,6 +11,8 @@ import meta, {
   Loading,
   LongTexts,
   OddRows,
+  ReadOnlyRole,
+  ReadOnlyRoleAtDialog,
 } from "./administrators-screen.stories.tsx";
 
 const ADMINS = "GET /admin/admins";
@@ -198,5 +200,64 @@ describe("Administrators", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
     expect(fake.calls).toHaveLength(2);
+  });
+});
+
+describe("a role that may only read", () => {
+  test("has restricted buttons, which name the reason and send nothing", async () => {
+    const { fake, user } = await renderStory(meta, ReadOnlyRole);
+    const [row] = await findInvitations();
+    if (!row) throw new Error("no invitation");
+    const restricted: [HTMLElement, description: string][] = [
+      [
+        screen.getByRole("button", { name: "Invite Admin" }),
+        "Your role, Support, cannot invite administrators",
+      ],
+      [
+        within(row).getByRole("button", { name: "Resend" }),
+        "invited0@example.com Your role, Support, cannot resend invitations",
+      ],
+      [
+        within(row).getByRole("button", { name: "Cancel" }),
+        "invited0@example.com Your role, Support, cannot cancel invitations",
+      ],
+    ];
+    for (const [button, description] of restricted) {
+      expect(button).toHaveAttribute("aria-disabled", "true");
+      expect(button).toHaveAccessibleDescription(description);
+      await user.click(button);
+      expect(button).toHaveFocus();
+    }
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(fake.calls).toHaveLength(2);
+  });
+
+  test("leaves the buttons without a function as they are", async () => {
+    await renderStory(meta, ReadOnlyRole);
+    const [, card] = await findCards();
+    if (!card) throw new Error("no card");
+    for (const button of within(card).getAllByRole("button")) {
+      expect(button).not.toHaveAttribute("aria-disabled");
+    }
+  });
+
+  test("gets the reason in place of the form", async () => {
+    await renderStory(meta, ReadOnlyRoleAtDialog);
+    const dialog = within(await screen.findByRole("dialog", { name: "Invite Administrator" }));
+    expect(dialog.getByText("Your role, Support, cannot invite administrators.")).toBeVisible();
+    expect(dialog.queryByRole("textbox")).toBeNull();
+  });
+
+  test("has effect with the next response", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const invite = screen.getByRole("button", { name: "Invite Admin" });
+    await findCards();
+    expect(invite).not.toHaveAttribute("aria-disabled");
+    fake.setRole("support", ["read"]);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(invite).toHaveAttribute("aria-disabled", "true"));
+    fake.setRole("admin", ["read", "administrators:manage"]);
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    await waitFor(() => expect(invite).not.toHaveAttribute("aria-disabled"));
   });
 });

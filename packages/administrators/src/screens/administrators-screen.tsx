@@ -1,10 +1,11 @@
-import { useApi } from "@market/api-client";
+import { useApi, useDenial } from "@market/api-client";
 import {
   enumParam,
   lazyDialog,
   PageHeader,
   QueryState,
   RefreshButton,
+  Restricted,
   useUrlState,
 } from "@market/ui";
 import { Button, Stack } from "@mantine/core";
@@ -36,12 +37,14 @@ export function AdministratorsScreen(): ReactNode {
         actions={
           <>
             <RefreshButton queries={[administrators, invitations]} />
-            <Button
-              leftSection={<IconUserPlus size={16} aria-hidden />}
-              onClick={() => setUrl({ dialog: "invite" }, "push")}
-            >
-              Invite Admin
-            </Button>
+            <Restricted reason={useDenial("invite administrators")}>
+              <Button
+                leftSection={<IconUserPlus size={16} aria-hidden />}
+                onClick={() => setUrl({ dialog: "invite" }, "push")}
+              >
+                Invite Admin
+              </Button>
+            </Restricted>
           </>
         }
       />

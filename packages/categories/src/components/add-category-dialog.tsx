@@ -1,6 +1,6 @@
-import { useApi, type NewCategory } from "@market/api-client";
+import { useApi, useDenial, type NewCategory } from "@market/api-client";
 import { textOf, type DraftForm } from "@market/api-client/drafts";
-import { FormDialog } from "@market/ui/dialogs";
+import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -19,14 +19,22 @@ export interface AddCategoryDialogProps {
 }
 
 export function AddCategoryDialog({ opened, onClose }: AddCategoryDialogProps): ReactNode {
+  const denial = useDenial("add categories");
   return (
     <FormDialog title="Add Category" opened={opened} onClose={onClose}>
-      <AddCategoryForm onClose={onClose} />
+      <RestrictedForm reason={denial}>
+        <AddCategoryForm denial={denial} onClose={onClose} />
+      </RestrictedForm>
     </FormDialog>
   );
 }
 
-function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): ReactNode {
+interface AddCategoryFormProps {
+  denial: string | undefined;
+  onClose: () => void;
+}
+
+function AddCategoryForm({ denial, onClose }: AddCategoryFormProps): ReactNode {
   const api = useApi();
   const form = useForm<NewCategory>({ initialValues: DRAFT_FORM.initial });
   return (
@@ -35,6 +43,7 @@ function AddCategoryForm({ onClose }: Pick<AddCategoryDialogProps, "onClose">): 
       mutation={api.categories.create()}
       draftForm={DRAFT_FORM}
       submitLabel="Add"
+      denial={denial}
       onClose={onClose}
     >
       <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps("name")} />

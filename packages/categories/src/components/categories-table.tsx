@@ -1,4 +1,4 @@
-import type { Category } from "@market/api-client";
+import { useDenial, type Category } from "@market/api-client";
 import { DataTable, EmptyState, RowAction, type Sort } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { categoryColumns } from "./category-columns.tsx";
@@ -23,6 +23,7 @@ export const CategoriesTable = memo(function CategoriesTable({
   onDelete,
   onClearFilters,
 }: CategoriesTableProps): ReactNode {
+  const denial = useDenial("edit categories");
   const actions = useMemo(
     () => ({
       size: 96,
@@ -30,7 +31,7 @@ export const CategoriesTable = memo(function CategoriesTable({
         <>
           <RowAction
             label={`Edit ${nameOf(category)}`}
-            tooltip="View or edit"
+            tooltip={denial === undefined ? "View or edit" : `View. ${denial}`}
             icon="edit"
             onClick={() => onEdit(category)}
           />
@@ -43,7 +44,7 @@ export const CategoriesTable = memo(function CategoriesTable({
         </>
       ),
     }),
-    [onEdit, onDelete],
+    [denial, onEdit, onDelete],
   );
   return (
     <DataTable

@@ -12,6 +12,8 @@ export interface CategoryFormProps<Values extends NewCategory> {
   mutation: UseMutationOptions<void, Error, Values>;
   draftForm: DraftForm<Values>;
   submitLabel: string;
+  /** Why the form cannot be submitted. */
+  denial: string | undefined;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -26,6 +28,7 @@ export function CategoryForm<Values extends NewCategory>({
   mutation,
   draftForm,
   submitLabel,
+  denial,
   onClose,
   children,
 }: CategoryFormProps<Values>): ReactNode {
@@ -51,11 +54,11 @@ export function CategoryForm<Values extends NewCategory>({
 
   return (
     <>
-      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending} />
+      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending && denial === undefined} />
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}
-          <FormActions busy={isPending} onCancel={cancel}>
+          <FormActions busy={isPending} denial={denial} onCancel={cancel}>
             {submitLabel}
           </FormActions>
         </Stack>

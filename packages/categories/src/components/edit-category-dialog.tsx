@@ -1,6 +1,6 @@
-import { useApi, type Category, type CategoryUpdate } from "@market/api-client";
+import { useApi, useDenial, type Category, type CategoryUpdate } from "@market/api-client";
 import { textOf, type DraftForm } from "@market/api-client/drafts";
-import { FormDialog } from "@market/ui/dialogs";
+import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -35,20 +35,32 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
   const api = useApi();
   const draftForm = draftFormOf(category);
   const form = useForm<CategoryUpdate>({ initialValues: draftForm.initial });
+  const denial = useDenial("edit categories");
+  const readOnly = denial !== undefined;
   return (
     <CategoryForm
       form={form}
       mutation={api.categories.update()}
       draftForm={draftForm}
       submitLabel="Save"
+      denial={denial}
       onClose={onClose}
     >
-      <ImageUrlInput data-autofocus {...form.getInputProps("image")} />
-      <TextInput label="Name" autoComplete="off" {...form.getInputProps("name")} />
+      <RestrictionNotice reason={denial} />
+      <ImageUrlInput data-autofocus readOnly={readOnly} {...form.getInputProps("image")} />
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        readOnly={readOnly}
+        {...form.getInputProps("name")}
+      />
       <Select
         label="Status"
         data={STATUS_OPTIONS}
         allowDeselect={false}
+        readOnly={readOnly}
+        // Mantine opens the list of a read-only select.
+        {...(readOnly && { dropdownOpened: false })}
         value={form.values.isActive ? "active" : "inactive"}
         onChange={(status) => form.setFieldValue("isActive", status === "active")}
       />

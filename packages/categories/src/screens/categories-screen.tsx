@@ -1,4 +1,4 @@
-import { useApi, useRefreshable, useRow, type Category } from "@market/api-client";
+import { useApi, useDenial, useRefreshable, useRow, type Category } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -9,6 +9,7 @@ import {
   PageHeader,
   QueryState,
   RefreshButton,
+  Restricted,
   SearchInput,
   SearchProvider,
   sortParam,
@@ -104,12 +105,14 @@ const CategoriesList = memo(function CategoriesList({
         title="Categories"
         subtitle="Manage product categories"
         actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setUrl({ dialog: "add" }, "push")}
-          >
-            Add Category
-          </Button>
+          <Restricted reason={useDenial("add categories")}>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setUrl({ dialog: "add" }, "push")}
+            >
+              Add Category
+            </Button>
+          </Restricted>
         }
       />
       <FilterBar

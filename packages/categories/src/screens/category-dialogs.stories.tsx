@@ -31,6 +31,18 @@ export const EditOpen: Story = {
   }),
 };
 
+/** The role may only read. */
+export const ReadOnlyRole: Story = {
+  beforeEach: withFake((fake) => fake.setRole("support", ["read"])),
+};
+
+export const ReadOnlyRoleAtAdd: Story = { ...ReadOnlyRole, ...AddOpen };
+
+export const ReadOnlyRoleAtEdit: Story = {
+  ...ReadOnlyRole,
+  parameters: { path: "/categories?edit=category-1" },
+};
+
 export const EditOpenDark: Story = { ...EditOpen, globals: { colorScheme: "dark" } };
 
 /** The URL is not an image, so there is no preview. */

@@ -8,6 +8,9 @@ import meta, {
   EditBare,
   EditBrokenImage,
   EditOpen,
+  ReadOnlyRole,
+  ReadOnlyRoleAtAdd,
+  ReadOnlyRoleAtEdit,
   WithBackButton,
 } from "./category-dialogs.stories.tsx";
 
@@ -335,5 +338,55 @@ describe("browser history", () => {
     await waitUntilClosed();
     await waitFor(() => expect(screen.getByRole("button", { name: opener })).toHaveFocus());
     expect(fake.calls.map(({ method }) => method)).toEqual(["GET"]);
+  });
+});
+
+describe("a role that may only read", () => {
+  test("cannot open the form of a new category", async () => {
+    const { user } = await renderStory(meta, ReadOnlyRole);
+    const add = await screen.findByRole("button", { name: "Add Category" });
+    await waitFor(() => expect(add).toHaveAttribute("aria-disabled", "true"));
+    await user.click(add);
+    expect(await screen.findByRole("tooltip")).toHaveTextContent(
+      "Your role, Support, cannot add categories",
+    );
+    expect(add).toHaveAccessibleDescription("Your role, Support, cannot add categories");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("gets the reason in place of the form of a new category", async () => {
+    await renderStory(meta, ReadOnlyRoleAtAdd);
+    const dialog = await findDialog("Add Category");
+    expect(dialog).toHaveTextContent("Your role, Support, cannot add categories.");
+    expect(within(dialog).queryByRole("textbox")).toBeNull();
+  });
+
+  test("views a category, and cannot change it", async () => {
+    const { fake, user } = await renderStory(meta, ReadOnlyRoleAtEdit);
+    const dialog = await findDialog("View/Edit Category");
+    expect(dialog).toHaveTextContent("Your role, Support, cannot edit categories.");
+    await user.type(field(dialog, "Name"), "X{Enter}");
+    expect(field(dialog, "Name")).toHaveValue("Fashion");
+    await user.click(within(dialog).getByRole("combobox", { name: "Status" }));
+    expect(screen.queryByRole("option")).toBeNull();
+    await user.click(button(dialog, "Save"));
+    expect(button(dialog, "Save")).toHaveAttribute("aria-disabled", "true");
+    expect(sent(fake)).toEqual([]);
+    await user.click(button(dialog, "Cancel"));
+    await waitUntilClosed();
+  });
+
+  test("keeps the input of an open form, which cannot be sent any more", async () => {
+    const { fake, user } = await renderStory(meta, AddOpen);
+    const dialog = await findDialog("Add Category");
+    await user.type(field(dialog, "Name"), "Garden");
+    fake.setRole("support", ["read"]);
+    fake.fail(POST, 403, { message: "Your role does not allow this." });
+    await user.click(button(dialog, "Add"));
+    expect(await within(dialog).findByRole("status")).toHaveTextContent("cannot add categories");
+    expect(field(dialog, "Name")).toHaveValue("Garden");
+    await user.type(field(dialog, "Name"), "{Enter}");
+    await user.click(button(dialog, "Add"));
+    expect(sent(fake)).toHaveLength(1);
   });
 });

@@ -1,17 +1,23 @@
+import { useDenial } from "@market/api-client";
+import { Restricted } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { Button, Flex, Group, Paper, Title } from "@mantine/core";
 import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-const ACTIONS = [
-  { label: "Add Product", to: paths.newProduct, icon: IconPlus },
-  { label: "Manage Shops", to: paths.shops, icon: IconBuildingStore },
-  { label: "Manage Users", to: paths.users, icon: IconUsers },
-];
-
 export function QuickActions(): ReactNode {
   const titleId = useId();
+  const actions = [
+    {
+      label: "Add Product",
+      to: paths.newProduct,
+      icon: IconPlus,
+      denial: useDenial("create products"),
+    },
+    { label: "Manage Shops", to: paths.shops, icon: IconBuildingStore },
+    { label: "Manage Users", to: paths.users, icon: IconUsers },
+  ];
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md">
       <Group justify="space-between" gap="sm">
@@ -24,16 +30,17 @@ export function QuickActions(): ReactNode {
           gap="xs"
           w={{ base: "100%", xs: "auto" }}
         >
-          {ACTIONS.map(({ label, to, icon: Icon }) => (
-            <Button
-              key={label}
-              component={Link}
-              to={to}
-              variant="default"
-              leftSection={<Icon size={16} aria-hidden />}
-            >
-              {label}
-            </Button>
+          {actions.map(({ label, to, icon: Icon, denial }) => (
+            <Restricted key={label} reason={denial}>
+              <Button
+                component={Link}
+                to={to}
+                variant="default"
+                leftSection={<Icon size={16} aria-hidden />}
+              >
+                {label}
+              </Button>
+            </Restricted>
           ))}
         </Flex>
       </Group>

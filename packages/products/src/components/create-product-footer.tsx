@@ -1,3 +1,4 @@
+import { Restricted } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -7,12 +8,15 @@ export interface CreateProductFooterProps {
   creation: CreationState;
   /** Shown beside the button, which is disabled while there is a reason. */
   disabledReason: string | undefined;
+  /** Why the administrator may not create products. */
+  denial: string | undefined;
 }
 
 /** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
   creation,
   disabledReason,
+  denial,
 }: CreateProductFooterProps): ReactNode {
   const isSubmitted = creation.state === "creating" || creation.state === "created";
   return (
@@ -35,9 +39,14 @@ export function CreateProductFooter({
             {disabledReason}
           </Text>
         )}
-        <Button type="submit" disabled={isSubmitted || disabledReason !== undefined}>
-          {creation.state === "creating" ? "Creating..." : "Create Product"}
-        </Button>
+        <Restricted reason={denial}>
+          <Button
+            type="submit"
+            disabled={denial === undefined && (isSubmitted || disabledReason !== undefined)}
+          >
+            {creation.state === "creating" ? "Creating..." : "Create Product"}
+          </Button>
+        </Restricted>
       </Group>
     </Stack>
   );

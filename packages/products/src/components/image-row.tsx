@@ -1,4 +1,5 @@
-import { SafeImage } from "@market/ui";
+import { useDenial } from "@market/api-client";
+import { Restricted, SafeImage } from "@market/ui";
 import { ActionIcon, Box, Button, Flex, Group, Progress, Text, Tooltip } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -12,6 +13,7 @@ export interface ImageRowProps {
 
 /** Renders an image of the form: preview, name, upload state, and buttons to retry and remove. */
 export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode {
+  const denial = useDenial("upload images");
   const isUploading = image.state === "uploading";
   const removeLabel = isUploading ? "Cancel upload" : "Remove image";
   return (
@@ -47,14 +49,16 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
         )}
       </Box>
       {image.state === "failed" && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={`Retry ${image.name}`}
-          onClick={() => onRetry(image)}
-        >
-          Retry
-        </Button>
+        <Restricted reason={denial}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Retry ${image.name}`}
+            onClick={() => onRetry(image)}
+          >
+            Retry
+          </Button>
+        </Restricted>
       )}
       <Tooltip label={removeLabel}>
         <ActionIcon

@@ -1,3 +1,5 @@
+import { useDenial } from "@market/api-client";
+import { Restricted } from "@market/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { IconUpload } from "@tabler/icons-react";
@@ -14,6 +16,7 @@ export interface ImageUploadProps {
 
 /** Renders a drop zone for image files, with a button that opens the file dialog. */
 export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
+  const denial = useDenial("upload images");
   const openDialog = useRef<() => void>(null);
   return (
     <Dropzone
@@ -23,18 +26,21 @@ export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
+      disabled={denial !== undefined}
       openRef={openDialog}
       inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
       onDrop={onChoose}
     >
       <Stack align="center" gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-          onClick={() => openDialog.current?.()}
-        >
-          Upload images
-        </Button>
+        <Restricted reason={denial}>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => openDialog.current?.()}
+          >
+            Upload images
+          </Button>
+        </Restricted>
         <Text size="sm" c="dimmed" ta="center">
           Or drop them here. {count} of {MAX_IMAGES} images; the first is the thumbnail.
         </Text>

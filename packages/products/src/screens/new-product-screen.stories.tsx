@@ -30,6 +30,11 @@ export const Empty: Story = {};
 
 export const Narrow: Story = { ...narrow };
 
+/** The role may only read. */
+export const ReadOnlyRole: Story = {
+  beforeEach: withFake((fake) => fake.setRole("support", ["read"])),
+};
+
 /** Submitted with a vendor only. */
 export const Invalid: Story = {
   play: async () => {

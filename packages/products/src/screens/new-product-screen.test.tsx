@@ -9,6 +9,7 @@ import meta, {
   Empty,
   Failed,
   Invalid,
+  ReadOnlyRole,
   VendorSelected,
 } from "./new-product-screen.stories.tsx";
 
@@ -181,5 +182,33 @@ describe("Create Product", () => {
   test("is enabled once a vendor is selected, before validation", async () => {
     await renderStory(meta, VendorSelected);
     expect(submit()).toBeEnabled();
+  });
+});
+
+describe("a role that cannot create products", () => {
+  test("gets the reason in place of the form", async () => {
+    const { fake } = await renderStory(meta, ReadOnlyRole);
+    expect(screen.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(
+      "Your role, Support, cannot create products.",
+    );
+    expect(screen.queryByRole("form")).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to Products" })).toBeVisible();
+    expect(fake.calls).toEqual([]);
+  });
+
+  test("keeps an open form, which cannot be sent any more", async () => {
+    const { fake, user } = await renderStory(meta, Complete);
+    fake.setRole("support", ["read"]);
+    fake.fail("POST /admin/products", 403, { message: "Your role does not allow this." });
+    await user.click(submit());
+    expect(await screen.findByText("Your role does not allow this.")).toBeVisible();
+    expect(screen.getByText("Your role, Support, cannot create products.")).toBeVisible();
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Upload images" })).toHaveAccessibleDescription(
+      "Your role, Support, cannot upload images",
+    );
+    await user.click(submit());
+    expect(creations(fake)).toHaveLength(1);
   });
 });

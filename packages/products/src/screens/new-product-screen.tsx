@@ -1,5 +1,6 @@
+import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { DraftNotice, UnsavedChangesDialog } from "@market/ui/dialogs";
+import { DraftNotice, RestrictedForm, UnsavedChangesDialog } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm, type FormErrors } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -32,6 +33,29 @@ import { PRODUCTS_PATH } from "../model/products-url.ts";
 
 /** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
+  const denial = useDenial("create products");
+  return (
+    <>
+      <Button
+        component={Link}
+        to={PRODUCTS_PATH}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        mb="xs"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        Back to Products
+      </Button>
+      <PageHeader title="Add New Product" />
+      <RestrictedForm reason={denial}>
+        <NewProductForm denial={denial} />
+      </RestrictedForm>
+    </>
+  );
+}
+
+function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
   // Remounts the vendor search, which reads the name of the vendor only when it mounts.
@@ -67,18 +91,6 @@ export function NewProductScreen(): ReactNode {
 
   return (
     <>
-      <Button
-        component={Link}
-        to={PRODUCTS_PATH}
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        mb="xs"
-        leftSection={<IconArrowLeft size={16} aria-hidden />}
-      >
-        Back to Products
-      </Button>
-      <PageHeader title="Add New Product" />
       <form
         aria-label="New product"
         tabIndex={-1}
@@ -108,7 +120,7 @@ export function NewProductScreen(): ReactNode {
           </Stack>
           <MediaSection media={media} />
         </SimpleGrid>
-        <CreateProductFooter creation={creation} disabledReason={disabledReason} />
+        <CreateProductFooter creation={creation} disabledReason={disabledReason} denial={denial} />
       </form>
       <UnsavedChangesDialog changes={unsavedChanges}>
         {unsavedChangesMessage(draft.isSaved, media.images)}

@@ -1,4 +1,4 @@
-import { useApi, useRefreshable, type Product } from "@market/api-client";
+import { useApi, useDenial, useRefreshable, type Product } from "@market/api-client";
 import {
   enumParam,
   integerParam,
@@ -10,6 +10,7 @@ import {
   PageHeader,
   QueryState,
   RefreshButton,
+  Restricted,
   SearchInput,
   SearchProvider,
   sortParam,
@@ -91,13 +92,15 @@ const ProductsList = memo(function ProductsList({
       <PageHeader
         title="Products"
         actions={
-          <Button
-            component={Link}
-            to={NEW_PRODUCT_PATH}
-            leftSection={<IconPlus size={16} aria-hidden />}
-          >
-            Add New Product
-          </Button>
+          <Restricted reason={useDenial("create products")}>
+            <Button
+              component={Link}
+              to={NEW_PRODUCT_PATH}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              Add New Product
+            </Button>
+          </Restricted>
         }
       />
       <FilterBar

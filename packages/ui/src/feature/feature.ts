@@ -58,10 +58,12 @@ export interface AccountDialog<Data = unknown> {
 }
 
 /** A command of the palette that opens a URL of this app. */
-export interface Action {
+export interface Action<Data = unknown> {
   label: string;
   /** Includes the query string if the URL opens a dialog. */
   path: string;
+  /** Returns why the signed-in administrator may not do this. */
+  findDenial?: (data: Data) => string | undefined;
 }
 
 /** A search result of the command palette. */
@@ -76,7 +78,7 @@ export interface FoundRow {
 
 /** What a feature adds to the command palette. */
 export interface FeatureCommands<Data = unknown> {
-  actions?: Action[];
+  actions?: Action<Data>[];
   /**
    * Returns the first few cached rows that match a query. Runs on every keystroke and makes no request.
    */

@@ -33,12 +33,12 @@ type Handlers = Pick<
  * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip` or that which
  * `find` returns. Its code loads with the first hover or focus, or when the page is idle.
  *
- * @returns handlers for the element, and the tooltip to render.
+ * @returns handlers for the element, the tooltip to render, and a function that shows it at once.
  */
 export function useDelegatedTooltip(
   position: TooltipPosition = "top",
   find = findTooltip,
-): [Handlers, tooltip: ReactNode] {
+): [Handlers, tooltip: ReactNode, show: (target: EventTarget) => void] {
   const [shown, setShown] = useState<ShownTooltip>();
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -47,7 +47,7 @@ export function useDelegatedTooltip(
     clearTimeout(timer.current);
     setShown(undefined);
   };
-  const show = (target: EventTarget, delay: number): void => {
+  const show = (target: EventTarget, delay = 0): void => {
     const found = find(target);
     clearTimeout(timer.current);
     if (found) void Tooltip.preload();
@@ -57,7 +57,11 @@ export function useDelegatedTooltip(
   };
   useEffect(() => preloadWhenIdle(Tooltip.preload), []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => shown && describe(shown.target, id), [shown, id]);
+  useEffect(() => {
+    // A restricted control always has its tooltip as its description.
+    if (!shown || shown.target.ariaDisabled === "true") return undefined;
+    return describe(shown.target, id);
+  }, [shown, id]);
   useEffect(() => {
     if (!shown) return undefined;
     const hideOnEscape = ({ key }: KeyboardEvent): void => {
@@ -73,11 +77,11 @@ export function useDelegatedTooltip(
     },
     onPointerLeave: hide,
     onFocus: ({ target }: FocusEvent) => {
-      if (target.matches(":focus-visible")) show(target, 0);
+      if (target.matches(":focus-visible")) show(target);
     },
     onBlur: hide,
   };
-  if (!shown) return [handlers, undefined];
+  if (!shown) return [handlers, undefined, show];
   const { target, label } = shown;
   return [
     handlers,
@@ -89,6 +93,7 @@ export function useDelegatedTooltip(
       label={<span id={id}>{label}</span>}
       position={position}
     />,
+    show,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Restricted } from "../restricted/restricted.tsx";
 
 export interface FormActionsProps {
   /** Label of the submit button. */
@@ -7,6 +8,8 @@ export interface FormActionsProps {
   /** Does not disable the submit button, which would lose the focus: guard with `useSubmitLock`. */
   busy: boolean;
   disabled?: boolean;
+  /** Why the form cannot be submitted, e.g. the role of the administrator. */
+  denial?: string | undefined;
   onCancel: () => void;
 }
 
@@ -15,6 +18,7 @@ export function FormActions({
   children,
   busy,
   disabled = false,
+  denial,
   onCancel,
 }: FormActionsProps): ReactNode {
   return (
@@ -22,14 +26,16 @@ export function FormActions({
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button
-        type="submit"
-        disabled={disabled}
-        aria-busy={busy}
-        leftSection={busy && <Loader size={16} color="white" aria-hidden />}
-      >
-        {children}
-      </Button>
+      <Restricted reason={denial}>
+        <Button
+          type="submit"
+          disabled={disabled && denial === undefined}
+          aria-busy={busy}
+          leftSection={busy && <Loader size={16} color="white" aria-hidden />}
+        >
+          {children}
+        </Button>
+      </Restricted>
     </Group>
   );
 }

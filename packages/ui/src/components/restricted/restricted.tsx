@@ -1,0 +1,53 @@
+import {
+  cloneElement,
+  useId,
+  type DOMAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
+import { useDelegatedTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
+
+type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string };
+
+export interface RestrictedProps {
+  /** Why the control does nothing, e.g. "Your role, Support, cannot create products". */
+  reason: string | undefined;
+  /** A button or link of Mantine. */
+  children: ReactElement<ControlProps>;
+}
+
+/**
+ * Makes a control do nothing but explain itself while there is a reason. It keeps its focus, because it
+ * is `aria-disabled` and not `disabled`.
+ */
+export function Restricted({ reason, children }: RestrictedProps): ReactNode {
+  const id = useId();
+  const [handlers, tooltip, show] = useDelegatedTooltip();
+  const isRestricted = reason !== undefined;
+  const restrictions = {
+    ...handlers,
+    "aria-disabled": true,
+    "aria-describedby": [children.props["aria-describedby"], id].filter(Boolean).join(" "),
+    // Mantine's style of a disabled control.
+    "data-disabled": true,
+    "data-tooltip": reason,
+    onClick: (event: MouseEvent) => {
+      // Neither follows a link nor submits a form.
+      event.preventDefault();
+      // A touch screen has no hover.
+      show(event.currentTarget);
+    },
+  };
+  return (
+    <>
+      {isRestricted ? cloneElement(children, restrictions) : children}
+      {isRestricted && tooltip}
+      {isRestricted && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
