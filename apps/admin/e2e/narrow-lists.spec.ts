@@ -1,3 +1,4 @@
+import { rows, wireShop } from "@market/api-client/testing";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -71,3 +72,45 @@ for (const path of LISTS) {
     expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
   });
 }
+
+test("compact rows are a table to assistive technology", async ({ signedIn: page }) => {
+  await page.goto("/shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send("Accessibility.getFullAXTree");
+  const countOf = (role: string): number =>
+    nodes.filter((node) => !node.ignored && node.role?.value === role).length;
+  expect(countOf("table")).toBe(1);
+  expect(countOf("row")).toBe(11);
+  expect(countOf("columnheader")).toBe(7);
+  expect(countOf("cell") + countOf("gridcell")).toBe(70);
+});
+
+test("compact rows of a long list fill the window wherever it scrolls", async ({
+  signedIn: page,
+}) => {
+  await page.route("**/api/admin/shops?*", (route) =>
+    route.fulfill({ json: { data: rows(10_000, wireShop) } }),
+  );
+  await page.goto("/shops?limit=10000");
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  /** Returns the row in the middle of the window, and by how many pixels it is away from its place. */
+  const middleRow = (): Promise<{ index: number; offset: number } | undefined> =>
+    page.evaluate(() => {
+      const row = document.elementFromPoint(180, 400)?.closest("tr[aria-rowindex]");
+      const body = row?.parentElement?.getBoundingClientRect();
+      if (!row || !body) return undefined;
+      const { top, height } = row.getBoundingClientRect();
+      const index = Number(row.getAttribute("aria-rowindex")) - 2;
+      return { index, offset: Math.abs(top - body.top - index * height) };
+    });
+  await page.mouse.move(180, 500);
+  for (const toggled of [false, true, false]) {
+    if (toggled) await page.getByRole("button", { name: "All columns" }).click();
+    await page.mouse.wheel(0, 200_000);
+    await expect.poll(async () => (await middleRow())?.index).toBeGreaterThan(2500);
+    expect((await middleRow())?.offset).toBeLessThan(66);
+    await page.mouse.wheel(0, -700_000);
+    await expect.poll(async () => (await middleRow())?.index).toBeLessThan(20);
+  }
+});
