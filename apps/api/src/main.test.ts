@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
-import { listResponseSchema } from "./plugins/common-schemas.ts";
+import { pageSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
 import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
@@ -167,7 +167,7 @@ describe("a server with its embedded database", async () => {
       const token = await signIn(server.url);
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
       const shops = await fetch(`${server.url}/api/admin/shops?limit=1`, { headers });
-      const { data: firstShops } = listResponseSchema(shopSchema).parse(await shops.json());
+      const { data: firstShops } = pageSchema(shopSchema).parse(await shops.json());
       const { _id: shopId } = getFirst(firstShops);
 
       for (let round = 0; round < 5; round += 1) {
@@ -185,7 +185,7 @@ describe("a server with its embedded database", async () => {
         await stop(server, "SIGKILL");
         server = await start({ DATA_DIR: dataDir });
         const list = await fetch(`${server.url}/api/admin/products?limit=20`, { headers });
-        const { data, total } = listResponseSchema(productSchema).parse(await list.json());
+        const { data, total } = pageSchema(productSchema).parse(await list.json());
         expect(data.map(({ name }) => name).slice(0, acknowledged.length)).toEqual(acknowledged);
         expect(total).toBe(400 + acknowledged.length);
       }

@@ -10,7 +10,8 @@ function category(id: string, name: string | undefined): Category {
 }
 
 function cache(limit: number, rows: Category[]): void {
-  queryClient.setQueryData(api.categories.list({ limit }).queryKey, rows);
+  const page = { rows, next: undefined, total: undefined };
+  queryClient.setQueryData(api.categories.list({ limit }).queryKey, page);
 }
 
 function find(

@@ -1,4 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Page } from "./http/list-query.ts";
 
 const MAX_RESULTS = 5;
 
@@ -11,10 +12,13 @@ interface CachedRow<Row> {
   limit: number;
 }
 
+/** What the cache has of a list: the response, with or without a cursor. */
+type Cached<Row> = Page<Row> | Row[];
+
 interface CacheSearch<Row> {
   queryClient: QueryClient;
   /** A list of the API, e.g. `api.shops.list()`; every cached limit of it is searched. */
-  list: { queryKey: DataTag<QueryKey, Row[], Error> };
+  list: { queryKey: DataTag<QueryKey, Cached<Row>, Error> };
   /** Matched case-insensitively, after trimming. */
   query: string;
   /** Returns a row's lower-cased text. Use `createSearchText`: this runs on every keystroke. */
@@ -47,11 +51,14 @@ export function searchCache<Row extends { id: string }>({
 /** Returns the cached lists of a resource, the shortest first. */
 function cachedLists<Row>(
   queryClient: QueryClient,
-  [resource, kind]: DataTag<QueryKey, Row[], Error>,
+  [resource, kind]: DataTag<QueryKey, Cached<Row>, Error>,
 ): { rows: Row[]; limit: number }[] {
   return queryClient
-    .getQueriesData<Row[]>({ queryKey: [resource, kind] })
-    .map(([key, rows = []]) => ({ rows, limit: limitOf(key) }))
+    .getQueriesData<Cached<Row>>({ queryKey: [resource, kind] })
+    .map(([key, data = []]) => ({
+      rows: Array.isArray(data) ? data : data.rows,
+      limit: limitOf(key),
+    }))
     .toSorted((a, b) => a.limit - b.limit);
 }
 

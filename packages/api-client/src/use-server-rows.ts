@@ -8,18 +8,25 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCapability } from "./api-context.tsx";
-import type { ListQuery, pagesOptions, Page, rowOptions, Total } from "./http/list-query.ts";
+import type {
+  ListQuery,
+  listOptions,
+  Page,
+  pagesOptions,
+  rowOptions,
+  Total,
+} from "./http/list-query.ts";
 
 /** The rows of the whole table that match a query, as far as they are loaded. */
 export interface ServerRows<Row> {
   /**
-   * `idle` until something needs more than the loaded list, `pending` until the first rows of a query are
+   * `idle` while the loaded list is all that is needed, `pending` until the first rows of a query are
    * there. With `failed`, the last request was not answered.
    */
   status: "idle" | "pending" | "loaded" | "failed";
-  /** Those of the query before while `pending`. */
+  /** Those of the query before while `pending`. None while `idle`. */
   rows: readonly Row[] | undefined;
-  /** The number of all rows that match, while `loaded`. */
+  /** The number of all rows that match, while `idle` or `loaded`. */
   total: Total | undefined;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -29,34 +36,45 @@ export interface ServerRows<Row> {
 
 type Identified = { id: string };
 
+/** The list of a resource, e.g. `api.users`. */
+interface Table<Row, Query> {
+  list: (options: { limit: number }) => ReturnType<typeof listOptions<Row>>;
+  pages: (query: Query) => ReturnType<typeof pagesOptions<Row>>;
+}
+
 /**
  * Returns the rows of the whole table that match a query. Asks the server only if it advertises
  * `list-query`, the loaded list is not complete, and there is a search, a filter, a sort or a Load more.
  *
- * @param pages the list's option factory, e.g. `api.users.pages`
- * @param needsMore whether the screen needs more rows for another reason
+ * @param limit the limit of the loaded list
  * @returns `undefined` if the loaded list is all there is to show
  */
 export function useServerRows<Row extends Identified, Query extends ListQuery>(
-  pages: (query: Query) => ReturnType<typeof pagesOptions<Row>>,
+  table: Table<Row, Query>,
   query: Query,
-  { isComplete, needsMore = false }: { isComplete: boolean; needsMore?: boolean },
+  limit: number,
 ): ServerRows<Row> | undefined {
-  const isPossible = useCapability("list-query") && !isComplete;
+  const queryClient = useQueryClient();
+  const { data: list } = useQuery({
+    ...table.list({ limit }),
+    select: (page): Page<Row> => page,
+    enabled: false,
+  });
+  const isPossible = useCapability("list-query") && list?.next !== undefined;
   const hasQuery = Object.values(query).some((value) => value !== "");
-  const isNeeded = isPossible && (hasQuery || needsMore);
+  const isNeeded = isPossible && hasQuery;
+  const pages = table.pages(query);
   const {
     data,
     isPlaceholderData,
     isError,
-    isFetching,
     isFetchingNextPage,
     isFetchNextPageError,
     hasNextPage,
     fetchNextPage,
     refetch,
   } = useInfiniteQuery({
-    ...pages(query),
+    ...pages,
     // Rows that a Load more brought stay, and are refreshed like others.
     enabled: ({ state }) => isNeeded || (isPossible && state.data !== undefined),
     placeholderData: keepPreviousData,
@@ -68,15 +86,25 @@ export function useServerRows<Row extends Identified, Query extends ListQuery>(
   const isFailed = isFetchNextPageError || (isError && !isLoaded);
   const pending = isNeeded ? "pending" : "idle";
   const status = isFailed ? "failed" : isLoaded ? "loaded" : pending;
-  const isLoadingMore = isFetchingNextPage || (isFetching && pending === "idle" && !isLoaded);
-  const total = isLoaded ? data.pages.at(-1)?.total : undefined;
-  const load = isNeeded && !isLoaded ? refetch : fetchNextPage;
-  const hasMore = !isLoaded || hasNextPage;
-  // Constant between keystrokes, for the memoized parts of the results.
-  return useMemo(() => {
-    const loadMore = (): void => void load();
-    return isPossible ? { status, rows, total, hasMore, isLoadingMore, loadMore } : undefined;
-  }, [isPossible, status, rows, total, hasMore, isLoadingMore, load]);
+  if (!isPossible) return undefined;
+  return {
+    status,
+    rows,
+    total: isLoaded ? data.pages.at(-1)?.total : list.total,
+    hasMore: !isLoaded || hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore() {
+      if (isNeeded && !isLoaded) {
+        void refetch();
+        return;
+      }
+      // Only the rows after the loaded ones are requested.
+      if (!isLoaded) {
+        queryClient.setQueryData(pages.queryKey, { pages: [list], pageParams: [{ limit }] });
+      }
+      void fetchNextPage();
+    },
+  };
 }
 
 /** A row that moved from one page to the next since is there once. */

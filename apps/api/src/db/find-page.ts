@@ -10,6 +10,7 @@ import {
   orderBy,
   type Sort,
   type SortKey,
+  timeKey,
   toCursorValue,
 } from "./keyset.ts";
 
@@ -34,8 +35,8 @@ interface Search {
 
 export interface PageQuery {
   q?: string | undefined;
-  /** A key of `sortKeys`, descending after a `-`. */
-  sort: string;
+  /** A key of `sortKeys`, descending after a `-`. `DEFAULT_SORT` if omitted. */
+  sort?: string | undefined;
   /** `next` of the page before. */
   after?: string | undefined;
   /** Finds a single row. */
@@ -69,7 +70,7 @@ export async function findPage(
   filters: readonly (SQL | undefined)[] = [],
 ): Promise<Page> {
   const { id, q = "", limit } = query;
-  const sort = findSort(source.sortKeys, query.sort);
+  const sort = findSort(source.sortKeys, query.sort ?? DEFAULT_SORT);
   const after = query.after === undefined ? undefined : decodeCursor(sort, query.after);
   const where = and(id === undefined ? undefined : eq(source.table.id, id), ...filters);
   const list = { source, sort, after, limit, where };
@@ -86,6 +87,45 @@ export async function findPage(
   if (count <= MAX_EXACT_TOTAL) return toPage(list, rows.filter(isCursor), count);
   const ordered = selectOrdered({ ...list, where: and(where, perRow) });
   return toPage(list, (await db.execute<CursorRow>(ordered)).rows, count);
+}
+
+/** The sort of a list without parameters. */
+export const DEFAULT_SORT = "-created";
+
+/** A page of a list with its rows. */
+export interface RowsPage<Row> extends Omit<Page, "ids"> {
+  rows: Row[];
+}
+
+/** Returns whether a query asks for the newest rows of a list, as the specification has it. */
+export function hasOnlyLimit({ limit: _, ...parameters }: PageQuery): boolean {
+  return Object.values(parameters).every((value) => value === undefined);
+}
+
+/** Returns the column of a prepared query of the newest rows from which the cursor is made. */
+export function positionColumn(createdAt: PgColumn): SQL.Aliased<string> {
+  return toCursorValue(timeKey(createdAt), sql`${createdAt}`).as("position") as SQL.Aliased<string>;
+}
+
+/**
+ * Finds the newest rows of a list.
+ * @param newest reads that many rows, the newest first
+ * @param toCursor returns the position and id of a row
+ */
+export async function findNewest<Row>(
+  db: Db,
+  source: ListSource,
+  limit: number,
+  newest: (limit: number) => Promise<Row[]>,
+  toCursor: (row: Row) => Cursor,
+): Promise<RowsPage<Row>> {
+  const [rows, { rows: counts }] = await Promise.all([
+    newest(limit + 1),
+    db.execute<{ count: number }>(countRows({ source, where: undefined })),
+  ]);
+  const sort = findSort(source.sortKeys, DEFAULT_SORT);
+  const { next, total } = toPage({ sort, limit }, rows.map(toCursor), counts[0]?.count ?? 0);
+  return { rows: rows.slice(0, limit), next, total };
 }
 
 /** Sorts rows as a page has their ids. A row that was deleted meanwhile is left out. */
@@ -117,7 +157,11 @@ function isCursor(row: FoundRow): row is CursorRow & { count: number } {
 }
 
 /** One row more than the page shows whether there is a next one. */
-function toPage({ sort, limit }: List, rows: readonly Cursor[], count: number): Page {
+function toPage(
+  { sort, limit }: Pick<List, "sort" | "limit">,
+  rows: readonly Cursor[],
+  count: number,
+): Page {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -159,7 +203,7 @@ function selectFound({ source, sort, after, limit, where }: List, matches: SQL[]
     order by ${orderBy(sort, { value: sql`page.value`, id: sql`page.id` })}`;
 }
 
-function countRows({ source: { table }, where }: List): SQL {
+function countRows({ source: { table }, where }: Pick<List, "source" | "where">): SQL {
   return sql`
     select count(*)::int as count
     from (select from ${table} ${toWhere(where)} limit ${MAX_EXACT_TOTAL + 1}) as rows`;

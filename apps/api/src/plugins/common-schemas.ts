@@ -1,23 +1,19 @@
 import { z } from "zod";
-import type { PageQuery } from "../db/find-page.ts";
+import { DEFAULT_SORT } from "../db/find-page.ts";
 import { lookupText } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
 /** Longer than the cursor of any row that the API creates. */
 const MAX_CURSOR_LENGTH = 8000;
-export const DEFAULT_SORT = "-created";
 const RANGE = `Must be a whole number from 1 to ${MAX_LIMIT}`;
 
-const nextSchema = z
-  .string()
-  .nullable()
-  .describe("Cursor for `after`, null on the last page. Only with parameters besides `limit`.");
+const nextSchema = z.string().nullable().describe("Cursor for `after`, null on the last page.");
 const totalSchema = z
   .object({
     count: z.int(),
     isExact: z.boolean().describe("False when there are more rows than `count`."),
   })
-  .describe("Number of rows that match, with parameters besides `limit`.");
+  .describe("Number of rows that match.");
 
 /** Returns the schema of a list's query string, `?limit=N`. */
 export function listQuerySchema(defaultLimit: number) {
@@ -58,29 +54,7 @@ export function pageParameters(sortKeys: object, searched: string) {
   };
 }
 
-type ListQuery = Omit<PageQuery, "sort"> & { sort?: string | undefined };
-
-/**
- * Returns the page that a list's query string requests, and undefined if it has no parameter but
- * `limit`: then the response is that of the specification.
- */
-export function findPageQuery<Query extends ListQuery>(
-  query: Query,
-): (Query & PageQuery) | undefined {
-  const { limit: _, ...parameters } = query;
-  const isPage = Object.values(parameters).some((value) => value !== undefined);
-  return isPage ? { ...query, sort: query.sort ?? DEFAULT_SORT } : undefined;
-}
-
-export function listResponseSchema<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    data: z.array(row),
-    next: nextSchema.optional(),
-    total: z.union([z.int().describe("Number of all rows."), totalSchema]),
-  });
-}
-
-/** A page of a list whose response is a bare array without parameters. */
+/** Returns the schema of a page of a list. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }

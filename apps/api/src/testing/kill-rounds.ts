@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faker } from "@faker-js/faker";
 import { z } from "zod";
-import { listResponseSchema } from "../plugins/common-schemas.ts";
+import { pageSchema } from "../plugins/common-schemas.ts";
 import { findPostgres, type RunningServer, signIn, startServer } from "./server-process.ts";
 
 const WRITERS = 6;
@@ -14,7 +14,7 @@ const MAX_STOP_MS = 10_500;
 const MAX_ORPHAN_MS = 10_000;
 const RESPONSE_TIMEOUT_MS = 15_000;
 
-const namesSchema = listResponseSchema(z.object({ name: z.string() }));
+const namesSchema = pageSchema(z.object({ name: z.string() }));
 const shopsSchema = z.object({ data: z.tuple([z.object({ _id: z.string() })]) });
 
 export interface KillRoundsOptions {

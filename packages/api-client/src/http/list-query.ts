@@ -6,7 +6,7 @@ import { request, type Call } from "./request.ts";
 
 /* The queries of servers with the capability `list-query`, which search and sort whole tables. */
 
-/** The number of rows in the first response. Each further one has twice as many. */
+/** The number of rows in the first response to a query. Each further one has twice as many. */
 const PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 10_000;
 
@@ -57,6 +57,33 @@ const pageSchema = wire.object({
   total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
 });
 
+/**
+ * Returns the options of the newest rows, as the specification requests them. The cache has the page,
+ * whose cursor a server with `list-query` sends.
+ */
+export function listOptions<Row>(
+  http: Http,
+  { resource, parse, ...call }: ListCall<Row>,
+  limit: number,
+) {
+  return queryOptions({
+    queryKey: [resource, "list", { limit }],
+    queryFn: ({ signal }) =>
+      request(http, {
+        ...call,
+        method: "get",
+        searchParams: { limit },
+        signal,
+        parse: (body, headers) => parsePage(parse, body, headers),
+      }),
+    select: getRows<Row>,
+  });
+}
+
+function getRows<Row>({ rows }: Page<Row>): Row[] {
+  return rows;
+}
+
 /** Returns the options of all rows that match a query, page by page. */
 export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQuery) {
   const { resource, path, parse, failure } = call;
@@ -70,10 +97,7 @@ export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQu
         path,
         searchParams: { ...searchParams, ...pageParam },
         signal,
-        parse: (body, headers): Page<Row> => {
-          const { next, total } = v.parse(pageSchema, body);
-          return { rows: parse(body, headers), next, total: toTotal(total) };
-        },
+        parse: (body, headers) => parsePage(parse, body, headers),
         failure,
       }),
     initialPageParam: firstPage,
@@ -82,6 +106,11 @@ export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQu
         ? undefined
         : { limit: Math.min(PAGE_SIZE * 2 ** pages.length, MAX_PAGE_SIZE), after: next },
   });
+}
+
+function parsePage<Row>(parse: ListCall<Row>["parse"], body: unknown, headers: Headers): Page<Row> {
+  const { next, total } = v.parse(pageSchema, body);
+  return { rows: parse(body, headers), next, total: toTotal(total) };
 }
 
 function toTotal(total: { count: number | undefined; isExact: boolean } | undefined) {

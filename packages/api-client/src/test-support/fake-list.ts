@@ -1,4 +1,4 @@
-import { limitRows, type FakeCall } from "./fake-routes.ts";
+import type { FakeCall } from "./fake-routes.ts";
 import type { WireRow } from "./fixtures.ts";
 
 const PARAMETERS = new Set(["limit", "q", "sort", "after", "id"]);
@@ -12,9 +12,8 @@ interface FakeList {
 }
 
 /**
- * Returns the response body of a list: as in the specification, or a page of the rows that match if
- * there are parameters besides `limit`. `q` is searched in all fields; a parameter with the name of a
- * field filters by it.
+ * Returns the response body of a list: a page of the rows that match. `q` is searched in all fields; a
+ * parameter with the name of a field filters by it.
  */
 export function fakeList(
   rows: readonly WireRow[],
@@ -22,9 +21,6 @@ export function fakeList(
   { defaultLimit, sortValues = {}, filters = {} }: FakeList,
 ): unknown {
   const { search } = call;
-  if ([...search.keys()].every((name) => name === "limit")) {
-    return { data: limitRows(rows, call, defaultLimit) };
-  }
   const matches = sortRows(
     rows.filter((row) => isMatch(row, search, filters)),
     search.get("sort") ?? "",

@@ -62,7 +62,8 @@ test.each(reads)("$endpoint: any JSON gives a result or the fallback", async (ca
 test.each(lists)(
   "$endpoint: drops items that are not objects, keeps malformed rows, reads valid rows in full",
   async (list) => {
-    const valid = list.row(0, { _id: "the valid row" });
+    const id = "the valid row";
+    const valid = list.row(0, { _id: id, id });
     const expected = await outcomeOf(list, [valid]);
     const items = fc.array(fc.oneof(nearMiss(rows(6, list.row)), junk), { maxLength: 6 });
     await fc.assert(

@@ -33,9 +33,9 @@ export function CategoriesResults({
   ...loadMore
 }: CategoriesResultsProps): ReactNode {
   const found = useServerRows(
-    useApi().categories.pages,
+    useApi().categories,
     { q: useUrlQuery().trim(), sort, status: filter === "all" ? "" : filter },
-    { isComplete: loadMore.loaded < loadMore.limit },
+    loadMore.limit,
   );
   const { rows, total, isSearching, server } = useListResults({
     rows: categories,

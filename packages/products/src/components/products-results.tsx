@@ -47,9 +47,9 @@ export function ProductsResults({
 }: ProductsResultsProps): ReactNode {
   const lastRow = page * Number(rowsPerPage);
   const found = useServerRows(
-    useApi().products.pages,
+    useApi().products,
     { q: useUrlQuery().trim(), sort, status: status === "all" ? "" : status, category },
-    { isComplete: loadMore.loaded < loadMore.limit, needsMore: lastRow > loadMore.loaded },
+    loadMore.limit,
   );
   const {
     rows: matches,
@@ -67,7 +67,8 @@ export function ProductsResults({
   const isFiltered = status !== "all" || category !== "" || isSearching;
 
   // The last page that is there loads the next ones.
-  const lacksRows = server?.status === "loaded" && server.hasMore && lastRow >= matches.length;
+  const isLoaded = server?.status === "loaded" || server?.status === "idle";
+  const lacksRows = isLoaded && server.hasMore && lastRow > matches.length;
   const canLoad = lacksRows && !server.isLoadingMore;
   useEffect(() => {
     if (canLoad) server.loadMore();
@@ -94,9 +95,7 @@ export function ProductsResults({
         onRowsPerPageChange={onRowsPerPageChange}
         summary={pageSummary(current, total?.isExact === false ? `${count}+` : count)}
       />
-      {server?.status !== "loaded" && (
-        <LoadMore {...loadMore} filtered={isFiltered} server={server} />
-      )}
+      {!isLoaded && <LoadMore {...loadMore} filtered={isFiltered} server={server} />}
     </>
   );
 }

@@ -31,9 +31,9 @@ export function ShopsResults({
   ...loadMore
 }: ShopsResultsProps): ReactNode {
   const found = useServerRows(
-    useApi().shops.pages,
+    useApi().shops,
     { q: useUrlQuery().trim(), sort, status: filter === "all" ? "" : filter },
-    { isComplete: loadMore.loaded < loadMore.limit },
+    loadMore.limit,
   );
   const { rows, total, isSearching, server } = useListResults({
     rows: shops,

@@ -1,3 +1,4 @@
+import { useCallbackRef } from "@mantine/hooks";
 import { useMemo } from "react";
 import { formatCount } from "../format/money.ts";
 import { useIsTyping } from "../url-state/search-provider.tsx";
@@ -44,8 +45,8 @@ interface ListResults<Row> {
 }
 
 export interface ListStatus extends WholeTableStatus {
-  /** Number of rows that the server has found and sent. */
-  foundCount: number;
+  /** Number of rows of the table, 0 while `pending` and after `failed`. */
+  shownCount: number;
 }
 
 /**
@@ -65,19 +66,34 @@ export function useListResults<Row extends { id: string }>({
   );
   const local = useSearchResults(known, searchText);
   const isTyping = useIsTyping();
-  const isWhole = !isTyping && server?.status === "loaded";
-  const shown = (isWhole ? found : undefined) ?? local.rows;
-  const total = isWhole ? server.total : undefined;
-  const foundCount = isWhole ? shown.length : 0;
+  const status = isTyping ? "pending" : server?.status;
+  const shown = (status === "loaded" ? found : undefined) ?? local.rows;
+  const isKnown = status === "loaded" || status === "idle";
+  const total = isKnown ? server?.total : undefined;
   return {
     rows: shown,
     isSearching: local.isSearching,
     total,
-    server: useMemo(
-      () => server && { ...server, status: isTyping ? "pending" : server.status, foundCount },
-      [server, isTyping, foundCount],
-    ),
+    server: useListStatus(server, status, isKnown ? shown.length : 0),
   };
+}
+
+/** Keeps its identity between keystrokes, so that they do not render the line under the table. */
+function useListStatus(
+  server: WholeTableStatus | undefined,
+  status: WholeTableStatus["status"] | undefined,
+  shownCount: number,
+): ListStatus | undefined {
+  const { total, hasMore = false, isLoadingMore = false } = server ?? {};
+  const loadMore = useCallbackRef(server?.loadMore);
+  const isPossible = server !== undefined;
+  return useMemo(
+    () =>
+      isPossible && status
+        ? { status, total, hasMore, isLoadingMore, loadMore, shownCount }
+        : undefined,
+    [isPossible, status, total, hasMore, isLoadingMore, loadMore, shownCount],
+  );
 }
 
 function mergeRows<Row extends { id: string }>(

@@ -33,9 +33,9 @@ export function UsersResults({
   ...loadMore
 }: UsersResultsProps): ReactNode {
   const found = useServerRows(
-    useApi().users.pages,
+    useApi().users,
     { q: useUrlQuery().trim(), sort, account_type: filter === "all" ? "" : filter },
-    { isComplete: loadMore.loaded < loadMore.limit },
+    loadMore.limit,
   );
   const { rows, total, isSearching, server } = useListResults({
     rows: users,

@@ -1,11 +1,14 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import {
   contains,
+  findNewest,
   findPage,
+  hasOnlyLimit,
   type ListSource,
-  type Page,
   type PageQuery,
+  positionColumn,
+  type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
@@ -35,11 +38,11 @@ interface CategoriesPageQuery extends PageQuery {
 }
 
 export interface CategoriesRepository {
-  /** Returns the newest categories first. */
-  list(limit: number): Promise<Category[]>;
-  count(): Promise<number>;
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: CategoriesPageQuery): Promise<Page & { rows: Category[] }>;
+  /**
+   * Returns the newest categories first if the query has no sort.
+   * @throws HttpError 400 when the cursor is invalid
+   */
+  findPage(query: CategoriesPageQuery): Promise<RowsPage<Category>>;
   /** Rejects with a unique violation when the name exists, ignoring case. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
   /** Returns undefined when there is no such category. Rejects as `create` does. */
@@ -52,21 +55,29 @@ export interface CategoriesRepository {
 
 export function createCategoriesRepository(db: Db): CategoriesRepository {
   const newest = db
-    .select()
+    .select({ ...getTableColumns(categories), position: positionColumn(categories.createdAt) })
     .from(categories)
     .orderBy(desc(categories.createdAt), desc(categories.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_categories");
 
   return {
-    list: (limit) => newest.execute({ limit }),
-    count: () => db.$count(categories),
-
     async findPage(query) {
+      if (hasOnlyLimit(query)) {
+        const read = (limit: number) => newest.execute({ limit });
+        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
+          value: position,
+          id,
+        }));
+      }
       const filters = [query.status && eq(categories.isActive, query.status === "active")];
       const page = await findPage(db, source, query, filters);
       const rows = await db.select().from(categories).where(inArray(categories.id, page.ids));
-      return { ...page, rows: sortByIds(page.ids, rows, ({ id }) => id) };
+      return {
+        next: page.next,
+        total: page.total,
+        rows: sortByIds(page.ids, rows, ({ id }) => id),
+      };
     },
 
     async create(transaction, category) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createCategoriesRepository } from "./categories.repository.ts";
 import {
@@ -31,20 +31,12 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
         summary: "List categories, the newest first",
         tags: ["Categories"],
         querystring: categoriesQuerySchema,
-        response: { 200: listResponseSchema(categorySchema) },
+        response: { 200: pageSchema(categorySchema) },
       },
     },
     async ({ query }) => {
-      const page = findPageQuery(query);
-      if (page !== undefined) {
-        const { rows, next, total } = await repository.findPage(page);
-        return { data: rows.map((category) => toCategoryDto(category, images)), next, total };
-      }
-      const [categories, total] = await Promise.all([
-        repository.list(query.limit),
-        repository.count(),
-      ]);
-      return { data: categories.map((category) => toCategoryDto(category, images)), total };
+      const { rows, next, total } = await repository.findPage(query);
+      return { data: rows.map((category) => toCategoryDto(category, images)), next, total };
     },
   );
 

@@ -2,10 +2,13 @@ import { between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import {
   contains,
+  findNewest,
   findPage,
+  hasOnlyLimit,
   type ListSource,
-  type Page,
   type PageQuery,
+  positionColumn,
+  type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
 import { amountKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
@@ -66,11 +69,11 @@ interface ProductsPageQuery extends PageQuery {
 }
 
 export interface ProductsRepository {
-  /** Returns the newest products first, with their shops and categories. */
-  list(limit: number): Promise<Product[]>;
-  count(): Promise<number>;
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: ProductsPageQuery): Promise<Page & { rows: Product[] }>;
+  /**
+   * Returns products with their shops and categories, the newest first if the query has no sort.
+   * @throws HttpError 400 when the cursor is invalid
+   */
+  findPage(query: ProductsPageQuery): Promise<RowsPage<Product>>;
   /** Returns undefined when there is no such shop. */
   create(
     transaction: DbOrTransaction,
@@ -87,16 +90,21 @@ export function createProductsRepository(db: Db): ProductsRepository {
   const newest = db.query.products
     .findMany({
       with: relations,
+      extras: ({ createdAt }) => ({ position: positionColumn(createdAt) }),
       orderBy: [desc(products.createdAt), desc(products.id)],
       limit: sql.placeholder("limit"),
     })
     .prepare("newest_products");
 
   return {
-    list: async (limit) => (await newest.execute({ limit })).map(withCategories),
-    count: () => db.$count(products),
-
     async findPage(query) {
+      if (hasOnlyLimit(query)) {
+        const read = async (limit: number) => (await newest.execute({ limit })).map(withCategories);
+        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
+          value: position,
+          id,
+        }));
+      }
       const filters = [
         query.status && hasStatus(query.status),
         query.category === undefined ? undefined : isInCategory(query.category),
@@ -106,7 +114,11 @@ export function createProductsRepository(db: Db): ProductsRepository {
         with: relations,
         where: inArray(products.id, page.ids),
       });
-      return { ...page, rows: sortByIds(page.ids, rows.map(withCategories), ({ id }) => id) };
+      return {
+        next: page.next,
+        total: page.total,
+        rows: sortByIds(page.ids, rows.map(withCategories), ({ id }) => id),
+      };
     },
 
     async create(transaction, product) {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
-import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { pageSchema } from "../../plugins/common-schemas.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
@@ -32,20 +32,12 @@ export const productsRoutes: FastifyPluginAsyncZod<
         summary: "List products, the newest first",
         tags: ["Products"],
         querystring: productsQuerySchema,
-        response: { 200: listResponseSchema(productSchema) },
+        response: { 200: pageSchema(productSchema) },
       },
     },
     async ({ query }) => {
-      const page = findPageQuery(query);
-      if (page !== undefined) {
-        const { rows, next, total } = await repository.findPage(page);
-        return { data: rows.map((product) => toProductDto(product, images)), next, total };
-      }
-      const [products, total] = await Promise.all([
-        repository.list(query.limit),
-        repository.count(),
-      ]);
-      return { data: products.map((product) => toProductDto(product, images)), total };
+      const { rows, next, total } = await repository.findPage(query);
+      return { data: rows.map((product) => toProductDto(product, images)), next, total };
     },
   );
 

@@ -2,10 +2,13 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import {
   contains,
+  findNewest,
   findPage,
+  hasOnlyLimit,
   type ListSource,
-  type Page,
   type PageQuery,
+  positionColumn,
+  type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
 import { enumKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
@@ -56,17 +59,17 @@ interface ShopsPageQuery extends PageQuery {
 }
 
 export interface ShopsRepository {
-  /** Returns the newest shops first. */
-  list(limit: number): Promise<ShopWithOwner[]>;
-  count(): Promise<number>;
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: ShopsPageQuery): Promise<Page & { rows: ShopWithOwner[] }>;
+  /**
+   * Returns the newest shops first if the query has no sort.
+   * @throws HttpError 400 when the cursor is invalid
+   */
+  findPage(query: ShopsPageQuery): Promise<RowsPage<ShopWithOwner>>;
 }
 
 export function createShopsRepository(db: Db): ShopsRepository {
   const columns = { shop: shops, owner: users };
   const newest = db
-    .select(columns)
+    .select({ ...columns, position: positionColumn(shops.createdAt) })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerId))
     .orderBy(desc(shops.createdAt), desc(shops.id))
@@ -74,9 +77,14 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .prepare("newest_shops");
 
   return {
-    list: (limit) => newest.execute({ limit }),
-    count: () => db.$count(shops),
     async findPage(query) {
+      if (hasOnlyLimit(query)) {
+        const read = (limit: number) => newest.execute({ limit });
+        return findNewest(db, source, query.limit, read, ({ position, shop }) => ({
+          value: position,
+          id: shop.id,
+        }));
+      }
       const filters = [query.status && eq(shops.status, query.status)];
       const page = await findPage(db, source, query, filters);
       const rows = await db
@@ -84,7 +92,11 @@ export function createShopsRepository(db: Db): ShopsRepository {
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
         .where(inArray(shops.id, page.ids));
-      return { ...page, rows: sortByIds(page.ids, rows, ({ shop }) => shop.id) };
+      return {
+        next: page.next,
+        total: page.total,
+        rows: sortByIds(page.ids, rows, ({ shop }) => shop.id),
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { DEFAULT_SORT, findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import {
@@ -27,17 +27,12 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
         summary: "List shops, the newest first",
         tags: ["Shops"],
         querystring: shopsQuerySchema,
-        response: { 200: listResponseSchema(shopSchema) },
+        response: { 200: pageSchema(shopSchema) },
       },
     },
     async ({ query }) => {
-      const page = findPageQuery(query);
-      if (page !== undefined) {
-        const { rows, next, total } = await repository.findPage(page);
-        return { data: rows.map(toShopDto), next, total };
-      }
-      const [shops, total] = await Promise.all([repository.list(query.limit), repository.count()]);
-      return { data: shops.map(toShopDto), total };
+      const { rows, next, total } = await repository.findPage(query);
+      return { data: rows.map(toShopDto), next, total };
     },
   );
 
@@ -55,8 +50,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
     },
     async ({ query: { q } }) => {
       if (q === "") return { shops: [] };
-      const page = { q, sort: DEFAULT_SORT, limit: MAX_SEARCH_RESULTS };
-      const { rows } = await repository.findPage(page);
+      const { rows } = await repository.findPage({ q, limit: MAX_SEARCH_RESULTS });
       return { shops: rows.map(toShopDto) };
     },
   );

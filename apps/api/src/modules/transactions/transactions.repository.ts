@@ -4,8 +4,8 @@ import {
   contains,
   findPage,
   type ListSource,
-  type Page,
   type PageQuery,
+  type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
 import { amountKey, enumKey, textKey, timeKey } from "../../db/keyset.ts";
@@ -57,7 +57,7 @@ export interface TransactionsRepository {
   /** Returns the newest transactions first. */
   list(limit: number): Promise<Transaction[]>;
   /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: TransactionsPageQuery): Promise<Page & { rows: Transaction[] }>;
+  findPage(query: TransactionsPageQuery): Promise<RowsPage<Transaction>>;
 }
 
 export function createTransactionsRepository(db: Db): TransactionsRepository {
@@ -78,7 +78,11 @@ export function createTransactionsRepository(db: Db): TransactionsRepository {
       ];
       const page = await findPage(db, source, query, filters);
       const rows = await db.select().from(transactions).where(inArray(transactions.id, page.ids));
-      return { ...page, rows: sortByIds(page.ids, rows, ({ id }) => id) };
+      return {
+        next: page.next,
+        total: page.total,
+        rows: sortByIds(page.ids, rows, ({ id }) => id),
+      };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { findPageQuery, pageSchema } from "../../plugins/common-schemas.ts";
+import { hasOnlyLimit } from "../../db/find-page.ts";
+import { pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";
 import {
@@ -29,9 +30,8 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
       },
     },
     async ({ query }) => {
-      const page = findPageQuery(query);
-      if (page === undefined) return (await repository.list(query.limit)).map(toTransactionDto);
-      const { rows, next, total } = await repository.findPage(page);
+      if (hasOnlyLimit(query)) return (await repository.list(query.limit)).map(toTransactionDto);
+      const { rows, next, total } = await repository.findPage(query);
       return { data: rows.map(toTransactionDto), next, total };
     },
   );

@@ -1,11 +1,14 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import {
   contains,
+  findNewest,
   findPage,
+  hasOnlyLimit,
   type ListSource,
-  type Page,
   type PageQuery,
+  positionColumn,
+  type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
@@ -37,30 +40,38 @@ interface UsersPageQuery extends PageQuery {
 }
 
 export interface UsersRepository {
-  /** Returns the newest users first. */
-  list(limit: number): Promise<User[]>;
-  count(): Promise<number>;
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: UsersPageQuery): Promise<Page & { rows: User[] }>;
+  /**
+   * Returns the newest users first if the query has no sort.
+   * @throws HttpError 400 when the cursor is invalid
+   */
+  findPage(query: UsersPageQuery): Promise<RowsPage<User>>;
 }
 
 export function createUsersRepository(db: Db): UsersRepository {
   const newest = db
-    .select()
+    .select({ ...getTableColumns(users), position: positionColumn(users.createdAt) })
     .from(users)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_users");
 
   return {
-    list: (limit) => newest.execute({ limit }),
-    count: () => db.$count(users),
-
     async findPage(query) {
+      if (hasOnlyLimit(query)) {
+        const read = (limit: number) => newest.execute({ limit });
+        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
+          value: position,
+          id,
+        }));
+      }
       const filters = [query.account_type && eq(users.accountType, query.account_type)];
       const page = await findPage(db, source, query, filters);
       const rows = await db.select().from(users).where(inArray(users.id, page.ids));
-      return { ...page, rows: sortByIds(page.ids, rows, ({ id }) => id) };
+      return {
+        next: page.next,
+        total: page.total,
+        rows: sortByIds(page.ids, rows, ({ id }) => id),
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { findPageQuery, listResponseSchema } from "../../plugins/common-schemas.ts";
+import { pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createUsersRepository } from "./users.repository.ts";
 import { toUserDto, userSchema, usersQuerySchema } from "./users.schema.ts";
@@ -19,17 +19,12 @@ export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = asy
         summary: "List users, the newest first",
         tags: ["Users"],
         querystring: usersQuerySchema,
-        response: { 200: listResponseSchema(userSchema) },
+        response: { 200: pageSchema(userSchema) },
       },
     },
     async ({ query }) => {
-      const page = findPageQuery(query);
-      if (page !== undefined) {
-        const { rows, next, total } = await repository.findPage(page);
-        return { data: rows.map(toUserDto), next, total };
-      }
-      const [users, total] = await Promise.all([repository.list(query.limit), repository.count()]);
-      return { data: users.map(toUserDto), total };
+      const { rows, next, total } = await repository.findPage(query);
+      return { data: rows.map(toUserDto), next, total };
     },
   );
 };

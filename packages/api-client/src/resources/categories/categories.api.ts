@@ -1,7 +1,13 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { pagesOptions, rowOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
+import {
+  listOptions,
+  pagesOptions,
+  rowOptions,
+  type ListCall,
+  type ListQuery,
+} from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import {
@@ -27,14 +33,8 @@ const categories: ListCall<Category> = {
 };
 
 export function categoriesApi(http: Http) {
-  const { resource, ...call } = categories;
   return {
-    list: ({ limit = 50 }: { limit?: number } = {}) =>
-      queryOptions({
-        queryKey: [resource, "list", { limit }],
-        queryFn: ({ signal }) =>
-          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
-      }),
+    list: ({ limit = 50 }: { limit?: number } = {}) => listOptions(http, categories, limit),
 
     pages: (query: ListQuery & { status: "active" | "inactive" | "" }) =>
       pagesOptions(http, categories, query),

@@ -12,8 +12,8 @@ export const categoriesCalls: ApiCall[] = [
     envelope: "categories",
     request: { search: { limit: "50" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
-    send: ({ http, queryClient }, options) =>
-      queryClient.fetchQuery(categoriesApi(http).list(options)),
+    send: async ({ http, queryClient }, options) =>
+      (await queryClient.fetchQuery(categoriesApi(http).list(options))).rows,
     row: wireCategory,
     rowSchema: categorySchema,
     result: domain.rowsOf(

@@ -52,7 +52,7 @@ test.each([
     wireCategory(2),
   ];
   fake.answer("GET /admin/categories", () => Response.json(categories, { headers }));
-  const received = await queryClient.fetchQuery(api.categories.list());
+  const { rows: received } = await queryClient.fetchQuery(api.categories.list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received[0]?.image).toBe("/uploads/a.webp");
 });

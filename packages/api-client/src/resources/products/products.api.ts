@@ -1,7 +1,7 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { pagesOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
+import { listOptions, pagesOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
@@ -22,14 +22,8 @@ const products: ListCall<Product> = {
 };
 
 export function productsApi(http: Http) {
-  const { resource, ...call } = products;
   return {
-    list: ({ limit = 10 }: { limit?: number } = {}) =>
-      queryOptions({
-        queryKey: [resource, "list", { limit }],
-        queryFn: ({ signal }) =>
-          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
-      }),
+    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, products, limit),
 
     /** `category` is a name. */
     pages: (query: ListQuery & { status: "available" | ""; category: string }) =>

@@ -23,8 +23,8 @@ export const productsCalls: ApiCall[] = [
     envelope: "products",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
-    send: ({ http, queryClient }, options) =>
-      queryClient.fetchQuery(productsApi(http).list(options)),
+    send: async ({ http, queryClient }, options) =>
+      (await queryClient.fetchQuery(productsApi(http).list(options))).rows,
     row: (index, overrides) => wireProduct(index, { images: ["/a.png"], ...overrides }),
     rowSchema: productSchema,
     result: domain.rowsOf(

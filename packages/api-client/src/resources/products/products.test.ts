@@ -99,7 +99,7 @@ test.each([
     wireProduct(2),
   ];
   fake.answer("GET /admin/products", () => Response.json(products, { headers }));
-  const received = await queryClient.fetchQuery(api.products.list());
+  const { rows: received } = await queryClient.fetchQuery(api.products.list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received.map(({ images }) => images)).toEqual(products.map(({ images }) => images));
 });

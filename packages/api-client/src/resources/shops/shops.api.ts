@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
-import { pagesOptions, rowOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
+import {
+  listOptions,
+  pagesOptions,
+  rowOptions,
+  type ListCall,
+  type ListQuery,
+} from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import { shopSchema, type Shop } from "./shops.schema.ts";
@@ -13,14 +19,9 @@ const shops: ListCall<Shop> = {
 };
 
 export function shopsApi(http: Http) {
-  const { resource, ...call } = shops;
+  const { resource, parse } = shops;
   return {
-    list: ({ limit = 10 }: { limit?: number } = {}) =>
-      queryOptions({
-        queryKey: [resource, "list", { limit }],
-        queryFn: ({ signal }) =>
-          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
-      }),
+    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, shops, limit),
 
     pages: (query: ListQuery & { status: "active" | "pending" | "" }) =>
       pagesOptions(http, shops, query),
@@ -37,7 +38,7 @@ export function shopsApi(http: Http) {
             path: "admin/shops/search",
             searchParams: { q: query },
             signal,
-            parse: call.parse,
+            parse,
             failure: { messageKeys: [], fallback: "Failed to search vendors" },
           }),
       }),

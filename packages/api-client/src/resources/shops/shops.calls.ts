@@ -36,7 +36,8 @@ export const shopsCalls: ListCall[] = [
     endpoint: "GET /admin/shops",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
-    send: ({ http, queryClient }, options) => queryClient.fetchQuery(shopsApi(http).list(options)),
+    send: async ({ http, queryClient }, options) =>
+      (await queryClient.fetchQuery(shopsApi(http).list(options))).rows,
   },
   {
     ...shops,

@@ -1,7 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
-import { pagesOptions, rowOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
-import { request } from "../../http/request.ts";
+import {
+  listOptions,
+  pagesOptions,
+  rowOptions,
+  type ListCall,
+  type ListQuery,
+} from "../../http/list-query.ts";
 import * as wire from "../../wire/wire.ts";
 import { userSchema, type User } from "./users.schema.ts";
 
@@ -13,14 +17,8 @@ const users: ListCall<User> = {
 };
 
 export function usersApi(http: Http) {
-  const { resource, ...call } = users;
   return {
-    list: ({ limit = 10 }: { limit?: number } = {}) =>
-      queryOptions({
-        queryKey: [resource, "list", { limit }],
-        queryFn: ({ signal }) =>
-          request(http, { ...call, method: "get", searchParams: { limit }, signal }),
-      }),
+    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, users, limit),
 
     pages: (query: ListQuery & { account_type: "seller" | "buyer" | "" }) =>
       pagesOptions(http, users, query),

@@ -12,7 +12,8 @@ export const usersCalls: ListCall[] = [
     envelope: "users",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
-    send: ({ http, queryClient }, options) => queryClient.fetchQuery(usersApi(http).list(options)),
+    send: async ({ http, queryClient }, options) =>
+      (await queryClient.fetchQuery(usersApi(http).list(options))).rows,
     row: wireUser,
     rowSchema: userSchema,
     result: domain.rowsOf(

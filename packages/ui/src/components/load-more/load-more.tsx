@@ -23,7 +23,7 @@ export interface LoadMoreProps {
 
 /** Offers more rows when a list is exactly as long as its limit, up to `MAX_LIMIT`. Memoized, like the table. */
 export const LoadMore = memo(function LoadMore({ server, ...props }: LoadMoreProps): ReactNode {
-  if (server) return <ServerBar {...server} loaded={props.loaded} />;
+  if (server) return <ServerBar {...server} />;
   return (props.loaded === props.limit || props.loading) && <LocalBar {...props} />;
 });
 
@@ -48,21 +48,19 @@ function LocalBar({
   );
 }
 
-type ServerBarProps = ListStatus & Pick<LoadMoreProps, "loaded">;
-
 function ServerBar({
   status,
   total,
   hasMore,
   isLoadingMore,
   loadMore,
-  loaded,
-  foundCount,
-}: ServerBarProps): ReactNode {
+  shownCount,
+}: ListStatus): ReactNode {
+  const shown = `Showing ${formatCount(shownCount)} of ${total ? formatTotal(total) : "more"}.`;
   const texts = {
-    idle: `Showing the first ${loaded}.`,
+    idle: shown,
     pending: "Showing what is loaded. Looking through all rows...",
-    loaded: `Showing ${formatCount(foundCount)} of ${total ? formatTotal(total) : "more"}.`,
+    loaded: shown,
     failed: "Not all rows could be loaded. Showing what is loaded.",
   };
   if (status === "loaded" && !hasMore) return null;
