@@ -33,14 +33,17 @@ interface Search {
   perRow: SQL;
 }
 
-export interface PageQuery {
+export interface RowsQuery {
   q?: string | undefined;
   /** A key of `sortKeys`, descending after a `-`. `DEFAULT_SORT` if omitted. */
   sort?: string | undefined;
-  /** `next` of the page before. */
-  after?: string | undefined;
   /** Finds a single row. */
   id?: string | undefined;
+}
+
+export interface PageQuery extends RowsQuery {
+  /** `next` of the page before. */
+  after?: string | undefined;
   limit: number;
 }
 

@@ -1,17 +1,8 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import {
-  contains,
-  findNewest,
-  findPage,
-  hasOnlyLimit,
-  type ListSource,
-  type PageQuery,
-  positionColumn,
-  type RowsPage,
-  sortByIds,
-} from "../../db/find-page.ts";
+import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
+import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { categories } from "../../db/schema/index.ts";
 
 export type Category = typeof categories.$inferSelect;
@@ -33,16 +24,11 @@ const source: ListSource = {
   },
 };
 
-interface CategoriesPageQuery extends PageQuery {
+interface CategoriesQuery extends RowsQuery {
   status?: "active" | "inactive" | undefined;
 }
 
-export interface CategoriesRepository {
-  /**
-   * Returns the newest categories first if the query has no sort.
-   * @throws HttpError 400 when the cursor is invalid
-   */
-  findPage(query: CategoriesPageQuery): Promise<RowsPage<Category>>;
+export interface CategoriesRepository extends ListPages<CategoriesQuery, Category> {
   /** Rejects with a unique violation when the name exists, ignoring case. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
   /** Returns undefined when there is no such category. Rejects as `create` does. */
@@ -62,23 +48,15 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
     .prepare("newest_categories");
 
   return {
-    async findPage(query) {
-      if (hasOnlyLimit(query)) {
-        const read = (limit: number) => newest.execute({ limit });
-        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
-          value: position,
-          id,
-        }));
-      }
-      const filters = [query.status && eq(categories.isActive, query.status === "active")];
-      const page = await findPage(db, source, query, filters);
-      const rows = await db.select().from(categories).where(inArray(categories.id, page.ids));
-      return {
-        next: page.next,
-        total: page.total,
-        rows: sortByIds(page.ids, rows, ({ id }) => id),
-      };
-    },
+    ...createListPages(db, {
+      source,
+      toFilters: (query: CategoriesQuery) => [
+        query.status && eq(categories.isActive, query.status === "active"),
+      ],
+      findRows: (ids) => db.select().from(categories).where(inArray(categories.id, ids)),
+      getId: ({ id }) => id,
+      findNewest: (limit) => newest.execute({ limit }),
+    }),
 
     async create(transaction, category) {
       await transaction.insert(categories).values(category);

@@ -1,17 +1,8 @@
 import { between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import {
-  contains,
-  findNewest,
-  findPage,
-  hasOnlyLimit,
-  type ListSource,
-  type PageQuery,
-  positionColumn,
-  type RowsPage,
-  sortByIds,
-} from "../../db/find-page.ts";
+import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { amountKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { categories, productCategories, products, shops } from "../../db/schema/index.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
 
@@ -62,18 +53,13 @@ const source: ListSource = {
   },
 };
 
-interface ProductsPageQuery extends PageQuery {
+interface ProductsQuery extends RowsQuery {
   status?: ProductStatus | undefined;
   /** Name of a category, in any case. */
   category?: string | undefined;
 }
 
-export interface ProductsRepository {
-  /**
-   * Returns products with their shops and categories, the newest first if the query has no sort.
-   * @throws HttpError 400 when the cursor is invalid
-   */
-  findPage(query: ProductsPageQuery): Promise<RowsPage<Product>>;
+export interface ProductsRepository extends ListPages<ProductsQuery, Product> {
   /** Returns undefined when there is no such shop. */
   create(
     transaction: DbOrTransaction,
@@ -97,29 +83,19 @@ export function createProductsRepository(db: Db): ProductsRepository {
     .prepare("newest_products");
 
   return {
-    async findPage(query) {
-      if (hasOnlyLimit(query)) {
-        const read = async (limit: number) => (await newest.execute({ limit })).map(withCategories);
-        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
-          value: position,
-          id,
-        }));
-      }
-      const filters = [
+    ...createListPages(db, {
+      source,
+      toFilters: (query: ProductsQuery) => [
         query.status && hasStatus(query.status),
         query.category === undefined ? undefined : isInCategory(query.category),
-      ];
-      const page = await findPage(db, source, query, filters);
-      const rows = await db.query.products.findMany({
-        with: relations,
-        where: inArray(products.id, page.ids),
-      });
-      return {
-        next: page.next,
-        total: page.total,
-        rows: sortByIds(page.ids, rows.map(withCategories), ({ id }) => id),
-      };
-    },
+      ],
+      findRows: async (ids) => {
+        const where = inArray(products.id, ids);
+        return (await db.query.products.findMany({ with: relations, where })).map(withCategories);
+      },
+      getId: ({ id }) => id,
+      findNewest: async (limit) => (await newest.execute({ limit })).map(withCategories),
+    }),
 
     async create(transaction, product) {
       const [shop] = await transaction

@@ -1,17 +1,8 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import {
-  contains,
-  findNewest,
-  findPage,
-  hasOnlyLimit,
-  type ListSource,
-  type PageQuery,
-  positionColumn,
-  type RowsPage,
-  sortByIds,
-} from "../../db/find-page.ts";
+import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { enumKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { personSearchText, shops, userName, userPhone, users } from "../../db/schema/index.ts";
 
 export interface ShopWithOwner {
@@ -54,17 +45,11 @@ const source: ListSource = {
   },
 };
 
-interface ShopsPageQuery extends PageQuery {
+interface ShopsQuery extends RowsQuery {
   status?: ShopWithOwner["shop"]["status"] | undefined;
 }
 
-export interface ShopsRepository {
-  /**
-   * Returns the newest shops first if the query has no sort.
-   * @throws HttpError 400 when the cursor is invalid
-   */
-  findPage(query: ShopsPageQuery): Promise<RowsPage<ShopWithOwner>>;
-}
+export type ShopsRepository = ListPages<ShopsQuery, ShopWithOwner>;
 
 export function createShopsRepository(db: Db): ShopsRepository {
   const columns = { shop: shops, owner: users };
@@ -76,27 +61,16 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .limit(sql.placeholder("limit"))
     .prepare("newest_shops");
 
-  return {
-    async findPage(query) {
-      if (hasOnlyLimit(query)) {
-        const read = (limit: number) => newest.execute({ limit });
-        return findNewest(db, source, query.limit, read, ({ position, shop }) => ({
-          value: position,
-          id: shop.id,
-        }));
-      }
-      const filters = [query.status && eq(shops.status, query.status)];
-      const page = await findPage(db, source, query, filters);
-      const rows = await db
+  return createListPages(db, {
+    source,
+    toFilters: (query: ShopsQuery) => [query.status && eq(shops.status, query.status)],
+    findRows: (ids) =>
+      db
         .select(columns)
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
-        .where(inArray(shops.id, page.ids));
-      return {
-        next: page.next,
-        total: page.total,
-        rows: sortByIds(page.ids, rows, ({ shop }) => shop.id),
-      };
-    },
-  };
+        .where(inArray(shops.id, ids)),
+    getId: ({ shop }) => shop.id,
+    findNewest: (limit) => newest.execute({ limit }),
+  });
 }

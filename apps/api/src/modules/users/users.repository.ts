@@ -1,17 +1,8 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import {
-  contains,
-  findNewest,
-  findPage,
-  hasOnlyLimit,
-  type ListSource,
-  type PageQuery,
-  positionColumn,
-  type RowsPage,
-  sortByIds,
-} from "../../db/find-page.ts";
+import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
+import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { accountType, users, userSearchText } from "../../db/schema/index.ts";
 
 export type User = typeof users.$inferSelect;
@@ -35,17 +26,11 @@ const source: ListSource = {
   },
 };
 
-interface UsersPageQuery extends PageQuery {
+interface UsersQuery extends RowsQuery {
   account_type?: User["accountType"] | undefined;
 }
 
-export interface UsersRepository {
-  /**
-   * Returns the newest users first if the query has no sort.
-   * @throws HttpError 400 when the cursor is invalid
-   */
-  findPage(query: UsersPageQuery): Promise<RowsPage<User>>;
-}
+export type UsersRepository = ListPages<UsersQuery, User>;
 
 export function createUsersRepository(db: Db): UsersRepository {
   const newest = db
@@ -55,23 +40,13 @@ export function createUsersRepository(db: Db): UsersRepository {
     .limit(sql.placeholder("limit"))
     .prepare("newest_users");
 
-  return {
-    async findPage(query) {
-      if (hasOnlyLimit(query)) {
-        const read = (limit: number) => newest.execute({ limit });
-        return findNewest(db, source, query.limit, read, ({ position, id }) => ({
-          value: position,
-          id,
-        }));
-      }
-      const filters = [query.account_type && eq(users.accountType, query.account_type)];
-      const page = await findPage(db, source, query, filters);
-      const rows = await db.select().from(users).where(inArray(users.id, page.ids));
-      return {
-        next: page.next,
-        total: page.total,
-        rows: sortByIds(page.ids, rows, ({ id }) => id),
-      };
-    },
-  };
+  return createListPages(db, {
+    source,
+    toFilters: (query: UsersQuery) => [
+      query.account_type && eq(users.accountType, query.account_type),
+    ],
+    findRows: (ids) => db.select().from(users).where(inArray(users.id, ids)),
+    getId: ({ id }) => id,
+    findNewest: (limit) => newest.execute({ limit }),
+  });
 }
