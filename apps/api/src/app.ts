@@ -39,6 +39,7 @@ import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts"
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
 import { createApiHeaders, headers } from "./plugins/headers.ts";
+import { limitConcurrency } from "./plugins/limit-concurrency.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
@@ -69,6 +70,8 @@ const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
+/** Exports at the same time. Each keeps a connection of the database busy. */
+const MAX_EXPORTS = 2;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
 
@@ -152,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailWorker,
     images,
     isDemoSignInEnabled,
+    limitExports: limitConcurrency(MAX_EXPORTS),
     origin,
   };
   await app.register(

@@ -1,3 +1,4 @@
+import type { onRequestAsyncHookHandler } from "fastify";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
@@ -14,6 +15,8 @@ export interface ModuleOptions {
   mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
+  /** Limits the exports of all lists at the same time. */
+  limitExports: onRequestAsyncHookHandler;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }

@@ -5,5 +5,7 @@
  */
 export function createCapabilities(imagesPrefix: string): string {
   const thumbnails = `image-thumbnails="${imagesPrefix}"`;
-  return ["idempotency-key", thumbnails, "list-query", "permissions", "sessions"].join(", ");
+  return ["idempotency-key", thumbnails, "list-query", "export", "permissions", "sessions"].join(
+    ", ",
+  );
 }

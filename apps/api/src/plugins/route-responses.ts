@@ -66,6 +66,9 @@ function findErrorSchema(status: string): z.ZodType {
   return Number(status) < 500 ? errorSchema : serverErrorSchema;
 }
 
-function describeResponse(status: string, description: string, schema: unknown) {
-  return [status, { description, content: { "application/json": { schema } } }] as const;
+/** @param response a schema, or the schemas of other content types than JSON */
+function describeResponse(status: string, description: string, response: object) {
+  const content =
+    "content" in response ? response.content : { "application/json": { schema: response } };
+  return [status, { description, content }] as const;
 }

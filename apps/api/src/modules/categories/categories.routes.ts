@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { pageSchema } from "../../plugins/common-schemas.ts";
+import { createCsvStream, csvResponse } from "../../plugins/csv-stream.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createCategoriesRepository } from "./categories.repository.ts";
 import {
+  categoryCsvColumns,
+  categoriesExportQuerySchema,
   categoriesQuerySchema,
   categoryParamsSchema,
   categoryResponseSchema,
@@ -17,8 +20,8 @@ const NAME_EXISTS = "Another category has this name.";
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock">
-> = async (app, { db, images, clock }) => {
+  Pick<ModuleOptions, "db" | "images" | "clock" | "limitExports">
+> = async (app, { db, images, clock, limitExports }) => {
   const repository = createCategoriesRepository(db);
   const service = createCategoriesService({ db, repository, images, clock });
 
@@ -38,6 +41,30 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
       const { rows, next, total } = await repository.findPage(query);
       return { data: rows.map((category) => toCategoryDto(category, images)), next, total };
     },
+  );
+
+  app.get(
+    "/admin/categories/export",
+    {
+      config: { permission: "read" },
+      onRequest: limitExports,
+      // It would read all rows.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: "exportCategories",
+        summary: "Download all categories as CSV",
+        tags: ["Categories"],
+        querystring: categoriesExportQuerySchema,
+        response: { 200: csvResponse },
+      },
+    },
+    ({ query: { time_zone: timeZone, ...query } }, reply) =>
+      createCsvStream(reply, {
+        name: "categories",
+        columns: categoryCsvColumns,
+        timeZone,
+        batches: repository.walk(query),
+      }),
   );
 
   app.post(

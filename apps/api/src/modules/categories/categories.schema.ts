@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import type { CsvColumn } from "../../plugins/csv.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
 import { singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
@@ -9,6 +11,10 @@ export const categoriesQuerySchema = listQuerySchema(50).extend({
   ...pageParameters(categorySortKeys, "the name"),
   status: z.enum(["active", "inactive"]).optional(),
 });
+
+export const categoriesExportQuerySchema = categoriesQuerySchema
+  .omit(PAGE_PARAMETERS)
+  .extend(csvParameters);
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -44,3 +50,10 @@ export function toCategoryDto(category: Category, images: Images): CategoryDto {
     createdAt: category.createdAt.toISOString(),
   };
 }
+
+/** The columns of the panel's own export. */
+export const categoryCsvColumns: CsvColumn<Category>[] = [
+  { header: "Name", value: ({ name }) => name },
+  { header: "Status", value: ({ isActive }) => (isActive ? "active" : "inactive") },
+  { header: "Created", value: ({ createdAt }) => createdAt },
+];

@@ -2,12 +2,15 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
 import { pageSchema } from "../../plugins/common-schemas.ts";
 import { runPeriodically } from "../../plugins/run-periodically.ts";
+import { csvResponse, createCsvStream } from "../../plugins/csv-stream.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
 import {
   createdProductSchema,
   newProductSchema,
   productSchema,
+  productCsvColumns,
+  productsExportQuerySchema,
   productsQuerySchema,
   toProductDto,
 } from "./products.schema.ts";
@@ -16,8 +19,8 @@ import { createProductsService } from "./products.service.ts";
 const HOUR_MS = 3_600_000;
 
 export const productsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock">
-> = async (app, { db, images, clock }) => {
+  Pick<ModuleOptions, "db" | "images" | "clock" | "limitExports">
+> = async (app, { db, images, clock, limitExports }) => {
   const repository = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
   const service = createProductsService({ repository, idempotency, images, clock });
@@ -39,6 +42,30 @@ export const productsRoutes: FastifyPluginAsyncZod<
       const { rows, next, total } = await repository.findPage(query);
       return { data: rows.map((product) => toProductDto(product, images)), next, total };
     },
+  );
+
+  app.get(
+    "/admin/products/export",
+    {
+      config: { permission: "read" },
+      onRequest: limitExports,
+      // It would read all rows.
+      exposeHeadRoute: false,
+      schema: {
+        operationId: "exportProducts",
+        summary: "Download all products as CSV",
+        tags: ["Products"],
+        querystring: productsExportQuerySchema,
+        response: { 200: csvResponse },
+      },
+    },
+    ({ query: { time_zone: timeZone, ...query } }, reply) =>
+      createCsvStream(reply, {
+        name: "products",
+        columns: productCsvColumns,
+        timeZone,
+        batches: repository.walk(query),
+      }),
   );
 
   app.post(

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { productCondition } from "../../db/schema/index.ts";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import type { CsvColumn } from "../../plugins/csv.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
 import { lookupText, multilineText, singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
@@ -15,6 +17,10 @@ export const productsQuerySchema = listQuerySchema(10).extend({
     .optional()
     .describe("Name of a category, in any case."),
 });
+
+export const productsExportQuerySchema = productsQuerySchema
+  .omit(PAGE_PARAMETERS)
+  .extend(csvParameters);
 
 /** Specification, point 3: Product. */
 export const productSchema = z.object({
@@ -79,3 +85,16 @@ export function toProductDto(product: Product, images: Images): ProductDto {
     createdAt: product.createdAt.toISOString(),
   };
 }
+
+/** The columns of the panel's own export. */
+export const productCsvColumns: CsvColumn<Product>[] = [
+  { header: "Product Name", value: ({ name }) => name },
+  { header: "Vendor", value: ({ shop }) => shop.name },
+  { header: "Price", value: ({ price }) => price },
+  {
+    header: "Category",
+    value: ({ categories }) => categories.map(({ name }) => name.trim()).join(", "),
+  },
+  { header: "Stock", value: ({ stockQuantity }) => stockQuantity },
+  { header: "Status", value: ({ stockQuantity }) => getProductStatus(stockQuantity) },
+];

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { kycStatus, shopStatus } from "../../db/schema/index.ts";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import type { CsvColumn } from "../../plugins/csv.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
 import { lookupText } from "../../plugins/text-schemas.ts";
 import { type ShopWithOwner, shopSortKeys } from "./shops.repository.ts";
 
@@ -10,6 +12,8 @@ export const shopsQuerySchema = listQuerySchema(10).extend({
   ...pageParameters(shopSortKeys, SEARCHED),
   status: z.enum(shopStatus.enumValues).optional(),
 });
+
+export const shopsExportQuerySchema = shopsQuerySchema.omit(PAGE_PARAMETERS).extend(csvParameters);
 
 /** Specification, point 3: Shop, with the spelling of the wire format. */
 export const shopSchema = z.object({
@@ -59,3 +63,27 @@ export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
     createdAt: shop.createdAt.toISOString(),
   };
 }
+
+const KYC_TEXTS: Record<ShopWithOwner["shop"]["kycStatus"], string> = {
+  not_submitted: "Not submitted",
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** The columns of the panel's own export. */
+export const shopCsvColumns: CsvColumn<ShopWithOwner>[] = [
+  { header: "Shop Name", value: ({ shop }) => shop.name },
+  {
+    header: "Owner",
+    value: ({ owner }) => `${owner.firstname.trim()} ${owner.lastname.trim()}`,
+  },
+  { header: "Contact", value: ({ owner }) => owner.phoneNumber },
+  { header: "Status", value: ({ shop }) => shop.status },
+  {
+    header: "Verification",
+    value: ({ shop, owner }) =>
+      `${owner.isVerified ? "Verified" : "Not Verified"}, KYC: ${KYC_TEXTS[shop.kycStatus]}`,
+  },
+  { header: "Views", value: ({ shop }) => shop.views },
+];

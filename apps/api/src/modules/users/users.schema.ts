@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { accountType } from "../../db/schema/index.ts";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
+import type { CsvColumn } from "../../plugins/csv.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
 import { type User, userSortKeys } from "./users.repository.ts";
 
 export const usersQuerySchema = listQuerySchema(10).extend({
   ...pageParameters(userSortKeys, "the email, the referral code or the account type"),
   account_type: z.enum(accountType.enumValues).optional(),
 });
+
+export const usersExportQuerySchema = usersQuerySchema.omit(PAGE_PARAMETERS).extend(csvParameters);
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
@@ -44,3 +48,11 @@ export function toUserDto(user: User): UserDto {
       : {}),
   };
 }
+
+/** The columns of the panel's own export. */
+export const userCsvColumns: CsvColumn<User>[] = [
+  { header: "Email", value: ({ email }) => email },
+  { header: "Referral Code", value: ({ referralCode }) => referralCode },
+  { header: "Account Type", value: (user) => user.accountType },
+  { header: "Created", value: ({ createdAt }) => createdAt },
+];

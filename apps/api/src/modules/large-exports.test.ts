@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+
+const ROWS = 200_000;
+const MB = 1024 * 1024;
+
+let server: TestApp;
+let url: string;
+let authorization: string;
+beforeAll(async () => {
+  server = await createTestApp();
+  url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  authorization = `Bearer ${await server.signIn()}`;
+  await server.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`
+      insert into categories (id, name, is_active, created_at)
+      select gen_random_uuid(), 'One of many categories ' || n, true,
+        timestamptz '2026-01-01' - n * interval '1 minute'
+      from generate_series(1, ${ROWS}) as n`);
+  });
+}, 120_000);
+
+/** Starts an export. The reader reads the chunks of the response. */
+async function startExport(signal?: AbortSignal) {
+  const response = await fetch(`${url}/api/admin/categories/export?time_zone=Africa/Lagos`, {
+    headers: { authorization },
+    signal: signal ?? null,
+  });
+  const reader = (response.body ?? new ReadableStream()).getReader();
+  return { response, reader };
+}
+
+/** Counts the connections that queries take from the pool. */
+function countQueries(): { count: number } {
+  const queries = { count: 0 };
+  server.db.$client.on("acquire", () => (queries.count += 1));
+  return queries;
+}
+
+async function waitUntilConstant(count: () => number): Promise<number> {
+  let last: number;
+  do {
+    last = count();
+    await sleep(1000);
+  } while (count() !== last);
+  return last;
+}
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+function usedHeap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / MB;
+}
+
+test("exports 200,000 rows in constant memory", { timeout: 120_000 }, async () => {
+  const before = usedHeap();
+  const { reader } = await startExport();
+  let peak = before;
+  let bytes = 0;
+  for (let chunk = 0; ; chunk += 1) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (chunk % 20 === 0) peak = Math.max(peak, usedHeap());
+  }
+  expect(bytes).toBeGreaterThan(10 * MB);
+  // All rows would take more than 100 MB.
+  expect(peak - before).toBeLessThan(40);
+});
+
+test(
+  "reads no more rows than the client takes, and none after it has left",
+  { timeout: 60_000 },
+  async () => {
+    const queries = countQueries();
+    const abort = new AbortController();
+    const { reader } = await startExport(abort.signal);
+    await reader.read();
+    const waiting = await waitUntilConstant(() => queries.count);
+    expect(waiting).toBeLessThan(ROWS / 1000);
+
+    abort.abort();
+    await expect(reader.read()).rejects.toThrow("aborted");
+    const stopped = await waitUntilConstant(() => queries.count);
+    expect(stopped).toBeLessThanOrEqual(waiting + 1);
+  },
+);
+
+test("responds with 503 to a third export, until another has ended", async () => {
+  const running = [new AbortController(), new AbortController()];
+  for (const { signal } of running) await startExport(signal);
+  const { response } = await startExport();
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
+  // Other calls are answered meanwhile.
+  expect((await server.get("/admin/categories")).statusCode).toBe(200);
+
+  for (const controller of running) controller.abort();
+  await expect
+    .poll(async () => {
+      const abort = new AbortController();
+      const { status } = (await startExport(abort.signal)).response;
+      abort.abort();
+      return status;
+    })
+    .toBe(200);
+});
+
+test("an export that is running when the server stops fails", { timeout: 20_000 }, async () => {
+  const { reader } = await startExport();
+  await reader.read();
+  await server.app.close();
+  const readAll = async (): Promise<void> => {
+    while (!(await reader.read()).done);
+  };
+  await expect(readAll()).rejects.toThrow("terminated");
+});
