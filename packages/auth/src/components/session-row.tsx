@@ -1,5 +1,11 @@
 import type { AccountSession } from "@market/api-client";
-import { EMPTY_VALUE, formatDateTime, StatusBadge, useFocusFallback } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  FocusableDate,
+  formatDateTime,
+  StatusBadge,
+  useFocusFallback,
+} from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 
@@ -33,7 +39,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
           {address}
         </Text>
         <Text size="xs" c="dimmed">
-          Last used {formatDateTime(lastUsedAt)}
+          Last used <FocusableDate date={lastUsedAt} format={formatDateTime} />
         </Text>
       </Stack>
       {!isCurrent && (

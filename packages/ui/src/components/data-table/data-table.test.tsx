@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { formatFullDateTime } from "../../format/date.ts";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -161,6 +162,27 @@ describe("DataTable", () => {
     expect(date).toHaveAttribute("aria-describedby");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("tooltip")).toBeNull();
+  });
+
+  test("names the dates of a row that has several", async () => {
+    const created = new Date("2026-01-15T09:30:00Z");
+    const lastReply = new Date("2026-02-20T19:45:00Z");
+    const { user } = renderWithTheme(
+      <DataTable
+        label="Tickets"
+        columns={[
+          { header: "Created", size: 100, value: () => created },
+          { header: "Last Reply", size: 100, value: () => lastReply },
+        ]}
+        rows={rowsOf(1)}
+        actions={ACTIONS}
+        empty=""
+      />,
+    );
+    await user.tab();
+    const tooltip = await screen.findByRole("tooltip");
+    expect(tooltip).toHaveTextContent(`Created: ${formatFullDateTime(created)}`);
+    expect(tooltip).toHaveTextContent(`Last Reply: ${formatFullDateTime(lastReply)}`);
   });
 
   test("shows all columns of a narrow window on request, without rendering rows again", async () => {

@@ -90,8 +90,15 @@ export function useDelegatedTooltip(
       key={label}
       opened
       target={target}
-      label={<span id={id}>{label}</span>}
+      label={
+        <span id={id} style={{ whiteSpace: "pre-line" }}>
+          {label}
+        </span>
+      }
       position={position}
+      multiline
+      w="max-content"
+      maw="calc(100vw - 1rem)"
     />,
     show,
   ];
