@@ -86,6 +86,31 @@ test("compact rows are a table to assistive technology", async ({ signedIn: page
   expect(countOf("cell") + countOf("gridcell")).toBe(70);
 });
 
+test("every column sorts compact rows by keyboard", async ({ signedIn: page }) => {
+  await page.goto("/shops");
+  for (const name of ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views"]) {
+    const header = page.getByRole("columnheader", { name });
+    await header.getByRole("button").focus();
+    await expect(header.getByRole("button")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Enter");
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+  }
+});
+
+test("rows are compact beside the sidebar of a tablet, and not without it", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/shops");
+  const row = page.locator("tr.market-row").first();
+  await expect.poll(() => heightOf(row)).toBe(66);
+  expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Control+b");
+  await expect(page.getByRole("button", { name: "All columns" })).toBeHidden();
+  await page.keyboard.press("Control+b");
+  await expect.poll(() => heightOf(row)).toBe(66);
+});
+
 test("compact rows of a long list fill the window wherever it scrolls", async ({
   signedIn: page,
 }) => {

@@ -91,7 +91,7 @@ export const NarrowDark: Story = {
   globals: { viewport: { value: "narrow" }, colorScheme: "dark" },
 };
 
-/** The table scrolls in its own container, which can be focused; the page does not scroll. */
+/** With all columns, the table scrolls in its own container, which can be focused; the page does not scroll. */
 export const NarrowWithLongText: Story = {
   args: {
     rows: [{ id: "4", name: "Unbreakable".repeat(20), price: 1e12, stock: 1e9 }, ...PRODUCTS],
@@ -105,6 +105,7 @@ export const NarrowWithLongText: Story = {
   ],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "All columns" }));
     const container = await canvas.findByRole("region", { name: "Products" });
     await expect(container.scrollWidth).toBeGreaterThan(container.clientWidth);
     const parent = canvas.getByTestId("container");

@@ -1,5 +1,5 @@
 import { rem } from "@mantine/core";
-import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
+import { useCallbackRef } from "@mantine/hooks";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
@@ -7,9 +7,9 @@ import type { AnyColumn, Column } from "../../rows/column.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
 import { DataRow, type RenderActions } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
-import { useOverflows } from "./use-overflows.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { TableTooltips } from "./table-tooltips.tsx";
+import { useIsNarrower } from "./use-is-narrower.ts";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
@@ -21,8 +21,8 @@ const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx"
   Fallback: FirstRows,
 });
 
-/** The media query of compact rows. */
-const NARROW = "(width < 36em)";
+/** Width in px below which rows are compact. */
+const COMPACT_WIDTH = 576;
 
 interface RowActions<Row> {
   /** Minimum width of the column in px. */
@@ -48,8 +48,8 @@ export interface DataTableProps<Row extends { id: string }> {
 }
 
 /**
- * A table with a sticky header. In a narrow window, its rows are compact: two lines with the primary and secondary
- * columns. A table that is wider than the window scrolls sideways by itself.
+ * A table with a sticky header. Where there is little room, its rows are compact: two lines with the primary and
+ * secondary columns. A table that is wider than its container scrolls sideways by itself.
  */
 export function DataTable<Row extends { id: string }>({
   label,
@@ -79,15 +79,15 @@ export function DataTable<Row extends { id: string }>({
     [rowColumns, actionsSize],
   );
   const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [frame, isNarrow] = useIsNarrower(COMPACT_WIDTH);
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const isCompact = isNarrow && !showsAllColumns;
-  const [scroller, overflows] = useOverflows(isCompact ? 0 : minWidth);
+  const [scroller, overflows] = useIsNarrower(isCompact ? 0 : minWidth);
   /** Keeps its identity, so that only a sort renders the header. */
   const handleSort = useCallbackRef(onSort);
 
   return (
-    <div className="market-table-frame">
+    <div ref={frame} className="market-table-frame">
       {isNarrow && (
         <button
           type="button"

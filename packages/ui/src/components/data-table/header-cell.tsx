@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import type { AnyColumn } from "../../rows/column.ts";
 import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
@@ -27,6 +27,7 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode
         <button
           type="button"
           className="market-sort-button mantine-focus-auto"
+          onFocus={scrollIntoView}
           onClick={() => onSort(nextSort(sort, column))}
         >
           {header}
@@ -37,4 +38,10 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode
       )}
     </th>
   );
+}
+
+/** Chromium does not scroll to a focused button of which a part is visible. A click must not move it. */
+function scrollIntoView({ currentTarget }: FocusEvent): void {
+  if (!currentTarget.matches(":focus-visible")) return;
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
