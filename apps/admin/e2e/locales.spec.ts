@@ -81,3 +81,90 @@ for (const { locale, timezoneId, zone, offset, typed, shown } of READERS) {
     });
   });
 }
+
+test.describe("A reader in Asia/Kathmandu (en-GB)", () => {
+  test.use({ locale: "en-GB", timezoneId: "Asia/Kathmandu" });
+  const zone = / GMT\+5:45$/;
+
+  for (const path of [
+    "/",
+    "/administrators",
+    "/categories",
+    "/emails",
+    "/notifications",
+    "/receipts",
+    "/reviews",
+    "/tickets",
+    "/transactions",
+    "/users",
+    "/wallets",
+  ]) {
+    test(`sees the full time of all dates of ${path}`, async ({ signedIn: page }) => {
+      await page.goto(path);
+      await expect(page.locator("time").first()).toBeVisible();
+      for (const date of await page.locator("time").all()) {
+        await expect(date).toHaveAttribute("title", zone);
+        await expect(date).toHaveAttribute("datetime", /Z$/);
+      }
+    });
+  }
+
+  for (const path of ["/shops", "/users"]) {
+    test(`reaches the dates in the details of ${path} by keyboard`, async ({ signedIn: page }) => {
+      await page.goto(path);
+      await page
+        .getByRole("button", { name: /^View details/ })
+        .first()
+        .click();
+      const dates = page.getByRole("dialog").locator("time");
+      await expect(dates.first()).toBeVisible();
+      for (const date of await dates.all()) {
+        await date.focus();
+        await expect(page.getByRole("tooltip", { name: zone })).toBeVisible();
+      }
+    });
+  }
+
+  test("sees both dates of a ticket on keyboard focus", async ({ signedIn: page }) => {
+    await page.goto("/tickets");
+    await page.getByRole("button", { name: "Last Reply" }).focus();
+    await page.keyboard.press("Tab");
+    const tooltip = page.getByRole("tooltip").filter({ hasText: "Last Reply: " });
+    await expect(tooltip).toContainText("Created: ");
+    await expect(tooltip).toContainText("GMT+5:45");
+  });
+});
+
+test.describe("An amount in a window of 360 px", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("is shown beside the label, and moves nothing", async ({ signedIn: page }) => {
+    await page.goto("/products/new");
+    for (const label of ["Price", "Delivery Fee"]) {
+      const input = page.getByLabel(label);
+      await expect(input).toBeVisible();
+      const top = (): Promise<number> =>
+        input.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await input.fill("1,234,567,890,123.45");
+      const amount = page.getByText("₦1,234,567,890,123.45").first();
+      await expect(amount).toBeVisible();
+      expect(await top()).toBe(before);
+      const [amountBox, labelBox] = await Promise.all([
+        amount.boundingBox(),
+        page.getByText(label, { exact: true }).boundingBox(),
+      ]);
+      expect(amountBox?.x).toBeGreaterThan((labelBox?.x ?? 0) + (labelBox?.width ?? 0));
+      expect((amountBox?.x ?? 0) + (amountBox?.width ?? 0)).toBeLessThanOrEqual(360);
+      await input.clear();
+    }
+  });
+
+  test("that is unclear is an error", async ({ signedIn: page }) => {
+    await page.goto("/products/new");
+    const price = page.getByLabel("Price");
+    await price.fill("12.5.6");
+    await page.getByLabel("Product Name").focus();
+    await expect(price).toHaveAccessibleDescription("Write the amount like 1,500.50");
+  });
+});

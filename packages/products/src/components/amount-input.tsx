@@ -1,5 +1,6 @@
 import { formatNaira } from "@market/ui";
 import { Text, TextInput, type TextInputProps } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
 import { createAmountFormat, stepAmount } from "../model/amount-format.ts";
 
@@ -15,6 +16,9 @@ const NAIRA_SIGN = (
   </Text>
 );
 
+/** Delay in ms after the last keystroke: screen readers would announce an amount for each one. */
+const ANNOUNCE_DELAY = 500;
+
 /** Right of the label, so that the form keeps its height. */
 const STYLES = {
   root: { position: "relative" },
@@ -24,14 +28,27 @@ const STYLES = {
 
 /**
  * A field for naira (specification, point 5). It reads what is typed or pasted as the browser's locale does, and shows
- * what it understood.
+ * and announces what it understood.
  */
-export function AmountInput({ value, onChange, onBlur, ...props }: AmountInputProps): ReactNode {
-  const [{ parse, format, clean }] = useState(() => createAmountFormat(navigator.language));
+export function AmountInput({
+  value,
+  onChange,
+  onBlur,
+  error,
+  ...props
+}: AmountInputProps): ReactNode {
+  const [{ parse, format, clean, example }] = useState(() =>
+    createAmountFormat(navigator.language),
+  );
   const [typed, setTyped] = useState("");
   const isTyped = (parse(typed) ?? typed) === value;
   const text = isTyped ? typed : typeof value === "number" ? format(value) : value;
   const amount = parse(text);
+  const isUnclear = text !== "" && amount === undefined;
+  // Nothing is wrong yet while it is typed.
+  const showsHint = isUnclear && (typed === "" || error !== undefined);
+  const understood = amount === undefined ? undefined : formatNaira(amount);
+  const [announced] = useDebouncedValue(typed === "" ? undefined : understood, ANNOUNCE_DELAY);
 
   const changeText = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     const cleaned = clean(currentTarget.value);
@@ -45,20 +62,26 @@ export function AmountInput({ value, onChange, onBlur, ...props }: AmountInputPr
   };
 
   return (
-    <TextInput
-      {...props}
-      inputMode="decimal"
-      leftSection={NAIRA_SIGN}
-      styles={STYLES}
-      description={amount === undefined ? undefined : formatNaira(amount)}
-      value={text}
-      onChange={changeText}
-      onKeyDown={step}
-      onBlur={(event) => {
-        // Shows the number as the locale writes it.
-        setTyped("");
-        onBlur?.(event);
-      }}
-    />
+    <div>
+      <TextInput
+        {...props}
+        inputMode="decimal"
+        leftSection={NAIRA_SIGN}
+        styles={STYLES}
+        description={understood}
+        error={showsHint ? `Write the amount like ${example}` : error}
+        value={text}
+        onChange={changeText}
+        onKeyDown={step}
+        onBlur={(event) => {
+          // Shows the number as the locale writes it.
+          setTyped("");
+          onBlur?.(event);
+        }}
+      />
+      <span role="status" className="market-visually-hidden">
+        {announced}
+      </span>
+    </div>
   );
 }

@@ -108,6 +108,11 @@ describe("clean", () => {
   });
 });
 
+test.each(["en-NG", "de-DE", "fr-FR"])("understands the example for %s", (locale) => {
+  const { example, parse } = createAmountFormat(locale);
+  expect(parse(example)).toBe(1500.5);
+});
+
 test.each<[amount: number | undefined, steps: number, expected: number]>([
   [undefined, 1, 0],
   [0, 1, 0.01],

@@ -10,6 +10,8 @@ export interface AmountFormat {
   format: (amount: number) => string;
   /** Removes what is no part of an amount from a text that is typed: signs, letters, further decimals. */
   clean: (text: string) => string;
+  /** An amount as the locale writes it. */
+  example: string;
 }
 
 /**
@@ -42,7 +44,8 @@ export function createAmountFormat(locale: string): AmountFormat {
     return digits.slice(0, index + 1 + MAX_DECIMALS);
   };
 
-  return { parse, format: (amount) => formatter.format(amount), clean };
+  const example = decimal === "," ? "1.500,50" : "1,500.50";
+  return { parse, format: (amount) => formatter.format(amount), clean, example };
 }
 
 /** Removes currencies, signs, spaces and apostrophes, of which the last two group digits in some locales. */

@@ -1,4 +1,5 @@
 import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
 import { button, field } from "../testing/page-helpers.ts";
 import meta, { DraftRestored, Empty } from "./new-product-screen.stories.tsx";
@@ -43,6 +44,34 @@ describe("Price", () => {
     await user.tab();
     expect(field("Price")).toHaveValue(afterwards);
     expect(field("Price")).toHaveAccessibleDescription("₦1,500.50");
+  });
+
+  test.each([
+    ["en-NG", "12.5.6", "Write the amount like 1,500.50"],
+    ["de-DE", "12,5,6", "Write the amount like 1.500,50"],
+  ])(
+    "asks for a clear amount, as %s writes it, when the field is left",
+    async (locale, typed, error) => {
+      vi.spyOn(navigator, "language", "get").mockReturnValue(locale);
+      const { user } = await renderStory(meta, Empty);
+      await user.type(field("Price"), typed);
+      expect(field("Price")).toBeValid();
+      await user.tab();
+      expect(field("Price")).toBeInvalid();
+      expect(field("Price")).toHaveAccessibleDescription(error);
+      await user.clear(field("Price"));
+      expect(field("Price")).toBeValid();
+    },
+  );
+
+  test("announces what it understood once the typing pauses", async () => {
+    const { user } = await renderStory(meta, Empty);
+    await user.type(field("Price"), "1500.50");
+    await waitFor(() =>
+      expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(
+        "₦1,500.50",
+      ),
+    );
   });
 
   test("shows the amounts of a restored draft", async () => {
