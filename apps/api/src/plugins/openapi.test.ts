@@ -5,11 +5,12 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { PERMISSIONS } from "../auth/permissions.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestApp } from "../testing/test-app.ts";
 
 interface Operation {
-  security?: object[];
+  security?: { session?: string[] }[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
   responses: Record<string, object>;
 }
@@ -93,6 +94,16 @@ describe("the OpenAPI document", () => {
       "/api/health",
       "/api/health/live",
     ]);
+  });
+
+  test("names the permission of every other call", () => {
+    const permissions = Object.values(paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ security }) => security?.length !== 0)
+      .map(({ security }) => security?.[0]?.session?.[0]);
+    expect(new Set(permissions)).toEqual(
+      new Set(PERMISSIONS.filter((name) => name !== "uploads:delete-any")),
+    );
   });
 
   test.each([

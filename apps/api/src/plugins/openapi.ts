@@ -59,7 +59,13 @@ export const openApi = fp(
         components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
         security: [{ session: [] }],
       },
-      transform: jsonSchemaTransform,
+      transform: (input) => {
+        const { schema, url } = jsonSchemaTransform(input);
+        const { permission } = input.route.config ?? {};
+        // Names the permission as the specification of OpenAPI names the roles of a scheme without scopes.
+        const security = permission && { security: [{ session: [permission] }] };
+        return { schema: { ...schema, ...security }, url };
+      },
     });
     await app.register(async (docs) => {
       // Swagger UI has 2 MB of scripts and styles.

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import { admins } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const FIREFOX =
@@ -84,6 +87,37 @@ describe("POST /admin/logout", () => {
     expect(await isSignedIn(token, second)).toBe(false);
     expect(await isSignedIn(other, second)).toBe(true);
     expect((await as(token, "POST", "/admin/logout")).statusCode).toBe(401);
+  });
+});
+
+async function setPassword(email: string): Promise<void> {
+  const passwordHash = await hashPassword(NEW_PASSWORD);
+  await server.db.update(admins).set({ passwordHash }).where(eq(admins.email, email));
+}
+
+describe("a session", () => {
+  test.each<[way: string, end: (token: string, email: string, ended: string) => Promise<unknown>]>([
+    ["its own logout", (_token, _email, ended) => as(ended, "POST", "/admin/logout")],
+    [
+      "its end on another device",
+      async (token) => {
+        const other = (await listSessions(token)).find(({ isCurrent }) => !isCurrent);
+        return as(token, "DELETE", `/admin/sessions/${other?.id}`);
+      },
+    ],
+    ["the end of all others", (token) => as(token, "DELETE", "/admin/sessions")],
+    ["a change of the password", (token) => change(token, PASSWORD, NEW_PASSWORD)],
+    ["a password that is set without a session", (_token, email) => setPassword(email)],
+  ])("gets 401 from another server at once after %s", async (_way, end) => {
+    const second = await createTestApp({ db: server.db, clock: () => now });
+    const { email, token } = await createAccount();
+    const ended = await logInAgain(email);
+    expect(await isSignedIn(ended, second)).toBe(true);
+    await end(token, email, ended);
+    const response = await as(ended, "GET", "/admin/users", { app: second });
+    expect(response.statusCode).toBe(401);
+    const write = await as(ended, "POST", "/admin/logout", { app: second });
+    expect(write.statusCode).toBe(401);
   });
 });
 
