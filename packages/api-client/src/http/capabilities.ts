@@ -31,20 +31,13 @@ const STORAGE_KEY = "capabilities";
  */
 export function createCapabilities(apiRoot: string, session: Session): Capabilities {
   const listeners = new Set<() => void>();
-  let advertised: string | undefined;
-  let members = new Map<string, string>();
+  // Read at once: a sign-out removes the user, and then ends the session on a server that can.
+  let advertised = readStored(apiRoot, session);
+  let members = parseMembers(advertised);
   let isStored = false;
 
-  const set = (header: string): void => {
-    advertised = header;
-    members = parseMembers(header);
-  };
-
   return {
-    has(capability) {
-      if (advertised === undefined) set(readStored(apiRoot, session));
-      return members.has(capability);
-    },
+    has: (capability) => members.has(capability),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -56,7 +49,8 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
       const isNew = header !== advertised;
       if (isNew || !isStored) isStored = writeStored(apiRoot, session, header);
       if (!isNew) return;
-      set(header);
+      advertised = header;
+      members = parseMembers(header);
       for (const listener of listeners) listener();
     },
   };

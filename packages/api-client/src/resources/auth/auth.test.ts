@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../../http/api-error.ts";
 import { connect } from "../../testing/connect.ts";
+import { createHttp } from "../../http/create-http.ts";
+import { authApi } from "./auth.api.ts";
 import { fakeAdmin } from "./auth.fake.ts";
 import { createAuth } from "./create-auth.ts";
 
@@ -116,6 +118,17 @@ describe("logout", () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(expected);
     expect(fake.calls.every(({ authorization }) => authorization === "Bearer token-1")).toBe(true);
+  });
+
+  test("ends the session as the first call after a reload, too", async () => {
+    const { fake, http, session } = connect();
+    session.start("token-1", { id: "admin-1" });
+    fake.advertise("sessions");
+    await http("admin/shops");
+    fake.calls.length = 0;
+    const reloaded = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
+    createAuth({ session, loadApi: async () => authApi(reloaded) }).logout();
+    await expect.poll(() => fake.calls.map(({ path }) => path)).toEqual(["/admin/logout"]);
   });
 
   test.each([401, 500])("ignores the status %d of the server", async (status) => {
