@@ -54,6 +54,17 @@ export const Sending: Story = {
   },
 };
 
+export const Refused: Story = {
+  beforeEach: withFake((fake) =>
+    fake.fail(CHANGE, 400, { message: "password: Is too common; choose another" }),
+  ),
+  play: async () => {
+    await submit();
+    const text = await screen.findByText("Is too common; choose another");
+    await waitFor(() => expect(text).toBeVisible());
+  },
+};
+
 export const Failed: Story = {
   beforeEach: withFake((fake) => fake.fail(CHANGE)),
   play: async () => {

@@ -61,14 +61,24 @@ describe("Change Password", () => {
     expect(await screen.findByLabelText("Current Password")).toHaveValue("");
   });
 
-  test("shows the server's message, keeps the fields, and can be submitted again", async () => {
+  test("shows the server's message at its field, keeps the fields, and can be submitted again", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     await fillIn(user, "wrong", GOOD);
-    expect(await screen.findByRole("alert")).toHaveTextContent("The current password is wrong.");
-    expect(screen.getByLabelText("New Password")).toHaveValue(GOOD);
+    const current = screen.getByLabelText("Current Password");
+    const next = screen.getByLabelText("New Password");
+    await waitFor(() => expect(current).toBeInvalid());
+    expect(current).toHaveAccessibleDescription("The current password is wrong.");
+    expect(current).toHaveFocus();
+    expect(next).toHaveValue(GOOD);
+    fake.fail(CHANGE, 400, { message: "password: Is too common; choose another" });
+    await user.click(screen.getByRole("button", { name: "Change Password" }));
+    await waitFor(() => expect(next).toHaveFocus());
+    expect(next).toHaveAccessibleDescription("Is too common; choose another");
+    expect(current).not.toBeInvalid();
     fake.fail(CHANGE, 500);
     await user.click(screen.getByRole("button", { name: "Change Password" }));
-    expect(await screen.findByText("Failed to change the password")).toBeVisible();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to change the password");
+    expect(next).not.toBeInvalid();
     fake.restore(CHANGE);
     await fillIn(user, CURRENT, GOOD);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

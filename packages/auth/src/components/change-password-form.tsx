@@ -3,8 +3,12 @@ import { notifySuccess, useSubmitLock } from "@market/ui";
 import { FormActions, usePreventClose } from "@market/ui/dialogs";
 import { PasswordInput, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { checkNewPassword } from "../model/new-password.ts";
+import {
+  toPasswordChangeErrors,
+  type PasswordChangeErrors,
+} from "../model/password-change-errors.ts";
 import { FormError } from "./form-error.tsx";
 import { NewPasswordFields, type NewPassword } from "./new-password-fields.tsx";
 
@@ -15,7 +19,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
   const api = useApi();
   const [currentPassword, setCurrentPassword] = useState("");
   const [input, setInput] = useState(EMPTY);
-  const [errorMessage, setErrorMessage] = useState<string>();
+  const [errors, setErrors] = useState<PasswordChangeErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
   const lock = useSubmitLock();
   const { mutate, isPending } = useMutation({
     ...api.account.changePassword(),
@@ -25,6 +30,11 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
   const isDirty = currentPassword + input.password + input.confirmation !== "";
   usePreventClose(isDirty || isPending);
 
+  useEffect(() => {
+    if (errors.currentPassword === undefined && errors.password === undefined) return;
+    formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!lock.acquire()) return;
@@ -33,7 +43,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
       currentPassword === ""
         ? "Please fill in all fields."
         : checkNewPassword(password, confirmation);
-    setErrorMessage(error);
+    setErrors({ form: error });
     if (error !== undefined) {
       lock.release();
       return;
@@ -42,8 +52,8 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
       { currentPassword, password },
       {
         onSuccess: onClose,
-        onError: ({ message }) => {
-          setErrorMessage(message);
+        onError: (failure) => {
+          setErrors(toPasswordChangeErrors(failure));
           lock.release();
         },
       },
@@ -51,18 +61,21 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      <FormError message={errorMessage} />
+    <form ref={formRef} noValidate onSubmit={submit}>
+      <FormError message={errors.form} />
       <Stack gap="md">
         <PasswordInput
           label="Current Password"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the current password" }}
+          error={errors.currentPassword}
+          // Mantine does not set it for a password.
+          aria-invalid={errors.currentPassword !== undefined}
           value={currentPassword}
           onChange={(event) => setCurrentPassword(event.currentTarget.value)}
           data-autofocus
         />
-        <NewPasswordFields value={input} onChange={setInput} />
+        <NewPasswordFields value={input} onChange={setInput} error={errors.password} />
         <Text size="sm" c="dimmed">
           You stay signed in here. All your other sessions end.
         </Text>

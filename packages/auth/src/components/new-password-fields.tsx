@@ -11,12 +11,15 @@ export interface NewPassword {
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
+  /** Shown at the new password. */
+  error?: string | undefined;
   focusOnMount?: boolean;
 }
 
 export function NewPasswordFields({
   value,
   onChange,
+  error,
   focusOnMount = false,
 }: NewPasswordFieldsProps): ReactNode {
   const [visible, { toggle }] = useDisclosure(false);
@@ -31,6 +34,9 @@ export function NewPasswordFields({
       <PasswordInput
         {...shared}
         label="New Password"
+        error={error}
+        // Mantine does not set it for a password.
+        aria-invalid={error !== undefined}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that is this form

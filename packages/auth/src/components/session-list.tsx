@@ -1,6 +1,7 @@
 import type { AccountSession } from "@market/api-client";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { onFirstClick } from "../model/on-first-click.ts";
 import { useSessionActions } from "../hooks/use-session-actions.ts";
 import { SessionRow } from "./session-row.tsx";
 
@@ -18,7 +19,7 @@ export function SessionList({ sessions }: { sessions: readonly AccountSession[] 
       </Stack>
       {hasOthers ? (
         <Group justify="flex-end">
-          <Button color="red" variant="light" aria-busy={isBusy} onClick={endOthers}>
+          <Button color="red" variant="light" aria-busy={isBusy} onClick={onFirstClick(endOthers)}>
             End all others
           </Button>
         </Group>

@@ -8,6 +8,7 @@ import {
 } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
+import { onFirstClick } from "../model/on-first-click.ts";
 
 export interface SessionRowProps {
   session: AccountSession;
@@ -43,7 +44,13 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
         </Text>
       </Stack>
       {!isCurrent && (
-        <Button variant="default" size="xs" flex="none" aria-describedby={id} onClick={onEnd}>
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          aria-describedby={id}
+          onClick={onFirstClick(onEnd)}
+        >
           End
         </Button>
       )}

@@ -37,6 +37,22 @@ describe("Sessions", () => {
     ]);
   });
 
+  test("sends one request for a double click, also while the next list loads", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [end] = await screen.findAllByRole("button", { name: "End" });
+    if (!end) throw new Error("no session");
+    fake.hang("GET /admin/sessions");
+    await user.dblClick(end);
+    await waitFor(() => expect(items()).toHaveLength(2));
+    const others = screen.getByRole("button", { name: "End all others" });
+    await user.dblClick(others);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(fake.calls.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+      "/admin/sessions/session-1",
+      "/admin/sessions",
+    ]);
+  });
+
   test("ends all others", async () => {
     const { user } = await renderStory(meta, Loaded);
     await user.click(await screen.findByRole("button", { name: "End all others" }));

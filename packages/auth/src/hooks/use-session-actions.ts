@@ -1,6 +1,6 @@
-import { ApiError, useApi } from "@market/api-client";
+import { ApiError, useApi, type AccountSession } from "@market/api-client";
 import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 export interface SessionActions {
   isBusy: boolean;
@@ -11,16 +11,29 @@ export interface SessionActions {
 /** Ends sessions, one call at a time, and shows the results as toasts. */
 export function useSessionActions(): SessionActions {
   const api = useApi();
+  const queryClient = useQueryClient();
   const lock = useSubmitLock();
+  /** Does not wait for the next list, because a session that has ended cannot be ended again. */
+  const remove = (hasEnded: (session: AccountSession) => boolean): void => {
+    queryClient.setQueryData(api.account.sessions().queryKey, (sessions) =>
+      sessions?.filter((session) => !hasEnded(session)),
+    );
+  };
   const end = useMutation({
     ...api.account.endSession(),
-    onSuccess: () => notifySuccess("Session Ended", "That device is signed out."),
+    onSuccess: (_data, { id }) => {
+      remove((session) => session.id === id);
+      notifySuccess("Session Ended", "That device is signed out.");
+    },
     onError: notifyFailure,
     onSettled: lock.release,
   });
   const endOthers = useMutation({
     ...api.account.endOtherSessions(),
-    onSuccess: () => notifySuccess("Sessions Ended", "All other devices are signed out."),
+    onSuccess: () => {
+      remove(({ isCurrent }) => !isCurrent);
+      notifySuccess("Sessions Ended", "All other devices are signed out.");
+    },
     onError: notifyFailure,
     onSettled: lock.release,
   });
