@@ -1,6 +1,6 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureCommands, NavEntry } from "@market/ui/feature";
-import { IconPlus } from "@tabler/icons-react";
+import { IconLock, IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -61,7 +61,7 @@ export function actionCommands(
         id: `action ${path}`,
         label,
         description: denial,
-        icon: IconPlus,
+        icon: denial === undefined ? IconPlus : IconLock,
         isRestricted: denial !== undefined,
         run: () => navigate(path),
       };

@@ -25,7 +25,15 @@ export function UserMenu({ id, button, opened, onChange, onOpenDialog }: UserMen
   // A menu that mounts opened would not return the focus.
   const isMounted = useMounted();
   return (
-    <Menu id={id} opened={opened && isMounted} onChange={onChange} position="right-end" width={200}>
+    <Menu
+      id={id}
+      opened={opened && isMounted}
+      onChange={onChange}
+      position="right-end"
+      // A narrow window has no room beside the sidebar.
+      middlewares={{ shift: true, flip: { fallbackPlacements: ["top-start"] } }}
+      width={200}
+    >
       <Menu.Target>
         <MenuButton element={button} />
       </Menu.Target>
@@ -49,6 +57,8 @@ export function UserMenu({ id, button, opened, onChange, onOpenDialog }: UserMen
           <Menu.Item
             key={dialog.label}
             leftSection={<dialog.icon size={16} aria-hidden />}
+            // Aligns the label with those of the radio items.
+            styles={{ itemSection: { marginInlineEnd: 4 } }}
             onClick={() => onOpenDialog(dialog)}
             {...preloadHandlers(dialog.Dialog)}
           >
