@@ -54,6 +54,39 @@ async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press("ArrowUp");
 }
 
+/** Opens a dialog of the user menu. In a narrow window the menu is in the sidebar's panel. */
+async function openAccountDialog(page: Page, item: string, title: string): Promise<void> {
+  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
+  await toggle.waitFor();
+  if ((page.viewportSize()?.width ?? 0) < 768) await toggle.click();
+  await page.getByRole("button", { name: /^Amara Okafor/ }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("dialog", { name: title }).waitFor();
+}
+
+/** Answers a page as if its administrator had the role Support, which may only read. */
+async function respondAsSupport(page: Page): Promise<void> {
+  await page.route("**/api/**", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "api-role": 'support; permissions="read"' };
+    await route.fulfill({ response, headers });
+  });
+}
+
+/** Returns a screen as the role Support sees it, with the tooltip of a restricted control. */
+function restrictedView(path: string, name: string, control: string): View {
+  return {
+    name,
+    open: async (page) => {
+      await respondAsSupport(page);
+      await page.goto(path);
+      await page.getByRole("button", { name: control, disabled: true }).first().hover();
+      await page.getByRole("tooltip").waitFor();
+      await page.unrouteAll({ behavior: "wait" });
+    },
+  };
+}
+
 const DIALOGS: View[] = [
   viewAfter("/shops", "Palette", (page) => openPalette(page, "")),
   viewAfter("/shops", "Palette with rows", (page) => openPalette(page, "ad")),
@@ -120,6 +153,20 @@ const DIALOGS: View[] = [
     },
     "wide",
   ),
+  viewAfter("/", "Sessions", async (page) => {
+    await openAccountDialog(page, "Sessions...", "Sessions");
+    await page.getByText("This device").waitFor();
+  }),
+  viewAfter("/", "Change Password", (page) =>
+    openAccountDialog(page, "Change password...", "Change Password"),
+  ),
+  viewAfter("/", "Change Password, refused", async (page) => {
+    await openAccountDialog(page, "Change password...", "Change Password");
+    await page.getByRole("dialog").getByRole("button", { name: "Change Password" }).click();
+    await page.getByRole("alert").waitFor();
+  }),
+  restrictedView("/categories", "Categories of Support", "Add Category"),
+  restrictedView("/administrators", "Administrators of Support", "Resend"),
   viewAfter(
     "/",
     "Collapsed sidebar",

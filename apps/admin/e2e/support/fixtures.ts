@@ -14,9 +14,9 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Removes from the API's responses what the server adds to the specification, like a hosted API. */
 export async function withoutCapabilities(page: Page): Promise<void> {
-  await page.route("**/api/admin/**", async (route) => {
+  await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
-    const { "api-capabilities": _capabilities, ...headers } = response.headers();
+    const { "api-capabilities": _capabilities, "api-role": _role, ...headers } = response.headers();
     await route.fulfill({ response, headers });
   });
 }

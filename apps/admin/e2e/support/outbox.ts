@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Returns the invitation link of the newest mail to an address in the server's outbox. */
 export function findInvitationLink(email: string): string | undefined {
   const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
+  // The first mail creates it.
+  if (!existsSync(outbox)) return undefined;
   const mails = readdirSync(outbox)
     .filter((file) => file.endsWith(".eml"))
     .toSorted()

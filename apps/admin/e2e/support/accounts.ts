@@ -1,0 +1,65 @@
+import { expect, type APIRequestContext, type APIResponse } from "@playwright/test";
+import type { admin } from "./fixtures.ts";
+import { findInvitationLink } from "./outbox.ts";
+
+export const PASSWORD = "Palm-wine 4 the team";
+
+/** An administrator who is signed in. */
+export interface Account {
+  email: string;
+  token: string;
+  /** As the panel stores it: the `admin` of a response to a login. */
+  user: { role: string; permissions: string[] };
+}
+
+export async function logIn(
+  api: APIRequestContext,
+  { email, password }: typeof admin,
+): Promise<Account> {
+  const response = await api.post("/api/admin/login", { data: { email, password } });
+  const body = (await response.json()) as { token: string; admin: Account["user"] };
+  return { email, token: body.token, user: body.admin };
+}
+
+export const authorizationOf = ({ token }: Pick<Account, "token">): { authorization: string } => ({
+  authorization: `Bearer ${token}`,
+});
+
+let invited = 0;
+
+interface Invitation {
+  email: string;
+  role: string;
+  firstname: string;
+  lastname: string;
+}
+
+/** Returns an invitation to a new email. */
+export function newInvitation(role: string): Invitation {
+  invited += 1;
+  const email = `${role}-${process.pid}-${invited}@example.com`;
+  return { email, role, firstname: "Ife", lastname: "Walker" };
+}
+
+export function invite(
+  api: APIRequestContext,
+  inviter: Account,
+  invitation: Invitation,
+): Promise<APIResponse> {
+  return api.post("/api/admin/invite", { headers: authorizationOf(inviter), data: invitation });
+}
+
+/** Invites an administrator, sets the password with the mailed link, and signs in. */
+export async function createAccount(
+  api: APIRequestContext,
+  inviter: Account,
+  role: string,
+): Promise<Account> {
+  const invitation = newInvitation(role);
+  const { email } = invitation;
+  await invite(api, inviter, invitation);
+  await expect.poll(() => findInvitationLink(email), { timeout: 15_000 }).toBeDefined();
+  const token = new URL(findInvitationLink(email) ?? "").searchParams.get("token");
+  await api.post("/api/admin/accept-invite", { data: { email, token, password: PASSWORD } });
+  return logIn(api, { email, password: PASSWORD });
+}
