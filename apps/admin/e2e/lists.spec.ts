@@ -99,7 +99,7 @@ test("lists do not shift while they load and retry", async ({ signedIn: page, pa
   const requested = new Set<string>();
   await page.route("**/api/admin/**", async (route) => {
     const url = route.request().url();
-    if (requested.has(url)) await route.continue();
+    if (requested.has(url)) await route.fallback();
     else await route.fulfill({ status: 503, json: {} });
     requested.add(url);
   });

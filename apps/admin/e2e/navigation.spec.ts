@@ -49,7 +49,7 @@ test("the current screen stays, with a progress bar, while the code of the next 
   });
   await page.route(/assets\/wallets-screen/, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   await open(page, "Wallets");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();

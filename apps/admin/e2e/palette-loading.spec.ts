@@ -22,7 +22,7 @@ test("Ctrl+K opens it as soon as its chunk has loaded", async ({ page }) => {
   });
   await page.route(PALETTE_CHUNK, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   await signIn(page);
   await page.keyboard.press("Control+k");

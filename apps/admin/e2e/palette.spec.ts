@@ -136,7 +136,45 @@ test("finds a loaded shop without an API call and opens its details", async ({
   expect(calls).toEqual([]);
 });
 
+test("finds records of the whole table when asked", async ({ signedIn: page }) => {
+  const calls = recordApiCalls(page);
+  await openPalette(page);
+  await page.keyboard.type("Lagos Gadgets 2", { delay: 10 });
+  const search = palette(page).getByRole("option", { name: "Search all records for" });
+  await expect(search).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual([]);
+
+  await search.click();
+  const found = palette(page).getByRole("group", { name: "All records" }).getByRole("option");
+  await expect(found.first()).not.toContainText("Search all records");
+  expect(calls.toSorted()).toEqual(
+    ["categories", "products", "shops", "users"].map(
+      (list) => `GET /admin/${list}?q=Lagos+Gadgets+2&limit=5`,
+    ),
+  );
+});
+
+test("says that the search of all records failed, and tries again", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.route("**/api/admin/shops?q=*", (route) => route.fulfill({ status: 400, json: {} }));
+  await openPalette(page);
+  await page.keyboard.type("zzzz");
+  await page.keyboard.press("Enter");
+  const option = palette(page).getByRole("option");
+  await expect(option).toContainText("The search failed. Try again.");
+  await page.unroute("**/api/admin/shops?q=*");
+  await page.keyboard.press("Enter");
+  await expect(option).toContainText("No more records contain “zzzz”");
+  await expect(option).toHaveAttribute("aria-disabled", "true");
+  pageErrors.splice(0);
+});
+
 test("shows that nothing was found, without an API call", async ({ signedIn: page }) => {
+  await withoutCapabilities(page);
+  await page.reload();
   const calls = recordApiCalls(page);
   await openPalette(page);
   await page.keyboard.type("no such thing");

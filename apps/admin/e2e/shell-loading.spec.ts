@@ -16,7 +16,7 @@ async function delay(page: Page, file: RegExp): Promise<() => void> {
   });
   await page.route(file, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return () => releases.forEach((release) => release());
 }

@@ -1,4 +1,4 @@
-import { searchCache, type DataContext } from "@market/api-client";
+import { searchCache, type Category, type DataContext } from "@market/api-client";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import { categorySearchText } from "./components/category-columns.tsx";
@@ -13,6 +13,10 @@ export const categoriesCommands: FeatureCommands<DataContext> = {
     },
   ],
   searchCache: searchCategories,
+  searchTable: async ({ api, queryClient }, query) =>
+    (await queryClient.fetchQuery(api.categories.matches(query))).map((category) =>
+      toFoundRow(category),
+    ),
 };
 
 function searchCategories({ api, queryClient }: DataContext, query: string): FoundRow[] {
@@ -21,7 +25,15 @@ function searchCategories({ api, queryClient }: DataContext, query: string): Fou
     list: api.categories.list(),
     query,
     searchText: categorySearchText,
-  }).map(({ row: { id, name = EMPTY_VALUE, isActive }, limit }) => ({
+  }).map(({ row, limit }) => toFoundRow(row, limit));
+}
+
+/** @param limit that of a list which contains the category; the screen requests one that its own does not */
+function toFoundRow(
+  { id, name = EMPTY_VALUE, isActive }: Category,
+  limit = CATEGORIES_LIMIT,
+): FoundRow {
+  return {
     id,
     label: name,
     description: isActive ? "Active" : "Inactive",
@@ -30,5 +42,5 @@ function searchCategories({ api, queryClient }: DataContext, query: string): Fou
       edit: id,
       limit: limit > CATEGORIES_LIMIT ? limit : undefined,
     }),
-  }));
+  };
 }

@@ -12,6 +12,10 @@ export const productsCommands: FeatureCommands<DataContext> = {
     },
   ],
   searchCache: searchProducts,
+  searchTable: async ({ api, queryClient }, query) =>
+    (await queryClient.fetchQuery(api.products.matches(query))).map((product) =>
+      toFoundRow(product),
+    ),
 };
 
 // A product without a name is left out: its result would link to a list searched for nothing.
@@ -27,11 +31,16 @@ function searchProducts({ api, queryClient }: DataContext, query: string): Found
     list: api.products.list(),
     query,
     searchText,
-  }).map(({ row: { id, name = "", shopName }, limit }) => ({
+  }).map(({ row, limit }) => toFoundRow(row, limit));
+}
+
+/** @param limit that of a list which contains the product; the screen searches the whole table for others */
+function toFoundRow({ id, name = "", shopName }: Product, limit = PRODUCTS_LIMIT): FoundRow {
+  return {
     id,
     label: name,
     description: shopName,
     // The row may be beyond the screen's own limit.
     path: pathTo(PRODUCTS_PATH, { q: name, limit: limit > PRODUCTS_LIMIT ? limit : undefined }),
-  }));
+  };
 }

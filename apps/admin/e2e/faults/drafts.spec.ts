@@ -114,7 +114,7 @@ test("keeps what is typed just before the session expires", async ({
   await expireSession(page, context);
   await page.route("**/shops/search?**", async (route) => {
     await page.getByLabel("Product Name").fill("Typed at the last moment");
-    await route.continue();
+    await route.fallback();
   });
   await page.getByLabel("Vendor", { exact: true }).fill("a");
   await expect(page).toHaveURL("/login");

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 import { imageFile } from "./image-file.ts";
 
 /** The demo administrator, whose credentials the server prints at startup. */
@@ -12,8 +12,8 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
-/** Removes from the API's responses what the server adds to the specification, like a hosted API. */
-export async function withoutCapabilities(page: Page): Promise<void> {
+/** Removes the header with what the server adds to the specification, which hosted APIs do not have. */
+export async function withoutCapabilities(page: Page | BrowserContext): Promise<void> {
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
     const { "api-capabilities": _capabilities, "api-role": _role, ...headers } = response.headers();
@@ -33,7 +33,12 @@ export function recordApiCalls(page: Page): string[] {
   return calls;
 }
 
-interface Fixtures {
+export interface Options {
+  /** Whether the server says what it adds to the specification. */
+  hasCapabilities: boolean;
+}
+
+interface Fixtures extends Options {
   /** The server's response to a login. Each test has its own, because Logout ends the session. */
   login: { token: string; admin: object };
   /** Uncaught errors and `console.error` messages. A test that expects some removes them. */
@@ -46,6 +51,11 @@ interface Fixtures {
 
 /** Playwright's `test`, which also fails if the page reports an error. */
 export const test = base.extend<Fixtures>({
+  hasCapabilities: [true, { option: true }],
+  context: async ({ context, hasCapabilities }, run) => {
+    if (!hasCapabilities) await withoutCapabilities(context);
+    await run(context);
+  },
   login: async ({ request }, run) => {
     const response = await request.post("/api/admin/login", { data: admin });
     await run((await response.json()) as Fixtures["login"]);

@@ -36,7 +36,7 @@ export function CommandPalette({
   const run = (command: Command): void => {
     if (command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
-    onClose();
+    if (command.keepsOpen !== true) onClose();
     command.run();
   };
 

@@ -1,5 +1,5 @@
 import type { DataContext } from "@market/api-client";
-import type { FeatureCommands, NavEntry } from "@market/ui/feature";
+import type { FeatureCommands, FoundRow, NavEntry } from "@market/ui/feature";
 import { IconLock, IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 
@@ -19,6 +19,8 @@ export interface Command {
   isCurrent?: boolean;
   /** The command does nothing; `description` is the reason. */
   isRestricted?: boolean;
+  /** The palette stays open. */
+  keepsOpen?: boolean;
   run: () => void;
 }
 
@@ -34,7 +36,7 @@ export interface CommandSource {
   commands: FeatureCommands<DataContext>;
 }
 
-type Navigate = (path: string) => void;
+export type Navigate = (path: string) => void;
 
 /** Returns a command for each enabled sidebar entry. */
 export function screenCommands(entries: readonly NavEntry[], navigate: Navigate): Command[] {
@@ -77,16 +79,19 @@ export function resultGroups(
 ): CommandGroup[] {
   return sources.map(({ title, icon, commands }) => ({
     label: title,
-    commands: (commands.searchCache?.(data, query) ?? []).map(
-      ({ id, label, description, path }) => ({
-        id: `${title} ${id}`,
-        label,
-        description,
-        icon,
-        run: () => navigate(path),
-      }),
+    commands: (commands.searchCache?.(data, query) ?? []).map((row) =>
+      rowCommand({ title, icon }, row, navigate),
     ),
   }));
+}
+
+/** Returns the command that shows a row. */
+export function rowCommand(
+  { title, icon }: Pick<CommandSource, "title" | "icon">,
+  { id, label, description, path }: FoundRow,
+  navigate: Navigate,
+): Command {
+  return { id: `${title} ${id}`, label, description, icon, run: () => navigate(path) };
 }
 
 /** Returns the commands that contain every word of a query, ignoring case; all for an empty query. */

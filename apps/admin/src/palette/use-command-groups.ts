@@ -10,6 +10,7 @@ import {
   type CommandGroup,
   type CommandSource,
 } from "./commands.ts";
+import { useTableSearch } from "./use-table-search.ts";
 import { usePanelCommands, type PanelActions } from "./use-panel-commands.ts";
 
 /** Returns the commands that match a query, in groups that are not empty. */
@@ -24,10 +25,14 @@ export function useCommandGroups(
   const navigateAsync = useNavigate();
   const navigate = (path: string): void => void navigateAsync(path);
   const needle = query.trim();
+  const cached = resultGroups(sources, data, needle, navigate);
+  const cachedIds = new Set(cached.flatMap(({ commands }) => commands.map(({ id }) => id)));
+  const found = useTableSearch(sources, data, needle, navigate, cachedIds);
   return [
     { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, navigate), needle) },
     { label: "Actions", commands: matchCommands(actionCommands(sources, data, navigate), needle) },
-    ...resultGroups(sources, data, needle, navigate),
+    ...cached,
+    { label: "All records", commands: found },
     { label: "Panel", commands: matchCommands(panelCommands, needle) },
   ].filter(({ commands }) => commands.length > 0);
 }

@@ -10,6 +10,8 @@ import { request, type Call } from "./request.ts";
 const PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 10_000;
 
+const MAX_MATCHES = 5;
+
 /** The order of the list without parameters. */
 const NEWEST_FIRST = "-created";
 
@@ -115,6 +117,24 @@ function parsePage<Row>(parse: ListCall<Row>["parse"], body: unknown, headers: H
 
 function toTotal(total: { count: number | undefined; isExact: boolean } | undefined) {
   return total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact };
+}
+
+/** Returns the options of the first few rows that contain a text. */
+export function matchesOptions<Row>(
+  http: Http,
+  { resource, ...call }: ListCall<Row>,
+  text: string,
+) {
+  return queryOptions({
+    queryKey: [resource, "matches", text],
+    queryFn: ({ signal }) =>
+      request(http, {
+        ...call,
+        method: "get",
+        searchParams: { q: text, limit: MAX_MATCHES },
+        signal,
+      }),
+  });
 }
 
 /** Returns the options of a single row, null if there is none. */

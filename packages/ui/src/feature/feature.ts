@@ -83,6 +83,11 @@ export interface FeatureCommands<Data = unknown> {
    * Returns the first few cached rows that match a query. Runs on every keystroke and makes no request.
    */
   searchCache?: (data: Data, query: string) => FoundRow[];
+  /**
+   * Requests the first few rows of the whole table that match a query, of a server with `list-query`.
+   * Rejects if the server does not answer.
+   */
+  searchTable?: (data: Data, query: string) => Promise<FoundRow[]>;
 }
 
 /**

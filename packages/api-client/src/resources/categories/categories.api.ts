@@ -3,6 +3,7 @@ import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import {
   listOptions,
+  matchesOptions,
   pagesOptions,
   rowOptions,
   type ListCall,
@@ -38,6 +39,8 @@ export function categoriesApi(http: Http) {
 
     pages: (query: ListQuery & { status: "active" | "inactive" | "" }) =>
       pagesOptions(http, categories, query),
+
+    matches: (text: string) => matchesOptions(http, categories, text),
 
     row: (id: string) => rowOptions(http, categories, id),
 

@@ -1,7 +1,13 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listOptions, pagesOptions, type ListCall, type ListQuery } from "../../http/list-query.ts";
+import {
+  listOptions,
+  matchesOptions,
+  pagesOptions,
+  type ListCall,
+  type ListQuery,
+} from "../../http/list-query.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
@@ -28,6 +34,8 @@ export function productsApi(http: Http) {
     /** `category` is a name. */
     pages: (query: ListQuery & { status: "available" | ""; category: string }) =>
       pagesOptions(http, products, query),
+
+    matches: (text: string) => matchesOptions(http, products, text),
 
     /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>

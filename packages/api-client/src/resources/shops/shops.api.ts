@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import {
   listOptions,
+  matchesOptions,
   pagesOptions,
   rowOptions,
   type ListCall,
@@ -25,6 +26,8 @@ export function shopsApi(http: Http) {
 
     pages: (query: ListQuery & { status: "active" | "pending" | "" }) =>
       pagesOptions(http, shops, query),
+
+    matches: (text: string) => matchesOptions(http, shops, text),
 
     row: (id: string) => rowOptions(http, shops, id),
 

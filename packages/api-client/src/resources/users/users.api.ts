@@ -1,6 +1,7 @@
 import type { Http } from "../../http/create-http.ts";
 import {
   listOptions,
+  matchesOptions,
   pagesOptions,
   rowOptions,
   type ListCall,
@@ -22,6 +23,8 @@ export function usersApi(http: Http) {
 
     pages: (query: ListQuery & { account_type: "seller" | "buyer" | "" }) =>
       pagesOptions(http, users, query),
+
+    matches: (text: string) => matchesOptions(http, users, text),
 
     row: (id: string) => rowOptions(http, users, id),
   };
