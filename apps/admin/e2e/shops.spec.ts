@@ -33,9 +33,13 @@ test("loads more than ten shops", async ({ signedIn: page }) => {
   expect(await page.getByRole("row").count()).toBeGreaterThan(30);
 });
 
-test("finds shops that are not loaded, and opens their details", async ({ signedIn: page }) => {
+test("finds shops that are not loaded, and opens their details", async ({
+  signedIn: page,
+  hasCapabilities,
+}) => {
+  test.skip(!hasCapabilities, "needs list-query");
   await page.getByRole("columnheader", { name: "Views" }).getByRole("button").click();
-  await expect(page.getByText(/^Showing \d+ of|Looking through/)).toBeHidden();
+  await expect(page.getByText(/^Showing|Looking through/)).toBeHidden();
   expect(await page.getByRole("row").count()).toBeGreaterThan(30);
   const [row] = await page.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
   await page

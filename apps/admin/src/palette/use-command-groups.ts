@@ -32,7 +32,7 @@ export function useCommandGroups(
     { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, navigate), needle) },
     { label: "Actions", commands: matchCommands(actionCommands(sources, data, navigate), needle) },
     ...cached,
-    { label: "All records", commands: found },
     { label: "Panel", commands: matchCommands(panelCommands, needle) },
+    { label: "All records", commands: found },
   ].filter(({ commands }) => commands.length > 0);
 }
