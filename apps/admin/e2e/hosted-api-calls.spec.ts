@@ -84,7 +84,7 @@ async function useLists(page: Page): Promise<void> {
     await page.goto(`${path}?q=a`);
     await expect(page.getByRole("table")).toBeVisible();
     await page.getByRole("searchbox").fill("o");
-    await page.getByRole("columnheader").first().getByRole("button").click();
+    await page.getByRole("columnheader").getByRole("button").first().click();
     await page.getByRole("button", { name: "Refresh" }).click();
     await page.waitForLoadState("networkidle");
   }

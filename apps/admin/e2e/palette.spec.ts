@@ -175,6 +175,8 @@ test("says that the search of all records failed, and tries again", async ({
 test("shows that nothing was found, without an API call", async ({ signedIn: page }) => {
   await withoutCapabilities(page);
   await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const calls = recordApiCalls(page);
   await openPalette(page);
   await page.keyboard.type("no such thing");

@@ -2,7 +2,7 @@ import { createProduct, PRODUCT_FIELDS, fillInProduct } from "./support/new-prod
 import { expect, test } from "./support/fixtures.ts";
 import { imageFile } from "./support/image-file.ts";
 
-const IMAGE = /^\/uploads\/[\w-]+\.webp$/;
+const IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
 const THUMBNAIL = /^\/uploads\/.+\.thumb\.webp$/;
 const imageOf = (hasCapabilities: boolean): RegExp => (hasCapabilities ? THUMBNAIL : IMAGE);
 
