@@ -79,7 +79,7 @@ export function AmountInput({
           onBlur?.(event);
         }}
       />
-      <span role="status" className="market-visually-hidden">
+      <span aria-live="polite" className="market-visually-hidden">
         {announced}
       </span>
     </div>
