@@ -163,12 +163,12 @@ test("says that the search of all records failed, and tries again", async ({
   await openPalette(page);
   await page.keyboard.type("zzzz");
   await page.keyboard.press("Enter");
-  const option = palette(page).getByRole("option");
-  await expect(option).toContainText("The search failed. Try again.");
+  const search = palette(page).getByRole("option");
+  await expect(search).toContainText("The search failed. Try again.");
   await page.unroute("**/api/admin/shops?q=*");
   await page.keyboard.press("Enter");
-  await expect(option).toContainText("No more records contain “zzzz”");
-  await expect(option).toHaveAttribute("aria-disabled", "true");
+  await expect(search).toContainText("No more records contain “zzzz”");
+  await expect(search).toHaveAttribute("aria-disabled", "true");
   pageErrors.splice(0);
 });
 

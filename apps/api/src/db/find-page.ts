@@ -101,13 +101,13 @@ export interface RowsPage<Row> extends Omit<Page, "ids"> {
 }
 
 /** Returns whether a query asks for the newest rows of a list, as the specification has it. */
-export function hasOnlyLimit({ limit: _, ...parameters }: PageQuery): boolean {
-  return Object.values(parameters).every((value) => value === undefined);
+export function hasOnlyLimit(query: PageQuery): boolean {
+  return Object.entries(query).every(([name, value]) => name === "limit" || value === undefined);
 }
 
 /** Returns the column of a prepared query of the newest rows from which the cursor is made. */
 export function positionColumn(createdAt: PgColumn): SQL.Aliased<string> {
-  return toCursorValue(timeKey(createdAt), sql`${createdAt}`).as("position") as SQL.Aliased<string>;
+  return sql<string>`${toCursorValue(timeKey(createdAt), sql`${createdAt}`)}`.as("position");
 }
 
 /**

@@ -1,10 +1,8 @@
-import type { MouseEvent } from "react";
-
 /**
  * Returns a handler that ignores the second click of a double click, for buttons of rows that disappear:
  * the button of another row may have moved under the pointer by then.
  */
-export function onFirstClick(action: () => void): (event: MouseEvent) => void {
+export function onFirstClick(action: () => void): (event: { detail: number }) => void {
   return ({ detail }) => {
     if (detail < 2) action();
   };

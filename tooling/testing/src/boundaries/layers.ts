@@ -49,7 +49,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "reload-on-missing-chunk.ts",
     ],
     ["routing", "shortcuts"],
-    "palette",
+    ["new-version", "palette"],
     "shell",
     "*",
   ],
