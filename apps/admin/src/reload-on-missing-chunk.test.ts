@@ -45,7 +45,7 @@ test("reloads when the server responds", async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("does not reload over unsaved changes that were made before the server responded", async () => {
+test("does not reload over unsaved changes that were made before the server responded, but later", async () => {
   const responses: ((response: Response) => void)[] = [];
   vi.spyOn(globalThis, "fetch").mockReturnValue(
     new Promise((resolve) => {
@@ -58,4 +58,7 @@ test("does not reload over unsaved changes that were made before the server resp
   await new Promise((resolve) => setTimeout(resolve));
   window.removeEventListener("beforeunload", cancel);
   expect(reload).not.toHaveBeenCalled();
+  await expect(loadMissing()).rejects.toThrow("gone");
+  responses.forEach((respond) => respond(new Response()));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -37,8 +37,11 @@ function markReloaded(build: string): boolean {
 async function reloadIfReachable(): Promise<void> {
   try {
     const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    // Checked last, because the user may have started to type in the meantime.
-    if (ok && !hasUnsavedChanges()) location.reload();
+    if (!ok) return;
+    // Checked last, because the user may have started to type in the meantime. The next missing chunk may
+    // reload, after the form is left.
+    if (hasUnsavedChanges()) sessionStorage.removeItem(RELOADED_KEY);
+    else location.reload();
   } catch {
     // The server is unreachable: the screen's error stays, with "Try again".
   }
