@@ -4,13 +4,16 @@ import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { changedFields } from "../model/changed-fields.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
-const DRAFT_FORM: DraftForm<NewCategory> = {
+const EMPTY: NewCategory = { name: "", image: "" };
+
+const DRAFT_FORM: DraftForm<Partial<NewCategory>> = {
   form: "add-category",
-  initial: { name: "", image: "" },
-  parse: ({ name, image }) => ({ name: textOf(name), image: textOf(image) }),
+  initial: {},
+  parse: ({ name, image }) => changedFields({ name: textOf(name), image: textOf(image) }, EMPTY),
 };
 
 export interface AddCategoryDialogProps {
@@ -36,7 +39,7 @@ interface AddCategoryFormProps {
 
 function AddCategoryForm({ denial, onClose }: AddCategoryFormProps): ReactNode {
   const api = useApi();
-  const form = useForm<NewCategory>({ initialValues: DRAFT_FORM.initial });
+  const form = useForm<NewCategory>({ initialValues: EMPTY });
   return (
     <CategoryForm
       form={form}

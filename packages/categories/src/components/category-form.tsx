@@ -6,11 +6,13 @@ import { Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
+import { changedFields } from "../model/changed-fields.ts";
 
 export interface CategoryFormProps<Values extends NewCategory> {
   form: UseFormReturnType<Values>;
   mutation: UseMutationOptions<void, Error, Values>;
-  draftForm: DraftForm<Values>;
+  /** Its drafts contain the changed fields only. */
+  draftForm: DraftForm<Partial<Values>>;
   submitLabel: string;
   /** Why the form cannot be submitted. */
   denial: string | undefined;
@@ -32,10 +34,11 @@ export function CategoryForm<Values extends NewCategory>({
   onClose,
   children,
 }: CategoryFormProps<Values>): ReactNode {
+  const saved = form.getInitialValues();
   const draft = useDraft({
     ...draftForm,
-    content: form.values,
-    onRestore: form.setValues,
+    content: changedFields(form.values, saved),
+    onRestore: (changes) => form.setValues({ ...saved, ...changes }),
   });
   const { mutate, isPending } = useMutation({ ...mutation, ...draft.submission });
   usePreventClose(form.isDirty() || isPending);
@@ -68,6 +71,6 @@ export function CategoryForm<Values extends NewCategory>({
 }
 
 /** Returns a text by which the user recognizes a draft. */
-function titleOf({ name, image }: NewCategory): string {
-  return name.trim() || image;
+function titleOf({ name, image }: Partial<NewCategory>): string | undefined {
+  return name?.trim() || image;
 }

@@ -4,6 +4,7 @@ import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { changedFields } from "../model/changed-fields.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
@@ -33,15 +34,15 @@ interface EditCategoryFormProps {
 
 function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNode {
   const api = useApi();
-  const draftForm = draftFormOf(category);
-  const form = useForm<CategoryUpdate>({ initialValues: draftForm.initial });
+  const saved = toUpdate(category);
+  const form = useForm<CategoryUpdate>({ initialValues: saved });
   const denial = useDenial("edit categories");
   const readOnly = denial !== undefined;
   return (
     <CategoryForm
       form={form}
       mutation={api.categories.update()}
-      draftForm={draftForm}
+      draftForm={draftFormOf(saved)}
       submitLabel="Save"
       denial={denial}
       onClose={onClose}
@@ -68,16 +69,22 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
   );
 }
 
-/** Returns the form of one category, whose drafts are offered for this category only. */
-function draftFormOf({ id, name = "", image = "", isActive }: Category): DraftForm<CategoryUpdate> {
+function toUpdate({ id, name = "", image = "", isActive }: Category): CategoryUpdate {
+  return { id, name, image, isActive };
+}
+
+/**
+ * Returns the form of one category, whose drafts are offered for this category only. A field that was not
+ * changed takes the value that the category has by the time of the restore.
+ */
+function draftFormOf(saved: CategoryUpdate): DraftForm<Partial<CategoryUpdate>> {
   return {
-    form: `edit-category:${id}`,
-    initial: { id, name, image, isActive },
-    parse: (stored) => ({
-      id,
-      name: textOf(stored["name"]),
-      image: textOf(stored["image"]),
-      isActive: stored["isActive"] === true,
-    }),
+    form: `edit-category:${saved.id}`,
+    initial: {},
+    parse: ({ name = saved.name, image = saved.image, isActive = saved.isActive }) =>
+      changedFields(
+        { id: saved.id, name: textOf(name), image: textOf(image), isActive: isActive === true },
+        saved,
+      ),
   };
 }

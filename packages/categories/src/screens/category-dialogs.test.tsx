@@ -262,6 +262,22 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("leave fields alone that were saved after the draft", async () => {
+    const { user } = await renderStory(meta, Closed);
+    await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
+    await closeByAccident(user);
+    let dialog = await openEdit(user, "Fashion");
+    await chooseStatus(user, dialog, "Inactive");
+    await user.click(button(dialog, "Save"));
+    await waitUntilClosed();
+    dialog = await openEdit(user, "Fashion");
+    await user.type(field(dialog, "Image URL"), "typed before the restore");
+    await user.click(button(dialog, "Restore draft"));
+    expect(field(dialog, "Name")).toHaveValue("Fashions");
+    expect(within(dialog).queryByDisplayValue(/typed before/)).toBeNull();
+    expect(within(dialog).getByRole("combobox", { name: "Status" })).toHaveValue("Inactive");
+  });
+
   test("are deleted when they equal the saved category", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
