@@ -49,6 +49,13 @@ interface Fixtures extends Options {
   signedIn: Page;
 }
 
+/** Serves an image for each URL of images.example. */
+export async function serveImages(target: Page | BrowserContext): Promise<void> {
+  await target.route("https://images.example/**", (route) =>
+    route.fulfill({ contentType: "image/png", body: imageFile("any").buffer }),
+  );
+}
+
 /** Playwright's `test`, which also fails if the page reports an error. */
 export const test = base.extend<Fixtures>({
   hasCapabilities: [true, { option: true }],
@@ -74,9 +81,7 @@ export const test = base.extend<Fixtures>({
   ],
   imageHost: [
     async ({ context }, run) => {
-      await context.route("https://images.example/**", (route) =>
-        route.fulfill({ contentType: "image/png", body: imageFile("any").buffer }),
-      );
+      await serveImages(context);
       await run();
     },
     { auto: true },

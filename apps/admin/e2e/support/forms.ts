@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { imageFile } from "./image-file.ts";
+import { fillInProduct } from "./new-product.ts";
+
+/** Entered into each form. */
+export const TYPED = "Typed and not sent";
+export const PASSWORD = "Palm-wine 4 the team";
+
+/** A form that a user can lose. */
+export interface Form {
+  name: string;
+  /** Opens the form by its button on a page, and returns the element that contains it. */
+  open: (page: Page) => Promise<Locator>;
+  /** Fills in all that is needed to submit. */
+  fill: (form: Locator) => Promise<void>;
+  /** Name of the button that sends a request, if there is one. */
+  submit?: string;
+  /** Whether it is a page of its own, which asks before it is left, and not a dialog. */
+  isPage?: boolean;
+}
+
+export interface FormWithDraft extends Form {
+  /** The end of what `fill` enters, as it is stored. */
+  saved: string;
+}
+
+function dialogAt(path: string, title: string, opener: RegExp) {
+  return async (page: Page): Promise<Locator> => {
+    await page.goto(path);
+    await page.getByRole("button", { name: opener }).first().click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  };
+}
+
+async function choose(form: Locator, field: string | Locator, option: string): Promise<void> {
+  await (typeof field === "string" ? form.getByLabel(field) : field).click();
+  await form.page().getByRole("option", { name: option }).click();
+}
+
+export const formsWithDraft: FormWithDraft[] = [
+  {
+    name: "Invite Administrator",
+    open: dialogAt("/administrators", "Invite Administrator", /^Invite Admin$/),
+    submit: "Send Invitation",
+    saved: '"role":"manager"',
+    fill: async (form) => {
+      await form.getByLabel("First Name").fill(TYPED);
+      await form.getByLabel("Last Name").fill("Eze");
+      await form.getByLabel("Email Address").fill(`ngozi-${Date.now()}@example.com`);
+      await choose(form, form.getByPlaceholder("Select a role"), "Manager");
+    },
+  },
+  {
+    name: "Add Category",
+    open: dialogAt("/categories", "Add Category", /^Add Category$/),
+    submit: "Add",
+    saved: "a.png",
+    fill: async (form) => {
+      await form.getByLabel("Name").fill(TYPED);
+      await form.getByLabel("Image URL").fill("https://images.example/a.png");
+    },
+  },
+  {
+    name: "View/Edit Category",
+    open: dialogAt("/categories", "View/Edit Category", /^Edit /),
+    submit: "Save",
+    saved: '"isActive":false',
+    fill: async (form) => {
+      await form.getByLabel("Name").fill(TYPED);
+      await choose(form, "Status", "Inactive");
+    },
+  },
+  {
+    name: "Add New Shop",
+    open: dialogAt("/", "Add New Shop", /^Add New Shop$/),
+    saved: "ngozi@",
+    fill: async (form) => {
+      await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await form.getByLabel("Shop Name").fill(TYPED);
+      await choose(form, "Category", "Fashion");
+      await form.getByLabel("First Name").fill("Ngozi");
+      await form.getByLabel("Last Name").fill("Eze");
+      await form.getByLabel("Phone").fill("0803");
+      await form.getByLabel("Email").fill("ngozi@example.com");
+    },
+  },
+  {
+    name: "Create Receipt",
+    open: dialogAt("/receipts", "Create Receipt", /^Create Receipt$/),
+    saved: '"quantity":7},{',
+    fill: async (form) => {
+      const firstOption = form.page().getByRole("option").first();
+      for (const label of ["Buyer", "Vendor", "Product 1"]) {
+        await form.getByRole("combobox", { name: label }).click();
+        await firstOption.click();
+      }
+      await form.getByRole("textbox", { name: "Quantity 1" }).fill("7");
+      await form.getByRole("button", { name: "Add Product" }).click();
+    },
+  },
+  {
+    name: "Add New Product",
+    isPage: true,
+    submit: "Create Product",
+    saved: '"price":12500.5,"condition":"fairly used","stock":3,"deliveryFee":1500',
+    open: async (page) => {
+      await page.goto("/products");
+      await page.getByRole("link", { name: "Add New Product" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
+      return page.getByRole("main");
+    },
+    fill: async (form) => {
+      const image = imageFile("front.png");
+      await form.locator("input[type=file]").setInputFiles([image]);
+      await form.getByLabel("Image URL").fill("https://images.example/kettle.png");
+      await form.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(form.getByText("Uploaded")).toHaveCount(1);
+      await fillInProduct(form.page(), TYPED);
+    },
+  },
+];
+
+/** Returns what a form contains: the values of its fields except passwords, and its images. */
+export function readContent(form: Locator): Promise<string[]> {
+  return form.evaluate((element) => {
+    const fields = element.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea");
+    return [
+      ...[...fields].map(({ type, value }) => (type === "password" ? "" : value)),
+      ...[...element.querySelectorAll("li")].map(({ innerText }) => innerText),
+      ...[...element.querySelectorAll("img")].map((image) =>
+        image.complete && image.naturalWidth > 0 ? "image" : "no image",
+      ),
+    ];
+  });
+}
