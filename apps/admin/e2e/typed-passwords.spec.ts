@@ -8,7 +8,7 @@ import {
   test,
   type Loss,
 } from "./support/form-losses.ts";
-import { PASSWORD, type Form } from "./support/forms.ts";
+import { PASSWORD, visit, type Form } from "./support/forms.ts";
 import { readStorage, STORES_INPUT } from "./support/page-storage.ts";
 
 /* Passwords have no drafts: forms that consist of them store nothing, and are empty when opened again. */
@@ -17,7 +17,7 @@ const changePassword: Form = {
   name: "Change Password",
   submit: "Change Password",
   open: async (page) => {
-    await page.goto("/");
+    await visit(page, "/");
     await page.getByRole("button", { name: /^Amara Okafor/ }).click();
     await page.getByRole("menuitem", { name: "Change password..." }).click();
     const dialog = page.getByRole("dialog", { name: "Change Password" });
@@ -25,7 +25,7 @@ const changePassword: Form = {
     return dialog;
   },
   fill: async (form) => {
-    await form.getByLabel("Current Password").fill(`${PASSWORD}, current`);
+    await form.getByLabel("Current Password", { exact: true }).fill(`${PASSWORD}, current`);
     await form.getByLabel("New Password").fill(PASSWORD);
     await form.getByLabel("Confirm Password").fill(PASSWORD);
   },
@@ -36,8 +36,8 @@ const setPassword: Form = {
   submit: "Set Password",
   isPage: true,
   open: async (page) => {
-    await page.goto("/login");
-    await page.goto("/invite?email=a@example.com&token=t");
+    await visit(page, "/login");
+    await visit(page, "/invite?email=a@example.com&token=t");
     return page.getByRole("main");
   },
   fill: async (form) => {
@@ -59,7 +59,11 @@ const lossesOfSetPassword: Record<string, Loss> = {
   "a missing chunk": async ({ page }) => {
     const chunk = /assets\/invite-screen/;
     await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on("load", () => (loads += 1));
     await page.reload();
+    // The page reloads once by itself.
+    await expect.poll(() => loads).toBe(2);
     await page.unroute(chunk);
     return page;
   },

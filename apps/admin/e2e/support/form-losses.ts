@@ -74,7 +74,9 @@ export const lossesOfAnyPage: Record<string, Loss> = {
     await page.context().unrouteAll();
     const session = await page.context().newCDPSession(page);
     const crash = page.waitForEvent("crash");
-    await Promise.all([crash, session.send("Page.crash").catch(() => {})]);
+    // Gets no response.
+    session.send("Page.crash").catch(() => {});
+    await crash;
     await session.send("Page.reload");
     // Playwright gives up a page that crashed; another connection to the browser does not know of it.
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
@@ -141,4 +143,4 @@ export async function closeOtherConnection(page: Page, next: Page): Promise<void
 }
 
 /** What the browser logs for a 401 and a missing chunk. */
-export const LOGGED_BY_LOSSES = /40[14]|wallets-screen/;
+export const LOGGED_BY_LOSSES = /40[14]|(wallets|invite)-screen/;
