@@ -15,6 +15,11 @@ export class HttpError extends Error {
   }
 }
 
+export const SLOW_REQUEST_MESSAGE = "The request took too long to arrive. Please try again.";
+
+/** Headers of an error that lasts for the time of a restart, of the server or of its database. */
+export const RETRY_SOON = { "retry-after": "2" };
+
 /** Creates the error for a request beyond what the server handles at the same time. */
 export function createBusyError(): HttpError {
   const headers = { "retry-after": "5" };

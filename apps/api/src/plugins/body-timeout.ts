@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, SLOW_REQUEST_MESSAGE } from "../errors/http-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -46,6 +46,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function refuseSlowBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || reply.sent) return;
-  const message = "The request took too long to arrive. Please try again.";
-  void reply.send(new HttpError(408, message, { headers: { connection: "close" } }));
+  const headers = { connection: "close" };
+  void reply.send(new HttpError(408, SLOW_REQUEST_MESSAGE, { headers }));
 }

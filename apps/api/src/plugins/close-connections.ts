@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, RETRY_SOON } from "../errors/http-error.ts";
 
 /** Time for the requests that the server has accepted when it is told to stop. */
 const REQUESTS_TIMEOUT_MS = 7500;
@@ -56,5 +56,5 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
 
 function createRefusal(): HttpError {
   const message = "The server is being stopped. Please try again.";
-  return new HttpError(503, message, { headers: { "retry-after": "2" } });
+  return new HttpError(503, message, { headers: RETRY_SOON });
 }

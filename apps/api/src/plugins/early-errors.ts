@@ -8,14 +8,14 @@ import type {
   FastifyRequest,
 } from "fastify";
 import fp from "fastify-plugin";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, SLOW_REQUEST_MESSAGE } from "../errors/http-error.ts";
 import { errorHandler } from "./error-handler.ts";
 
 type Headers = Record<string, string>;
 
 /** Errors of Node's HTTP server, by their code. */
 const SERVER_ERRORS: Record<string, [statusCode: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, "The request took too long to arrive. Please try again."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, SLOW_REQUEST_MESSAGE],
   HPE_HEADER_OVERFLOW: [431, "The URL and the headers are too large."],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The body is too large."],
 };

@@ -1,10 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type DatabaseFailure, findDatabaseFailure } from "../db/find-database-failure.ts";
-import { HttpError } from "../errors/http-error.ts";
-
-/** A restart of the database takes a few seconds. */
-const RETRY_AFTER_SECONDS = "2";
+import { HttpError, RETRY_SOON } from "../errors/http-error.ts";
 
 /** Messages of zod contain the unknown keys of a body. */
 const MAX_MESSAGE_LENGTH = 200;
@@ -35,7 +32,7 @@ export function errorHandler(
     request.log.warn({ err: error }, "the database failed");
     return reply
       .code(503)
-      .header("retry-after", RETRY_AFTER_SECONDS)
+      .headers(RETRY_SOON)
       .send({ message: FAILURES[failure], requestId: request.id });
   }
   const statusCode = error.statusCode ?? 500;

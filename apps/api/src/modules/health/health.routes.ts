@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { HttpError } from "../../errors/http-error.ts";
+import { HttpError, RETRY_SOON } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createDatabaseCheck } from "./database-check.ts";
 
@@ -28,7 +28,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
       await checkDatabase().catch((cause: unknown) => {
         throw new HttpError(503, "The database does not answer", {
           cause,
-          headers: { "retry-after": "2" },
+          headers: RETRY_SOON,
         });
       });
       return { status: "ok" as const };
