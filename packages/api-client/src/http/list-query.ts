@@ -89,8 +89,7 @@ function getRows<Row>({ rows }: Page<Row>): Row[] {
 /** Returns the options of all rows that match a query, page by page. */
 export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQuery) {
   const { resource, path, parse, failure } = call;
-  const parameters = Object.entries(query).filter(([, value]) => value !== "");
-  const searchParams = { sort: NEWEST_FIRST, ...Object.fromEntries(parameters) };
+  const searchParams = toSearchParams(query);
   return infiniteQueryOptions({
     queryKey: [resource, "pages", searchParams],
     queryFn: ({ pageParam, signal }) =>
@@ -110,12 +109,20 @@ export function pagesOptions<Row>(http: Http, call: ListCall<Row>, query: ListQu
   });
 }
 
-function parsePage<Row>(parse: ListCall<Row>["parse"], body: unknown, headers: Headers): Page<Row> {
-  const { next, total } = v.parse(pageSchema, body);
-  return { rows: parse(body, headers), next, total: toTotal(total) };
+/** Returns the parameters of a query for the server. */
+export function toSearchParams(query: ListQuery): Record<string, string> {
+  const parameters = Object.entries(query).filter(([, value]) => value !== "");
+  return { sort: NEWEST_FIRST, ...Object.fromEntries(parameters) };
 }
 
-function toTotal(total: { count: number | undefined; isExact: boolean } | undefined) {
+function parsePage<Row>(parse: ListCall<Row>["parse"], body: unknown, headers: Headers): Page<Row> {
+  const { next } = v.parse(pageSchema, body);
+  return { rows: parse(body, headers), next, total: parseTotal(body) };
+}
+
+/** Returns the number of all rows that match, `undefined` if the response does not have it. */
+export function parseTotal(body: unknown): Total | undefined {
+  const { total } = v.parse(pageSchema, body);
   return total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact };
 }
 

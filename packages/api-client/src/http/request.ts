@@ -48,7 +48,8 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
   }
 }
 
-function toApiError(error: unknown, failure: FailureTexts): ApiError {
+/** Returns the error to show for a failed call. */
+export function toApiError(error: unknown, failure: FailureTexts): ApiError {
   if (error instanceof HTTPError) {
     return new ApiError(failureText(readBody(error.data), failure), {
       status: error.response.status,

@@ -1,4 +1,11 @@
-import { useApi, useDenial, useRefreshable, useRow, type Category } from "@market/api-client";
+import {
+  useApi,
+  useCapability,
+  useDenial,
+  useRefreshable,
+  useRow,
+  type Category,
+} from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -84,6 +91,11 @@ const CategoriesList = memo(function CategoriesList({
     [status, sort],
   );
   const sorted = useMemo(() => arrange(categories.data ?? []), [categories.data, arrange]);
+  const canExport = useCapability("export");
+  const exportAll = useCallback(
+    (q: string) => api.categories.export({ q, sort, status: status === "all" ? "" : status }),
+    [api, sort, status],
+  );
   const refreshable = useRefreshable(categories, api.categories.list());
 
   const edited = useRow(categories.data, dialogs.edit, api.categories.row);
@@ -138,6 +150,7 @@ const CategoriesList = memo(function CategoriesList({
               searchText={categorySearchText}
               columns={categoryColumns}
               capped={categories.data?.length === limit ? limit : undefined}
+              exportAll={canExport ? exportAll : undefined}
             />
           </>
         }

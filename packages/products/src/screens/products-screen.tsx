@@ -1,4 +1,4 @@
-import { useApi, useDenial, useRefreshable, type Product } from "@market/api-client";
+import { useApi, useCapability, useDenial, useRefreshable, type Product } from "@market/api-client";
 import {
   enumParam,
   integerParam,
@@ -85,6 +85,17 @@ const ProductsList = memo(function ProductsList({
     [filter, sort],
   );
   const sorted = useMemo(() => arrange(products.data ?? []), [products.data, arrange]);
+  const canExport = useCapability("export");
+  const exportAll = useCallback(
+    (q: string) =>
+      api.products.export({
+        q,
+        sort,
+        status: status === "all" ? "" : status,
+        category: activeCategory,
+      }),
+    [api, sort, status, activeCategory],
+  );
   const refreshable = useRefreshable(products, api.products.list());
 
   return (
@@ -137,6 +148,7 @@ const ProductsList = memo(function ProductsList({
               searchText={productSearchText}
               columns={productColumns}
               capped={products.data?.length === limit ? limit : undefined}
+              exportAll={canExport ? exportAll : undefined}
             />
           </>
         }

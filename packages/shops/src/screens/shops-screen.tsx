@@ -1,4 +1,4 @@
-import { useApi, useRefreshable, useRow, type Shop } from "@market/api-client";
+import { useApi, useCapability, useRefreshable, useRow, type Shop } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -67,6 +67,11 @@ const ShopsList = memo(function ShopsList({
     [status, sort],
   );
   const sorted = useMemo(() => arrange(shops.data ?? []), [shops.data, arrange]);
+  const canExport = useCapability("export");
+  const exportAll = useCallback(
+    (q: string) => api.shops.export({ q, sort, status: status === "all" ? "" : status }),
+    [api, sort, status],
+  );
   const refreshable = useRefreshable(shops, api.shops.list());
   const opened = useRow(shops.data, openId, api.shops.row);
   const openDetails = useCallback((shop: Shop) => setUrl({ shop: shop.id }, "push"), [setUrl]);
@@ -102,6 +107,7 @@ const ShopsList = memo(function ShopsList({
               searchText={shopSearchText}
               columns={shopColumns}
               capped={shops.data?.length === limit ? limit : undefined}
+              exportAll={canExport ? exportAll : undefined}
             />
           </>
         }

@@ -25,12 +25,23 @@ const waiting: NotificationData[] = [];
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
-  void show({ role: "status", title, message });
+  showToast({ role: "status", title, message });
 }
 
 /** Shows an error toast. An empty message leaves the title alone. */
 export function notifyError(title: string, message: string): void {
-  void show({ role: "alert", color: "red", title, message });
+  showToast({ role: "alert", color: "red", title, message });
+}
+
+/** Shows a toast with content or a lifetime of its own. */
+export function showToast(toast: NotificationData): void {
+  void show(toast);
+}
+
+/** Hides a toast before its time. */
+export async function hideToast(id: string): Promise<void> {
+  const { notifications } = await loadNotifications();
+  notifications.hide(id);
 }
 
 async function show(toast: NotificationData): Promise<void> {

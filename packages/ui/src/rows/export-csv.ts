@@ -28,11 +28,14 @@ function toCell(value: CellValue): string | number {
   return value ?? "";
 }
 
-/** Downloads a CSV file as `<name>.csv`. */
-export function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(
-    new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }),
-  );
+/** Saves a CSV file as `<name>.csv`. */
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
+}
+
+/** Saves a CSV file as `<name>.csv`. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = `${name}.csv`;

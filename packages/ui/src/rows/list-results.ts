@@ -9,7 +9,8 @@ interface WholeTable<Row> extends WholeTableStatus {
   rows: readonly Row[] | undefined;
 }
 
-interface Total {
+/** The number of rows of the whole table. */
+export interface Total {
   count: number;
   /** False if there are more than `count`. */
   isExact: boolean;

@@ -1,4 +1,4 @@
-import { useApi, useRefreshable, useRow, type User } from "@market/api-client";
+import { useApi, useCapability, useRefreshable, useRow, type User } from "@market/api-client";
 import {
   enumParam,
   FilterBar,
@@ -67,6 +67,11 @@ const UsersList = memo(function UsersList({
     [type, sort],
   );
   const sorted = useMemo(() => arrange(users.data ?? []), [users.data, arrange]);
+  const canExport = useCapability("export");
+  const exportAll = useCallback(
+    (q: string) => api.users.export({ q, sort, account_type: type === "all" ? "" : type }),
+    [api, sort, type],
+  );
   const refreshable = useRefreshable(users, api.users.list());
   const opened = useRow(users.data, openId, api.users.row);
   const openDetails = useCallback((user: User) => setUrl({ user: user.id }, "push"), [setUrl]);
@@ -102,6 +107,7 @@ const UsersList = memo(function UsersList({
               searchText={userSearchText}
               columns={userColumns}
               capped={users.data?.length === limit ? limit : undefined}
+              exportAll={canExport ? exportAll : undefined}
             />
           </>
         }

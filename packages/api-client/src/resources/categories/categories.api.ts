@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
+import { listExport } from "../../http/list-export.ts";
 import {
   listOptions,
   matchesOptions,
@@ -33,12 +34,17 @@ const categories: ListCall<Category> = {
   failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
 };
 
+type CategoriesQuery = ListQuery & {
+  status: "active" | "inactive" | "";
+};
+
 export function categoriesApi(http: Http) {
   return {
     list: ({ limit = 50 }: { limit?: number } = {}) => listOptions(http, categories, limit),
 
-    pages: (query: ListQuery & { status: "active" | "inactive" | "" }) =>
-      pagesOptions(http, categories, query),
+    pages: (query: CategoriesQuery) => pagesOptions(http, categories, query),
+
+    export: (query: CategoriesQuery) => listExport(http, categories, query),
 
     matches: (text: string) => matchesOptions(http, categories, text),
 

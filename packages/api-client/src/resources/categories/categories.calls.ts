@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { categoriesApi } from "./categories.api.ts";
 import { wireCategory } from "./categories.fake.ts";
@@ -50,5 +51,13 @@ export const categoriesCalls: ApiCall[] = [
         image: "",
         isActive: false,
       }),
+  },
+  {
+    endpoint: "GET /admin/categories/export",
+    reads: "nothing",
+    request: exportRequest,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to export categories" },
+    send: ({ http }) =>
+      categoriesApi(http).export({ q: "", sort: "", status: "" }).download(exportOptions()),
   },
 ];

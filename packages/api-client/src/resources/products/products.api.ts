@@ -1,6 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
+import { listExport } from "../../http/list-export.ts";
 import {
   listOptions,
   matchesOptions,
@@ -27,13 +28,19 @@ const products: ListCall<Product> = {
   failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
 };
 
+type ProductsQuery = ListQuery & {
+  status: "available" | "";
+  category: string;
+};
+
 export function productsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, products, limit),
 
     /** `category` is a name. */
-    pages: (query: ListQuery & { status: "available" | ""; category: string }) =>
-      pagesOptions(http, products, query),
+    pages: (query: ProductsQuery) => pagesOptions(http, products, query),
+
+    export: (query: ProductsQuery) => listExport(http, products, query),
 
     matches: (text: string) => matchesOptions(http, products, text),
 

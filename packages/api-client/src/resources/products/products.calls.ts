@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { productsApi } from "./products.api.ts";
 import { wireProduct } from "./products.fake.ts";
@@ -62,5 +63,15 @@ export const productsCalls: ApiCall[] = [
     failure: { messageKeys: ["message"], fallback: "Failed to create product" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, productsApi(http).create(), { ...product, idempotencyKey: "key-1" }),
+  },
+  {
+    endpoint: "GET /admin/products/export",
+    reads: "nothing",
+    request: exportRequest,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to export products" },
+    send: ({ http }) =>
+      productsApi(http)
+        .export({ q: "", sort: "", status: "", category: "" })
+        .download(exportOptions()),
   },
 ];

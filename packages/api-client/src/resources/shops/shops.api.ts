@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
+import { listExport } from "../../http/list-export.ts";
 import {
   listOptions,
   matchesOptions,
@@ -19,13 +20,18 @@ const shops: ListCall<Shop> = {
   failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
 };
 
+type ShopsQuery = ListQuery & {
+  status: "active" | "pending" | "";
+};
+
 export function shopsApi(http: Http) {
   const { resource, parse } = shops;
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, shops, limit),
 
-    pages: (query: ListQuery & { status: "active" | "pending" | "" }) =>
-      pagesOptions(http, shops, query),
+    pages: (query: ShopsQuery) => pagesOptions(http, shops, query),
+
+    export: (query: ShopsQuery) => listExport(http, shops, query),
 
     matches: (text: string) => matchesOptions(http, shops, text),
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { ListCall } from "../../test-support/api-call.ts";
+import type { ApiCall, ListCall } from "../../test-support/api-call.ts";
+import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { shopsApi } from "./shops.api.ts";
 import { wireShop } from "./shops.fake.ts";
@@ -30,7 +31,7 @@ const shops = {
   ),
 } as const;
 
-export const shopsCalls: ListCall[] = [
+const listCalls: ListCall[] = [
   {
     ...shops,
     endpoint: "GET /admin/shops",
@@ -46,5 +47,17 @@ export const shopsCalls: ListCall[] = [
     failure: { messageKeys: [], fallback: "Failed to search vendors" },
     send: ({ http, queryClient }) =>
       queryClient.fetchQuery(shopsApi(http).search({ query: "spices & more" })),
+  },
+];
+
+export const shopsCalls: ApiCall[] = [
+  ...listCalls,
+  {
+    endpoint: "GET /admin/shops/export",
+    reads: "nothing",
+    request: exportRequest,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to export shops" },
+    send: ({ http }) =>
+      shopsApi(http).export({ q: "", sort: "", status: "" }).download(exportOptions()),
   },
 ];

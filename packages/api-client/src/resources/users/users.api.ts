@@ -1,4 +1,5 @@
 import type { Http } from "../../http/create-http.ts";
+import { listExport } from "../../http/list-export.ts";
 import {
   listOptions,
   matchesOptions,
@@ -17,12 +18,17 @@ const users: ListCall<User> = {
   failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
 };
 
+type UsersQuery = ListQuery & {
+  account_type: "seller" | "buyer" | "";
+};
+
 export function usersApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, users, limit),
 
-    pages: (query: ListQuery & { account_type: "seller" | "buyer" | "" }) =>
-      pagesOptions(http, users, query),
+    pages: (query: UsersQuery) => pagesOptions(http, users, query),
+
+    export: (query: UsersQuery) => listExport(http, users, query),
 
     matches: (text: string) => matchesOptions(http, users, text),
 

@@ -1,11 +1,12 @@
 import * as v from "valibot";
-import type { ListCall } from "../../test-support/api-call.ts";
+import type { ApiCall } from "../../test-support/api-call.ts";
+import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { usersApi } from "./users.api.ts";
 import { wireUser } from "./users.fake.ts";
 import { userSchema } from "./users.schema.ts";
 
-export const usersCalls: ListCall[] = [
+export const usersCalls: ApiCall[] = [
   {
     endpoint: "GET /admin/users",
     reads: "list",
@@ -36,5 +37,13 @@ export const usersCalls: ListCall[] = [
         payout: v.optional(v.strictObject({ bank: domain.text, accountName: domain.text })),
       }),
     ),
+  },
+  {
+    endpoint: "GET /admin/users/export",
+    reads: "nothing",
+    request: exportRequest,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to export users" },
+    send: ({ http }) =>
+      usersApi(http).export({ q: "", sort: "", account_type: "" }).download(exportOptions()),
   },
 ];

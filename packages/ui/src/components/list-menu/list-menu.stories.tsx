@@ -26,6 +26,23 @@ export const Open: Story = {
 /** The server may have more rows than are loaded. */
 export const Capped: Story = { ...Open, args: { capped: 2 } };
 
+/** The server exports all rows. */
+export const WholeTable: Story = {
+  ...Open,
+  args: {
+    capped: 2,
+    exportAll: () => ({
+      count: () => Promise.resolve({ count: 10_000, isExact: false }),
+      // Runs until it is canceled.
+      download: ({ signal, onProgress }) =>
+        new Promise((_resolve, reject) => {
+          onProgress(412_000);
+          signal.addEventListener("abort", () => reject(signal.reason));
+        }),
+    }),
+  },
+};
+
 export const NothingToExport: Story = { ...Open, args: { rows: [] } };
 
 export const Dark: Story = { ...Capped, globals: { colorScheme: "dark" } };

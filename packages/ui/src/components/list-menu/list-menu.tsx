@@ -3,6 +3,7 @@ import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import type { Column } from "../../rows/column.ts";
 import { toCsv } from "../../rows/export-csv.ts";
+import type { ListExport } from "../../rows/list-export.ts";
 import { searchRows } from "../../rows/row-search.ts";
 import { ClosedListMenu } from "./closed-list-menu.tsx";
 import type { ExportedRows } from "./opened-list-menu.tsx";
@@ -22,15 +23,18 @@ export interface ListMenuProps<Row> {
   columns: readonly Column<Row>[];
   /** Number of loaded rows, when the server may have more. */
   capped?: number | undefined;
+  /** Set if the server exports all rows that match a search. Offered while the list is capped. */
+  exportAll?: ((query: string) => ListExport) | undefined;
 }
 
-/** The overflow menu of a list: exports its rows as CSV. Only its button is there before the first click. */
+/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. Only its button is there before the first click. */
 export function ListMenu<Row>({
   name,
   rows,
   searchText,
   columns,
   capped,
+  exportAll,
 }: ListMenuProps<Row>): ReactNode {
   const [hasOpened, setHasOpened] = useState(false);
   useEffect(() => preloadWhenIdle(OpenedListMenu.preload), []);
@@ -44,5 +48,12 @@ export function ListMenu<Row>({
     const found = searchRows(rows, searchText, query);
     return { count: found.length, toCsv: () => toCsv(found, columns) };
   };
-  return <OpenedListMenu name={name} capped={capped} search={search} />;
+  return (
+    <OpenedListMenu
+      name={name}
+      capped={capped}
+      search={search}
+      exportAll={capped === undefined ? undefined : exportAll}
+    />
+  );
 }

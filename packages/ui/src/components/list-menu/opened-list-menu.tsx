@@ -4,8 +4,10 @@ import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
 import { notifyError, notifySuccess } from "../../notify/notify.ts";
-import { downloadCsv } from "../../rows/export-csv.ts";
+import { saveCsv } from "../../rows/export-csv.ts";
 import { useSearchQuery } from "../../url-state/search-provider.tsx";
+import { countRows } from "./count-rows.ts";
+import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
 import { ListMenuButton } from "./list-menu-button.tsx";
 
 export interface ExportedRows {
@@ -17,10 +19,12 @@ export interface OpenedListMenuProps {
   name: string;
   capped: number | undefined;
   search: (query: string) => ExportedRows;
+  /** Set if the server exports all rows. */
+  exportAll: ExportAllItemProps["exportAll"] | undefined;
 }
 
 /** The menu, opened when it mounts. Its button takes the place and the focus of the one that was clicked. */
-export function OpenedListMenu(props: OpenedListMenuProps): ReactNode {
+export function OpenedListMenu({ exportAll, ...props }: OpenedListMenuProps): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(true);
   // Opens after the mount, so that the menu returns the focus when it closes.
@@ -38,17 +42,18 @@ export function OpenedListMenu(props: OpenedListMenuProps): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <ExportItem {...props} />
+        {exportAll && <ExportAllItem name={props.name} exportAll={exportAll} />}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
 /** Mounted while the menu is open: the rows are searched only then. */
-function ExportItem({ name, capped, search }: OpenedListMenuProps): ReactNode {
+function ExportItem({ name, capped, search }: Omit<OpenedListMenuProps, "exportAll">): ReactNode {
   const { count, toCsv } = search(useSearchQuery());
   const exportRows = async (): Promise<void> => {
     try {
-      downloadCsv(name, await toCsv());
+      saveCsv(name, await toCsv());
       notifySuccess("Exported", `${countRows(count)} in ${name}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");
@@ -67,8 +72,4 @@ function ExportItem({ name, capped, search }: OpenedListMenuProps): ReactNode {
       </Text>
     </Menu.Item>
   );
-}
-
-function countRows(count: number): string {
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }

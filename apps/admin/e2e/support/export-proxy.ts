@@ -1,0 +1,35 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
+import { findFreePort } from "./own-server.ts";
+
+/** Gets the server's response to an export, and the one to the page. */
+type Forward = (upstream: IncomingMessage, response: ServerResponse) => void;
+
+export interface ExportProxy {
+  origin: string;
+  close: () => void;
+}
+
+/** Starts a proxy of the server at `port`, which hands the responses to exports to the test. */
+export async function startExportProxy(port: string, forward: Forward): Promise<ExportProxy> {
+  const proxyPort = await findFreePort();
+  const server = createServer((incoming, response) => {
+    const { url = "", method, headers } = incoming;
+    const outgoing = request({ port, path: url, method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      if (url.includes("/export?")) forward(upstream, response);
+      else upstream.pipe(response);
+    });
+    outgoing.on("error", () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(proxyPort, resolve);
+  });
+  return {
+    origin: `http://localhost:${proxyPort}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Session } from "../session/session.ts";
+import { ApiError, type FailureTexts } from "./api-error.ts";
+import type { Http } from "./create-http.ts";
+import {
+  parseTotal,
+  toSearchParams,
+  type ListCall,
+  type ListQuery,
+  type Total,
+} from "./list-query.ts";
+import { createRecordCounter } from "./record-counter.ts";
+import { request, toApiError } from "./request.ts";
+
+export interface ExportOptions {
+  signal: AbortSignal;
+  /** Gets the number of rows that have arrived. */
+  onProgress: (rows: number) => void;
+}
+
+export interface ExportedFile {
+  file: Blob;
+  /** Number of rows, without the headers. */
+  rows: number;
+}
+
+/** @throws {ApiError} */
+export function countRows<Row>(
+  http: Http,
+  { path, failure }: ListCall<Row>,
+  query: ListQuery,
+): Promise<Total | undefined> {
+  return request(http, {
+    method: "get",
+    path,
+    searchParams: { ...toSearchParams(query), limit: 1 },
+    parse: parseTotal,
+    failure,
+  });
+}
+
+/**
+ * Downloads the rows that match a query as a CSV file, in a Blob, which browsers keep outside of the memory of
+ * scripts.
+ *
+ * @throws {ApiError} if it fails, also after a part of the file, or the reason of an abort.
+ */
+export async function downloadExport<Row>(
+  http: Http,
+  { resource, path }: ListCall<Row>,
+  query: ListQuery,
+  { signal, onProgress }: ExportOptions,
+): Promise<ExportedFile> {
+  const failure: FailureTexts = {
+    messageKeys: ["message", "error"],
+    fallback: `Failed to export ${resource}`,
+  };
+  const sessionEnd = watchSessionEnd(http.session);
+  const aborted = AbortSignal.any([signal, sessionEnd.signal]);
+  const records = createRecordCounter();
+  // The first record has the headers.
+  const countArrived = (): number => Math.max(0, records.getCount() - 1);
+  try {
+    const response = await http.get(`${path}/export`, {
+      searchParams: { ...toSearchParams(query), ...readTimeZone() },
+      signal: aborted,
+      timeout: false,
+      onDownloadProgress(_progress, chunk) {
+        records.add(chunk);
+        onProgress(countArrived());
+      },
+    });
+    const file = await response.blob();
+    const isCsv = response.headers.get("content-type")?.startsWith("text/csv");
+    // A connection that is lost fails above. A proxy may end the response as if it were whole.
+    if (!isCsv || !records.isAtLineEnd()) throw new ApiError(failure.fallback);
+    return { file, rows: countArrived() };
+  } catch (error) {
+    if (aborted.aborted || error instanceof ApiError) throw error;
+    throw toApiError(error, failure);
+  } finally {
+    sessionEnd.unsubscribe();
+  }
+}
+
+/** Aborts when the session ends, or another one begins. */
+function watchSessionEnd(session: Session): { signal: AbortSignal; unsubscribe: () => void } {
+  const { token } = session.get();
+  const controller = new AbortController();
+  const unsubscribe = session.subscribe(() => {
+    if (session.get().token !== token) controller.abort();
+  });
+  return { signal: controller.signal, unsubscribe };
+}
+
+/** Returns the zone of the reader for the dates of the file. Some browsers do not know it. */
+function readTimeZone(): { time_zone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return timeZone === undefined || timeZone === "Etc/Unknown" ? {} : { time_zone: timeZone };
+}

@@ -1,0 +1,14 @@
+import type { ExportOptions } from "../http/download-export.ts";
+import type { ApiCall } from "./api-call.ts";
+
+/** The request of an export of the whole list. */
+export const exportRequest: ApiCall["request"] = {
+  search: {
+    sort: "-created",
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  },
+};
+
+export function exportOptions(): ExportOptions {
+  return { signal: new AbortController().signal, onProgress: () => {} };
+}

@@ -1,0 +1,66 @@
+import { Menu, Text } from "@mantine/core";
+import { IconDatabaseExport, IconPlayerStop } from "@tabler/icons-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import type { ListExport } from "../../rows/list-export.ts";
+import { formatTotal, type Total } from "../../rows/list-results.ts";
+import { useSearchQuery } from "../../url-state/search-provider.tsx";
+import { progressText } from "./export-progress.tsx";
+import { useRunningExport, type RunningExport } from "./running-export.ts";
+import { startExport } from "./start-export.tsx";
+
+export interface ExportAllItemProps {
+  name: string;
+  /** Returns the export of all rows that match a search. */
+  exportAll: (query: string) => ListExport;
+}
+
+/** Exports all rows that match, by the server. While an export is running, cancels that one. */
+export function ExportAllItem(props: ExportAllItemProps): ReactNode {
+  const running = useRunningExport();
+  return running ? <CancelItem {...running} /> : <StartItem {...props} />;
+}
+
+function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
+  const query = useSearchQuery().trim();
+  const list = useMemo(() => exportAll(query), [exportAll, query]);
+  const total = useTotal(list);
+  return (
+    <Menu.Item
+      leftSection={<IconDatabaseExport size={16} aria-hidden />}
+      disabled={total?.count === 0}
+      onClick={() => void startExport(name, list, total)}
+    >
+      {total ? `Export all ${formatTotal(total)} rows` : "Export all rows"}
+      <Text size="xs" c="dimmed">
+        Also those that are not loaded, as CSV
+      </Text>
+    </Menu.Item>
+  );
+}
+
+function useTotal(list: ListExport): Total | undefined {
+  const [counted, setCounted] = useState<{ list: ListExport; total: Total | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    list.count().then(
+      (total) => isCurrent && setCounted({ list, total }),
+      // The export itself shows what is wrong.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [list]);
+  return counted?.list === list ? counted.total : undefined;
+}
+
+function CancelItem(running: RunningExport): ReactNode {
+  return (
+    <Menu.Item leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={running.cancel}>
+      Cancel the export of {running.name}
+      <Text size="xs" c="dimmed">
+        {progressText(running)}
+      </Text>
+    </Menu.Item>
+  );
+}
