@@ -13,8 +13,8 @@ import {
 } from "./find-page.ts";
 import type { Cursor } from "./keyset.ts";
 
-/** Some sorts read the whole table for each page, and ids need little memory. */
-const WALKED_IDS = 50_000;
+/** Some sorts read the whole table for each page. For more ids, PostgreSQL sorts the table in place of using an index. */
+const WALKED_IDS = 10_000;
 const WALKED_ROWS = 1000;
 
 interface ListOptions<Query extends RowsQuery, Row> {
