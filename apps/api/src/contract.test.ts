@@ -2,7 +2,7 @@ import { type Api, createApi, createQueryClient } from "@market/api-client";
 import { type Auth, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEMO_SIGN_IN } from "./auth/demo-account.ts";
 import type { Mail } from "./mail/mailer.ts";
 import { createTestApp } from "./testing/test-app.ts";
@@ -125,6 +125,27 @@ describe("the client with the real server", () => {
       "accountName",
       "bank",
     ]);
+  });
+
+  test("exports users", async () => {
+    const users = api.users.export({ q: "example.com", sort: "email", account_type: "seller" });
+    const total = await users.count();
+    const progress: number[] = [];
+    // The session watches other tabs during a download.
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { file, rows } = await users.download({
+      signal: new AbortController().signal,
+      onProgress: (arrived) => progress.push(arrived),
+    });
+    expect(rows).toBeGreaterThan(0);
+    expect(total).toEqual({ count: rows, isExact: true });
+    expect(progress.at(-1)).toBe(rows);
+    const lines = (await file.text()).trim().split("\r\n");
+    expect(lines[0]).toBe("Email,Referral Code,Account Type,Created");
+    expect(lines).toHaveLength(1 + rows);
+    expect(lines[1]).toMatch(/^\w+\.\w+@example\.com,\w+,seller,20\d\d-[\d:T-]+[+-]\d\d:\d\d$/);
   });
 
   test("reads shops", async () => {

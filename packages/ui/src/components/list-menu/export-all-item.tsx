@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ListExport } from "../../rows/list-export.ts";
 import { formatTotal, type Total } from "../../rows/list-results.ts";
 import { useSearchQuery } from "../../url-state/search-provider.tsx";
+import { countRows } from "./count-rows.ts";
 import { progressText } from "./export-progress.tsx";
 import { useRunningExport, type RunningExport } from "./running-export.ts";
 import { startExport } from "./start-export.tsx";
@@ -30,12 +31,17 @@ function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
       disabled={total?.count === 0}
       onClick={() => void startExport(name, list, total)}
     >
-      {total ? `Export all ${formatTotal(total)} rows` : "Export all rows"}
+      Export all {total ? countTotal(total) : "rows"}
       <Text size="xs" c="dimmed">
         Also those that are not loaded, as CSV
       </Text>
     </Menu.Item>
   );
+}
+
+/** Returns `1,204 rows`, or `10,000+ rows` if there are more. */
+function countTotal(total: Total): string {
+  return total.isExact ? countRows(total.count) : `${formatTotal(total)} rows`;
 }
 
 function useTotal(list: ListExport): Total | undefined {

@@ -98,6 +98,7 @@ describe("Export all", () => {
   test.each<[Total, string]>([
     [{ count: 1204, isExact: true }, "Export all 1,204 rows"],
     [{ count: 10_000, isExact: false }, "Export all 10,000+ rows"],
+    [{ count: 1, isExact: true }, "Export all 1 row"],
   ])("shows the number of rows that match in the whole table", async (total, text) => {
     const { open, queries } = await renderMenu({ total });
     expect(queries).toEqual([]);
