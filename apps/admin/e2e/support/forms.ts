@@ -65,6 +65,7 @@ export const formsWithDraft: FormWithDraft[] = [
     fill: async (form) => {
       await form.getByLabel("Name").fill(TYPED);
       await form.getByLabel("Image URL").fill("https://images.example/a.png");
+      await expect(form.getByRole("img", { name: "Preview" })).toBeVisible();
     },
   },
   {
