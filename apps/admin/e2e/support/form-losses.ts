@@ -20,7 +20,7 @@ export const test = base.extend<object, { debuggingPort: number }>({
 });
 
 /** A form that was filled in. */
-export interface FilledForm {
+interface FilledForm {
   form: Form;
   element: Locator;
   page: Page;

@@ -3,7 +3,7 @@ import { imageFile } from "./image-file.ts";
 import { fillInProduct } from "./new-product.ts";
 
 /** Entered into each form. */
-export const TYPED = "Typed and not sent";
+const TYPED = "Typed and not sent";
 export const PASSWORD = "Palm-wine 4 the team";
 
 /** A form that a user can lose. */

@@ -4,7 +4,7 @@ export function changedFields<Values extends object>(
   saved: Values,
 ): Partial<Values> {
   const changed: Partial<Values> = {};
-  for (const name of Object.keys(saved) as (keyof Values)[]) {
+  for (const name in saved) {
     if (values[name] !== saved[name]) changed[name] = values[name];
   }
   return changed;
