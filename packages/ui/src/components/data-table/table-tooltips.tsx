@@ -14,7 +14,8 @@ const HIDDEN_DATE = "[data-compact] td:not([data-primary], [data-secondary]) tim
  */
 export function TableTooltips({ children }: { children: ReactNode }): ReactNode {
   // Not its pointer handlers: the browser shows the title on hover.
-  const [{ onFocus, onBlur }, tooltip] = useDelegatedTooltip("top", findDates);
+  // At the bottom, because the tooltip of the focused control is at the top.
+  const [{ onFocus, onBlur }, tooltip] = useDelegatedTooltip("bottom", findDates);
   return (
     <DelegatedTooltip>
       <div onFocus={onFocus} onBlur={onBlur}>

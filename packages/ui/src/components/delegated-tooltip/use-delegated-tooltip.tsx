@@ -17,7 +17,7 @@ const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip
   isOptional: true,
 });
 
-export type TooltipPosition = "top" | "right";
+export type TooltipPosition = "top" | "right" | "bottom";
 
 export interface ShownTooltip {
   target: HTMLElement;
