@@ -9,10 +9,16 @@ export type Db = NodePgDatabase<typeof schema> & { $client: RequestPool };
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Limits that PostgreSQL enforces, in milliseconds, and a hint for its plans. */
+/** Limits that PostgreSQL enforces, in milliseconds, and settings of its plans. */
 const SESSION_SETTINGS = {
   // The default is for hard disks: searches would read whole tables instead of an index.
   random_page_cost: 1.1,
+  // Requests need few rows, by an index. These joins would read whole tables to find ten thousand.
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+  // Requests run at the same time anyway: starting workers or a compiler takes longer than most queries.
+  max_parallel_workers_per_gather: 0,
+  jit: "off",
   statement_timeout: 8000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,

@@ -1,36 +1,41 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.ts";
 import {
-  afterCursor,
   type Cursor,
   decodeCursor,
   encodeCursor,
   findSort,
-  orderBy,
-  type Sort,
   type SortKey,
   timeKey,
   toCursorValue,
 } from "./keyset.ts";
+import {
+  countRows,
+  type CursorRow,
+  type List,
+  type ListTable,
+  type Match,
+  selectFound,
+  selectOrdered,
+  selectScanned,
+} from "./page-queries.ts";
 
 /** Totals are exact up to this number: counting a million rows takes longer than finding a page. */
 const MAX_EXACT_TOTAL = 10_000;
+/** Shows whether there are more. */
+const MAX_COUNT = MAX_EXACT_TOTAL + 1;
+/** Rows that are searched for one page when there is no index. */
+const MAX_SCANNED = 5000;
+/** The trigrams of an index are of letters and digits. */
+const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
 
 /** A table whose rows can be searched, sorted and paged. */
 export interface ListSource {
-  table: PgTable & { id: PgColumn };
+  table: ListTable;
   sortKeys: Record<string, SortKey>;
-  /** Returns the conditions of the rows whose searchable text contains a text that is not empty. */
-  search: (text: string) => Search;
-}
-
-/** The conditions of rows whose searchable text contains a text, in two forms. */
-interface Search {
-  /** A row meets at least one of them. Each can use an index; PostgreSQL uses none for their OR across tables. */
-  indexed: SQL[];
-  /** One condition that is cheap for a single row, for scanning a list in which most rows match. */
-  perRow: SQL;
+  /** Returns the conditions of which the rows meet one whose searchable text contains a text. */
+  search: (text: string) => Match[];
 }
 
 export interface RowsQuery {
@@ -58,38 +63,63 @@ export interface Page {
   ids: string[];
   /** Null on the last page. */
   next: string | null;
-  total: Total;
+  /** Null when rows are left that were not searched. */
+  total: Total | null;
 }
 
 /**
- * Finds a page of a list.
+ * Finds a page of a list. Few rows are found by the indexes of their conditions and then sorted; of many
+ * rows, which are never far from each other, a page is found in the order of the sort. A text without
+ * trigrams, for which there is no index, is searched in a part of the list at a time: the page can then
+ * have fewer rows than its limit although there is a next one.
  * @param filters conditions on columns of the table
  * @throws HttpError 400 when `after` is not a cursor of this sort
  */
 export async function findPage(
   db: Db,
-  source: ListSource,
+  { table, sortKeys, search }: ListSource,
   query: PageQuery,
   filters: readonly (SQL | undefined)[] = [],
 ): Promise<Page> {
   const { id, q = "", limit } = query;
-  const sort = findSort(source.sortKeys, query.sort ?? DEFAULT_SORT);
+  const sort = findSort(sortKeys, query.sort ?? DEFAULT_SORT);
   const after = query.after === undefined ? undefined : decodeCursor(sort, query.after);
-  const where = and(id === undefined ? undefined : eq(source.table.id, id), ...filters);
-  const list = { source, sort, after, limit, where };
-  if (q === "") {
-    const [rows, { rows: counts }] = await Promise.all([
-      db.execute<CursorRow>(selectOrdered(list)),
-      db.execute<{ count: number }>(countRows(list)),
-    ]);
-    return toPage(list, rows.rows, counts[0]?.count ?? 0);
+  const where = and(id === undefined ? undefined : eq(table.id, id), ...filters);
+  // One row more than the page shows whether there is a next one.
+  const list = { table, sort, after, limit: limit + 1, where };
+  const isIndexed = HAS_TRIGRAMS.test(q);
+  let matches = q === "" ? [] : search(q);
+  const found = { ...list, where: and(where, or(...matches.map(({ perRow }) => perRow))) };
+
+  if (!isIndexed) {
+    const { rows } = await db.execute<{ count: number }>(countRows(list, MAX_COUNT));
+    const count = rows[0]?.count ?? 0;
+    if (count > MAX_EXACT_TOTAL) return q === "" ? findOrdered(db, list, count) : scan(db, found);
+    matches = [{ indexed: sql`true`, perRow: sql`true` }];
   }
-  const { indexed, perRow } = source.search(q);
-  const { rows } = await db.execute<FoundRow>(selectFound(list, indexed));
+  const { rows } = await db.execute<FoundRow>(
+    selectFound(isIndexed ? list : found, matches, MAX_COUNT),
+  );
   const count = rows[0]?.count ?? 0;
-  if (count <= MAX_EXACT_TOTAL) return toPage(list, rows.filter(isCursor), count);
-  const ordered = selectOrdered({ ...list, where: and(where, perRow) });
-  return toPage(list, (await db.execute<CursorRow>(ordered)).rows, count);
+  if (count > MAX_EXACT_TOTAL) return findOrdered(db, found, count);
+  return toPage(list, rows.filter(isCursor), count);
+}
+
+async function findOrdered(db: Db, list: List, count: number): Promise<Page> {
+  const { rows } = await db.execute<CursorRow>(selectOrdered(list));
+  return toPage(list, rows, count);
+}
+
+async function scan(db: Db, list: List): Promise<Page> {
+  const { rows } = await db.execute<CursorRow>(selectScanned(list, MAX_SCANNED));
+  if (rows.length === list.limit) return { ...toPage(list, rows, 0), total: null };
+  const last = { ...list, where: undefined, limit: 1, offset: MAX_SCANNED - 1 };
+  const scanned = await db.execute<CursorRow>(selectOrdered(last));
+  const [lastScanned] = scanned.rows;
+  const page = toPage(list, rows, rows.length);
+  if (lastScanned !== undefined)
+    return { ...page, next: encodeCursor(list.sort, lastScanned), total: null };
+  return list.after === undefined ? page : { ...page, total: null };
 }
 
 /** The sort of a list without parameters. */
@@ -117,17 +147,22 @@ export function positionColumn(createdAt: PgColumn): SQL.Aliased<string> {
  */
 export async function findNewest<Row>(
   db: Db,
-  source: ListSource,
+  { table, sortKeys }: ListSource,
   limit: number,
   newest: (limit: number) => Promise<Row[]>,
   toCursor: (row: Row) => Cursor,
 ): Promise<RowsPage<Row>> {
+  const list = { table, where: undefined };
   const [rows, { rows: counts }] = await Promise.all([
     newest(limit + 1),
-    db.execute<{ count: number }>(countRows({ source, where: undefined })),
+    db.execute<{ count: number }>(countRows(list, MAX_COUNT)),
   ]);
-  const sort = findSort(source.sortKeys, DEFAULT_SORT);
-  const { next, total } = toPage({ sort, limit }, rows.map(toCursor), counts[0]?.count ?? 0);
+  const sort = findSort(sortKeys, DEFAULT_SORT);
+  const { next, total } = toPage(
+    { sort, limit: limit + 1 },
+    rows.map(toCursor),
+    counts[0]?.count ?? 0,
+  );
   return { rows: rows.slice(0, limit), next, total };
 }
 
@@ -141,83 +176,34 @@ export function sortByIds<Row>(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-interface List {
-  source: ListSource;
-  sort: Sort;
-  after: Cursor | undefined;
-  limit: number;
-  where: SQL | undefined;
-}
-
-/** A type, because interfaces are not assignable to records. */
-type CursorRow = Pick<Cursor, "value" | "id">;
-
 /** A row of the page with the number of all, or that number alone. */
-type FoundRow = (CursorRow | { value: null; id: null }) & { count: number };
+type FoundRow = (CursorRow | { value: null; ids: null }) & { count: number };
 
 function isCursor(row: FoundRow): row is CursorRow & { count: number } {
-  return row.id !== null;
+  return row.ids !== null;
 }
 
-/** One row more than the page shows whether there is a next one. */
 function toPage(
   { sort, limit }: Pick<List, "sort" | "limit">,
   rows: readonly Cursor[],
   count: number,
 ): Page {
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, limit - 1);
   const last = page.at(-1);
   return {
-    ids: page.map(({ id }) => id),
-    next: rows.length > limit && last !== undefined ? encodeCursor(sort, last) : null,
+    ids: page.flatMap(({ ids }) => ids.slice(-1)),
+    next: rows.length === limit && last !== undefined ? encodeCursor(sort, last) : null,
     total: { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL },
   };
-}
-
-/** Reads the rows in the order of the sort until the page is full. */
-function selectOrdered({ source: { table }, sort, after, limit, where }: List): SQL {
-  const { expression, join = sql`` } = sort.key;
-  const columns = { value: expression, id: sql`${table.id}` };
-  const conditions = and(where, after && afterCursor(sort, after, columns));
-  return sql`
-    select ${toCursorValue(sort.key, expression)} as value, ${table.id} as id
-    from ${table} ${join} ${toWhere(conditions)}
-    order by ${orderBy(sort, columns)} limit ${limit + 1}`;
-}
-
-/** Finds rows by the indexes of the search, then sorts them: for searches that few rows match. */
-function selectFound({ source, sort, after, limit, where }: List, matches: SQL[]): SQL {
-  const { table } = source;
-  const { expression, join = sql`` } = sort.key;
-  const found = matches.map(
-    (match) => sql`(select ${expression} as value, ${table.id} as id from ${table} ${join}
-      ${toWhere(and(where, match))} limit ${MAX_EXACT_TOTAL + 1})`,
-  );
-  const columns = { value: sql`value`, id: sql`id` };
-  return sql`
-    with found as materialized (${sql.join(found, sql` union `)}),
-      page as (
-        select ${toCursorValue(sort.key, columns.value)} as text, * from found
-        ${toWhere(after && afterCursor(sort, after, columns))}
-        order by ${orderBy(sort, columns)} limit ${limit + 1}
-      )
-    select page.text as value, page.id, total.count
-    from (select count(*)::int as count from found) as total left join page on true
-    order by ${orderBy(sort, { value: sql`page.value`, id: sql`page.id` })}`;
-}
-
-function countRows({ source: { table }, where }: Pick<List, "source" | "where">): SQL {
-  return sql`
-    select count(*)::int as count
-    from (select from ${table} ${toWhere(where)} limit ${MAX_EXACT_TOTAL + 1}) as rows`;
-}
-
-function toWhere(condition: SQL | undefined): SQL {
-  return condition === undefined ? sql`` : sql`where ${condition}`;
 }
 
 /** Returns the condition that a text contains another, in any case. */
 export function contains(searched: SQL | PgColumn, text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`${searched} ilike ${pattern}`;
+}
+
+/** Returns a condition on the list's own table, which is the same in both forms. */
+export function matchesOwn(condition: SQL): Match {
+  return { indexed: condition, perRow: condition };
 }

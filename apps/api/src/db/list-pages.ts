@@ -13,7 +13,7 @@ import {
 } from "./find-page.ts";
 import type { Cursor } from "./keyset.ts";
 
-/** Some sorts read the whole table for each page. For more ids, PostgreSQL sorts the table in place of using an index. */
+/** For more ids, PostgreSQL sorts the table in place of using an index. */
 const WALKED_IDS = 10_000;
 const WALKED_ROWS = 1000;
 
@@ -41,7 +41,7 @@ export function createListPages<Query extends RowsQuery, Row>(
 ): ListPages<Query, Row> {
   const toCursor = (row: Row & { position: string }): Cursor => ({
     value: row.position,
-    id: getId(row),
+    ids: [getId(row)],
   });
   const findIds = (query: Query & PageQuery): Promise<Page> =>
     findPage(db, source, query, toFilters(query));

@@ -27,7 +27,7 @@ export async function withMigratedDatabase<Result>(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_ID]);
-    await createExtension(client);
+    await prepareDatabase(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     return await prepare();
   } finally {
@@ -36,18 +36,28 @@ export async function withMigratedDatabase<Result>(
   }
 }
 
+/** What the indexes of the migrations need, with the statement that creates it. */
+const REQUIREMENTS = {
+  "the extension pg_trgm": "create extension if not exists pg_trgm",
+  // Compares as the panel's Intl.Collator: numeric, without regard to case and accents.
+  "an ICU collation":
+    "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true-ks-level1')",
+};
+
 /**
- * Creates the extension of the search indexes. Any owner of a database may do so, unless its host forbids it.
- * @throws StartError when it can neither be found nor created
+ * Creates the requirements of the indexes. Any owner of a database may do so, unless its host forbids it.
+ * @throws StartError when one can neither be found nor created
  */
-async function createExtension(client: Client): Promise<void> {
-  try {
-    await client.query("create extension if not exists pg_trgm");
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(
-      `The database needs the extension pg_trgm, which could not be created: ${reason}. Run "create extension pg_trgm" as an administrator of the database, or allow it at its host.`,
-    );
+async function prepareDatabase(client: Client): Promise<void> {
+  for (const [name, statement] of Object.entries(REQUIREMENTS)) {
+    try {
+      await client.query(statement);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `The database needs ${name}, which could not be created: ${reason}. Run "${statement}" as an administrator of the database, or allow it at its host.`,
+      );
+    }
   }
 }
 

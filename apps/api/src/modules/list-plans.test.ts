@@ -1,6 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { fillLargeMarketplace, TABLES } from "../testing/large-marketplace.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { productSortKeys } from "./products/products.repository.ts";
+import { shopSortKeys } from "./shops/shops.repository.ts";
+import { transactionSortKeys } from "./transactions/transactions.repository.ts";
+import { userSortKeys } from "./users/users.repository.ts";
 
 /** More than a bounded count reads. A plan that reads more rows of a table does not use its index. */
 const MAX_ROWS_READ = 20_000;
@@ -63,38 +67,59 @@ async function recordQueries(path: string): Promise<Query[]> {
   return queries;
 }
 
-async function getNext(list: string, sort: string): Promise<string> {
-  const response = await get(`/admin/${list}?sort=${sort}&limit=500`);
-  return response.json<{ next: string }>().next;
-}
-
-const SORTS: Record<string, string[]> = {
-  users: ["email", "referral-code", "account-type", "created"],
-  shops: ["shop-name", "owner", "contact", "status", "views", "created"],
-  products: ["product-name", "vendor", "price", "stock", "status", "created"],
-  transactions: ["reference", "amount", "status", "created"],
+/** The sorts of each list, and the filters that the panel combines with them. */
+const LISTS: Record<string, { sortKeys: object; filters: string[] }> = {
+  users: { sortKeys: userSortKeys, filters: ["", "account_type=seller", "account_type=buyer"] },
+  shops: { sortKeys: shopSortKeys, filters: ["", "status=active", "status=pending"] },
+  products: {
+    sortKeys: productSortKeys,
+    filters: [
+      "",
+      "status=available",
+      "category=category+7",
+      "status=available&category=category+7",
+    ],
+  },
+  transactions: { sortKeys: transactionSortKeys, filters: ["", "status=failed", "type=debit"] },
 };
+const SORTED_LISTS = Object.entries(LISTS).flatMap(([list, { sortKeys, filters }]) =>
+  Object.keys(sortKeys)
+    .flatMap((name) => [name, `-${name}`])
+    .flatMap((sort) => filters.map((filter) => `${list}?limit=100&sort=${sort}&${filter}`)),
+);
 const REQUESTS = [
-  ...Object.entries(SORTS).flatMap(([list, names]) =>
-    names.flatMap((name) => [`${list}?sort=${name}`, `${list}?sort=-${name}`]),
-  ),
+  ...SORTED_LISTS,
   "users?q=user77777@",
   "users?q=ref-25a",
   "users?q=mail55",
   "users?q=sell",
+  "users?q=nowhere",
+  "users?q=z",
+  "users?q=zq&sort=email",
   "users?account_type=seller",
   "users?account_type=seller&sort=email&q=mail5",
   "shops?q=shop+77777",
   "shops?q=user4440@",
   "shops?q=Amara+Bello",
-  "shops?q=08000004440",
+  "shops?q=08085185240",
   "shops?q=shop",
+  "shops?q=nowhere",
+  "shops?q=x",
+  "shops?q=s",
+  "shops?q=zq&sort=owner",
+  "shops?q=lamp&status=pending",
+  "shops/search?q=shop+77777",
+  "shops/search?q=user4440@",
   "shops?q=shop&sort=views",
   "shops?status=suspended",
   "products?q=sandals+no.+7777",
   "products?q=lamp+shop+777",
   "products?q=category+7",
   "products?q=shop",
+  "products?q=nowhere",
+  "products?q=x",
+  "products?q=zq&sort=category",
+  "products?q=a",
   "products?status=low-stock",
   "products?category=category+7",
   "transactions?q=000077777",
@@ -123,10 +148,8 @@ test.each(REQUESTS)("%s reads few rows", async (request) => {
   expect(await findCostlyScansOf(`/admin/${request}`)).toEqual([]);
 });
 
-test.each(Object.entries(SORTS).flatMap(([list, names]) => names.map((name) => [list, name])))(
-  "the second page of %s by %s reads few rows",
-  async (list, name) => {
-    const after = await getNext(list, name);
-    expect(await findCostlyScansOf(`/admin/${list}?sort=${name}&after=${after}`)).toEqual([]);
-  },
-);
+test.each(SORTED_LISTS)("the second page of %s reads few rows", async (request) => {
+  const { next } = (await get(`/admin/${request}`)).json<{ next: string | null }>();
+  expect(next).not.toBeNull();
+  expect(await findCostlyScansOf(`/admin/${request}&after=${next}`)).toEqual([]);
+});

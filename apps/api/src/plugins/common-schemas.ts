@@ -13,7 +13,8 @@ const totalSchema = z
     count: z.int(),
     isExact: z.boolean().describe("False when there are more rows than `count`."),
   })
-  .describe("Number of rows that match.");
+  .nullable()
+  .describe("Number of rows that match. Null when rows are left that were not searched.");
 
 /** Returns the schema of a list's query string, `?limit=N`. */
 export function listQuerySchema(defaultLimit: number) {

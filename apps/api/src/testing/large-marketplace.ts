@@ -6,14 +6,15 @@ const GOODS = "{Ankara fabric,Leather sandals,Phone case,Yam flour,Solar lamp,Fo
 
 /**
  * Fills an empty database with `rows` users, shops and products, as many orders, and five times as many
- * transactions, by SQL alone. Every tenth user owns ten of the shops.
+ * transactions, by SQL alone, also the columns that triggers copy. Every tenth user owns ten of the shops.
  * @param config of a superuser, who can turn the checks of foreign keys off
  */
 export async function fillLargeMarketplace(config: ClientConfig, rows: number): Promise<void> {
   const client = new Client(config);
   await client.connect();
   try {
-    await client.query("set synchronous_commit = off; set session_replication_role = replica");
+    await client.query(`set synchronous_commit = off; set session_replication_role = replica;
+      set maintenance_work_mem = '512MB'`);
     const { rows: indexes } = await client.query<Index>(SECONDARY_INDEXES, [TABLES]);
     // Filling the indexes row by row takes several times as long.
     for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -46,20 +47,21 @@ export const TABLES = [
 ] as const;
 
 function listStatements(rows: number) {
+  const owner = `10 * (1 + n % ${rows / 10})`;
   const createdAt = "timestamptz '2026-01-01' - n * interval '31 seconds'";
   return [
     `
       insert into users (id, firstname, lastname, email, dial_code, phone_number, is_verified,
         referral_code, account_type, created_at, updated_at)
       select ${id("a", "n")}, ${pick(FIRST_NAMES, "n / 10")}, ${pick(LAST_NAMES, "n / 120")},
-        'user' || n || '@mail' || n % 97 || '.test', '+234', '080' || lpad(n::text, 8, '0'),
+        'user' || n || '@mail' || n % 97 || '.test', '+234', '080' || lpad((n * 7654321 % 100000000)::text, 8, '0'),
         n % 3 = 0, 'REF-' || upper(to_hex(n * 7919)),
         (case when n % 10 = 0 then 'seller' else 'buyer' end)::account_type, ${createdAt}, now()
       from ${series(rows)}`,
     `
-      insert into shops (id, owner_id, name, description, status, kyc_status, views,
+      insert into shops (id, owner_id, owner_is_verified, name, description, status, kyc_status, views,
         accepts_chat_pay, created_at)
-      select ${id("b", "n")}, ${id("a", `10 * (1 + n % ${rows / 10})`)},
+      select ${id("b", "n")}, ${id("a", owner)}, ${owner} % 3 = 0,
         ${pick(LAST_NAMES, "n")} || ' ' || ${pick(GOODS, "n / 10")} || ' Shop ' || n, 'A shop',
         (case when n % 50 = 0 then 'suspended' when n % 9 = 0 then 'pending' else 'active' end)::shop_status,
         'approved', (n * 31) % 5000, true, ${createdAt}
@@ -68,9 +70,9 @@ function listStatements(rows: number) {
       insert into categories (id, name, image, is_active, created_at)
       select ${id("c", "n")}, 'Category ' || n, null, true, ${createdAt} from ${series(40)}`,
     `
-      insert into products (id, shop_id, name, description, price, delivery_fee, images,
+      insert into products (id, shop_id, category_ids, name, description, price, delivery_fee, images,
         stock_quantity, condition, created_at)
-      select ${id("d", "n")}, ${id("b", `1 + (n * 13) % ${rows}`)},
+      select ${id("d", "n")}, ${id("b", `1 + (n * 13) % ${rows}`)}, array[${id("c", "1 + n % 40")}],
         ${pick(GOODS, "n")} || ' No. ' || n, 'A product', (n * 37) % 500000, 1500, '{}',
         n % 60, 'brand new', ${createdAt}
       from ${series(rows)}`,
@@ -101,10 +103,10 @@ function id(prefix: string, number: string): string {
 }
 
 function series(count: number): string {
-  return `generate_series(1, ${count}) as n`;
+  return `generate_series(1::bigint, ${count}) as n`;
 }
 
 function pick(values: string, number: string): string {
   const array = `'${values}'::text[]`;
-  return `(${array})[1 + (${number}) % array_length(${array}, 1)]`;
+  return `(${array})[(1 + (${number}) % array_length(${array}, 1))::int]`;
 }

@@ -9,6 +9,7 @@ export * from "./orders.ts";
 export * from "./products.ts";
 export * from "./secrets.ts";
 export * from "./shops.ts";
+export * from "./total-changes.ts";
 export * from "./transactions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";

@@ -1,9 +1,10 @@
-import { relations, sql } from "drizzle-orm";
+import { relations, type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
   index,
   integer,
+  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, naira, timestamptz, trigrams } from "./columns.ts";
+import { id, naira, naturalOrder, timestamptz, trigrams } from "./columns.ts";
 import { shops } from "./shops.ts";
 
 export const productCondition = pgEnum("product_condition", [
@@ -28,6 +29,11 @@ export const products = pgTable(
     shopId: uuid("shop_id")
       .notNull()
       .references(() => shops.id),
+    /** Copied from product_categories by a trigger, for filters and sorts without a join. Ascending. */
+    categoryIds: uuid("category_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     name: text("name").notNull(),
     description: text("description").notNull(),
     price: naira("price").notNull(),
@@ -40,8 +46,10 @@ export const products = pgTable(
   },
   (table) => [
     index("products_created_at_idx").on(table.createdAt, table.id),
-    index("products_shop_id_idx").on(table.shopId),
-    index("products_name_idx").on(sql`lower(${table.name})`, table.id),
+    index("products_shop_id_idx").on(table.shopId, table.id),
+    index("products_category_ids_idx").using("gin", table.categoryIds),
+    index("products_first_category_idx").on(firstCategory(table), table.id),
+    index("products_name_idx").on(naturalOrder(table.name), table.id),
     index("products_price_idx").on(table.price, table.id),
     index("products_stock_idx").on(table.stockQuantity, table.id),
     index("products_status_idx").on(sql`(-${table.stockQuantity})`, table.id),
@@ -53,6 +61,13 @@ export const products = pgTable(
     check("products_stock_quantity_check", sql`${table.stockQuantity} >= 0`),
   ],
 );
+
+/** The id of the oldest category of a product, or `NO_CATEGORY`. */
+export function firstCategory({ categoryIds }: Record<"categoryIds", PgColumn>): SQL {
+  return sql`coalesce(${categoryIds}[1], ${NO_CATEGORY})`;
+}
+
+export const NO_CATEGORY = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
 
 export const categories = pgTable(
   "categories",

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, naira, timestamptz, trigrams } from "./columns.ts";
+import { id, naira, naturalOrder, timestamptz, trigrams } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 export const transactionType = pgEnum("transaction_type", ["debit", "credit"]);
@@ -23,9 +22,10 @@ export const transactions = pgTable(
   (table) => [
     index("transactions_created_at_idx").on(table.createdAt, table.id),
     index("transactions_status_created_at_idx").on(table.status, table.createdAt, table.id),
+    index("transactions_type_created_at_idx").on(table.type, table.createdAt, table.id),
     index("transactions_status_idx").on(table.status, table.id),
     index("transactions_amount_idx").on(table.amount, table.id),
-    index("transactions_reference_idx").on(sql`lower(${table.reference})`, table.id),
+    index("transactions_reference_idx").on(naturalOrder(table.reference), table.id),
     index("transactions_search_idx").using("gin", trigrams(table.reference)),
     index("transactions_order_id_idx").on(table.orderId),
   ],

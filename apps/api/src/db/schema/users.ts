@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, type PgColumn, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { id, timestamptz, trigrams } from "./columns.ts";
+import { HIGHEST_TEXT, id, naturalOrder, timestamptz, trigrams } from "./columns.ts";
 
 export const accountType = pgEnum("account_type", ["seller", "buyer"]);
 
@@ -30,11 +30,20 @@ export const users = pgTable(
     index("users_created_at_idx").on(table.createdAt, table.id),
     index("users_type_created_at_idx").on(table.accountType, table.createdAt, table.id),
     index("users_type_idx").on(sql`(${table.accountType} = 'seller')`, table.id),
-    index("users_email_idx").on(sql`lower(${table.email})`, table.id),
-    index("users_referral_code_idx").on(sql`lower(${table.referralCode})`, table.id),
-    index("users_name_idx").on(sql`lower(${userName(table)})`, table.id),
-    index("users_phone_idx").on(sql`lower(${userPhone(table)})`, table.id),
+    index("users_email_idx").on(naturalOrder(table.email), table.id),
+    index("users_referral_code_idx").on(naturalOrder(table.referralCode), table.id),
+    index("users_name_idx").on(naturalOrder(userName(table)), table.id),
+    // Ascending and descending: rows without a phone number are last in both.
+    index("users_phone_idx").on(
+      naturalOrder(sql`coalesce(${table.phoneNumber}, ${HIGHEST_TEXT})`),
+      table.id,
+    ),
+    index("users_phone_desc_idx").on(
+      naturalOrder(sql`coalesce(${table.phoneNumber}, '')`),
+      table.id,
+    ),
     index("users_search_idx").using("gin", trigrams(userSearchText(table))),
+    index("users_phone_search_idx").using("gin", trigrams(table.phoneNumber)),
     index("users_person_search_idx").using("gin", trigrams(personSearchText(table))),
   ],
 );
@@ -45,18 +54,12 @@ export function userName({ firstname, lastname }: Columns<"firstname" | "lastnam
   return sql`(${firstname} || ' ' || ${lastname})`;
 }
 
-export function userPhone({ phoneNumber }: Columns<"phoneNumber">): SQL {
-  return sql`coalesce(${phoneNumber}, '')`;
-}
-
 /** Searchable text of a user in the list of users, besides the account type. */
 export function userSearchText({ email, referralCode }: Columns<"email" | "referralCode">): SQL {
   return sql`(${email} || chr(10) || ${referralCode})`;
 }
 
 /** Searchable text of a user as the owner of a shop, or as a customer. */
-export function personSearchText(
-  table: Columns<"firstname" | "lastname" | "email" | "phoneNumber">,
-): SQL {
-  return sql`(${userName(table)} || chr(10) || ${table.email} || chr(10) || ${userPhone(table)})`;
+export function personSearchText(table: Columns<"firstname" | "lastname" | "email">): SQL {
+  return sql`(${userName(table)} || chr(10) || ${table.email})`;
 }

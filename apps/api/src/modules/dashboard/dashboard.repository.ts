@@ -1,6 +1,5 @@
-import { eq, sum } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { orders, shops, users } from "../../db/schema/index.ts";
+import { createTotalsReader } from "../../db/totals.ts";
 import type { Stats } from "./dashboard.schema.ts";
 
 export interface DashboardRepository {
@@ -8,21 +7,17 @@ export interface DashboardRepository {
 }
 
 export function createDashboardRepository(db: Db): DashboardRepository {
-  const revenue = db
-    .select({ naira: sum(orders.total).mapWith(Number) })
-    .from(orders)
-    .where(eq(orders.status, "successful"))
-    .prepare("stats_revenue");
+  const readTotals = createTotalsReader(db);
 
   return {
     async stats() {
-      const [[successful], totalUsers, totalShops, totalOrders] = await Promise.all([
-        revenue.execute(),
-        db.$count(users),
-        db.$count(shops, eq(shops.status, "active")),
-        db.$count(orders),
-      ]);
-      return { totalRevenue: successful?.naira ?? 0, totalUsers, totalShops, totalOrders };
+      const { revenue, users, activeShops, orders } = await readTotals();
+      return {
+        totalRevenue: revenue,
+        totalUsers: users,
+        totalShops: activeShops,
+        totalOrders: orders,
+      };
     },
   };
 }

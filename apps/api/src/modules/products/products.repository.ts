@@ -1,9 +1,22 @@
-import { between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { asc, between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
-import { amountKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import {
+  contains,
+  matchesOwn,
+  type ListSource,
+  positionColumn,
+  type RowsQuery,
+} from "../../db/find-page.ts";
+import { amountKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
-import { categories, productCategories, products, shops } from "../../db/schema/index.ts";
+import {
+  categories,
+  firstCategory,
+  NO_CATEGORY,
+  productCategories,
+  products,
+  shops,
+} from "../../db/schema/index.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
 
 export type Product = typeof products.$inferSelect & {
@@ -11,19 +24,22 @@ export type Product = typeof products.$inferSelect & {
   categories: { id: string; name: string }[];
 };
 
-const inCategories = sql`from ${productCategories}
-  join ${categories} on ${categories.id} = ${productCategories.categoryId}
-  where ${productCategories.productId} = ${products.id}`;
+const vendor = { from: sql`${shops}`, id: sql`${shops.id}`, foreignKey: sql`${products.shopId}` };
+
+/** The categories, and one more that has the products without a category. */
+const categoryOrNone = {
+  from: sql`(select id, name from ${categories} union all select ${NO_CATEGORY}, null) as category`,
+  id: sql`category.id`,
+  foreignKey: firstCategory(products),
+};
 
 /** What products can be sorted by: the columns of the panel. */
 export const productSortKeys = {
   "product-name": textKey(products.name),
-  vendor: textKey(shops.name, sql`join ${shops} on ${shops.id} = ${products.shopId}`),
+  vendor: textKey(shops.name, vendor),
   price: amountKey(products.price),
-  // Without an index: the value is made of any number of rows.
-  category: textKey(
-    sql`coalesce((select string_agg(${categories.name}, ', ') ${inCategories}), '')`,
-  ),
+  // By the first of a product's categories.
+  category: nullableTextKey(sql`category.name`, categoryOrNone),
   stock: integerKey(products.stockQuantity),
   // Statuses are ranges of the stock; alphabetically, the one with the most comes first.
   status: integerKey(sql`(-${products.stockQuantity})`),
@@ -34,24 +50,23 @@ const source: ListSource = {
   table: products,
   sortKeys: productSortKeys,
   search(text) {
-    const inName = contains(products.name, text);
     const inShop = contains(shops.name, text);
-    const inCategory = contains(categories.name, text);
-    return {
-      indexed: [
-        inName,
-        sql`${products.shopId} in (select ${shops.id} from ${shops} where ${inShop})`,
-        sql`${products.id} in (
-          select ${productCategories.productId} from ${productCategories}
-          join ${categories} on ${categories.id} = ${productCategories.categoryId}
-          where ${inCategory})`,
-      ],
-      perRow: sql`(${inName}
-        or (select ${inShop} from ${shops} where ${shops.id} = ${products.shopId})
-        or (select bool_or(${inCategory}) ${inCategories}))`,
-    };
+    return [
+      matchesOwn(contains(products.name, text)),
+      matchesOwn(isInCategories(contains(categories.name, text))),
+      {
+        indexed: sql`${products.shopId} in (select ${shops.id} from ${shops} where ${inShop})`,
+        perRow: sql`(select ${inShop} from ${shops} where ${shops.id} = ${products.shopId})`,
+      },
+    ];
   },
 };
+
+/** Returns the condition that a product is in a category that meets a condition. */
+function isInCategories(condition: SQL): SQL {
+  return sql`${products.categoryIds} &&
+    array(select ${categories.id} from ${categories} where ${condition})`;
+}
 
 interface ProductsQuery extends RowsQuery {
   status?: ProductStatus | undefined;
@@ -71,7 +86,11 @@ export function createProductsRepository(db: Db): ProductsRepository {
   const reference = { id: true, name: true } as const;
   const relations = {
     shop: { columns: reference },
-    productCategories: { columns: {}, with: { category: { columns: reference } } },
+    productCategories: {
+      columns: {},
+      with: { category: { columns: reference } },
+      orderBy: asc(productCategories.categoryId),
+    },
   } as const;
   const newest = db.query.products
     .findMany({
@@ -87,7 +106,9 @@ export function createProductsRepository(db: Db): ProductsRepository {
       source,
       toFilters: (query: ProductsQuery) => [
         query.status && hasStatus(query.status),
-        query.category === undefined ? undefined : isInCategory(query.category),
+        query.category === undefined
+          ? undefined
+          : isInCategories(sql`lower(${categories.name}) = lower(${query.category})`),
       ],
       findRows: async (ids) => {
         const where = inArray(products.id, ids);
@@ -122,11 +143,4 @@ function hasStatus(status: ProductStatus): SQL {
   if (status === "out-of-stock") return eq(stock, 0);
   if (status === "low-stock") return between(stock, 1, MIN_AVAILABLE_STOCK - 1);
   return gte(stock, MIN_AVAILABLE_STOCK);
-}
-
-function isInCategory(name: string): SQL {
-  return sql`${products.id} in (
-    select ${productCategories.productId} from ${productCategories}
-    join ${categories} on ${categories.id} = ${productCategories.categoryId}
-    where lower(${categories.name}) = lower(${name}))`;
 }

@@ -1,29 +1,37 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
-import { enumKey, integerKey, textKey, timeKey } from "../../db/keyset.ts";
+import {
+  contains,
+  matchesOwn,
+  type ListSource,
+  positionColumn,
+  type RowsQuery,
+} from "../../db/find-page.ts";
+import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
-import { personSearchText, shops, userName, userPhone, users } from "../../db/schema/index.ts";
+import type { Match } from "../../db/page-queries.ts";
+import {
+  personSearchText,
+  shops,
+  shopVerification,
+  userName,
+  users,
+} from "../../db/schema/index.ts";
 
 export interface ShopWithOwner {
   shop: typeof shops.$inferSelect;
   owner: typeof users.$inferSelect;
 }
 
-const ownerJoin = sql`join ${users} on ${users.id} = ${shops.ownerId}`;
+const owner = { from: sql`${users}`, id: sql`${users.id}`, foreignKey: sql`${shops.ownerId}` };
 
 /** What shops can be sorted by: the columns of the panel. */
 export const shopSortKeys = {
   "shop-name": textKey(shops.name),
-  owner: textKey(userName(users), ownerJoin),
-  contact: textKey(userPhone(users), ownerJoin),
+  owner: textKey(userName(users), owner),
+  contact: nullableTextKey(users.phoneNumber, owner),
   status: enumKey(shops.status),
-  // In the order of the panel's texts. Without an index: both tables contribute to the value.
-  verification: integerKey(
-    sql`((case when ${users.isVerified} then 4 else 0 end) + case ${shops.kycStatus}
-      when 'approved' then 0 when 'not_submitted' then 1 when 'pending' then 2 else 3 end)`,
-    ownerJoin,
-  ),
+  verification: integerKey(shopVerification(shops)),
   views: integerKey(shops.views),
   created: timeKey(shops.createdAt),
 };
@@ -31,25 +39,35 @@ export const shopSortKeys = {
 const source: ListSource = {
   table: shops,
   sortKeys: shopSortKeys,
-  search(text) {
-    const inName = contains(shops.name, text);
-    const inOwner = contains(personSearchText(users), text);
-    return {
-      indexed: [
-        inName,
-        sql`${shops.ownerId} in (select ${users.id} from ${users} where ${inOwner})`,
-      ],
-      perRow: sql`(${inName} or
-        (select ${inOwner} from ${users} where ${users.id} = ${shops.ownerId}))`,
-    };
-  },
+  search: (text) =>
+    searchShops(text, [contains(personSearchText(users), text), contains(users.phoneNumber, text)]),
 };
+
+/** The search of the specification's call, which does not find phone numbers. */
+const vendorSource: ListSource = {
+  ...source,
+  search: (text) => searchShops(text, [contains(personSearchText(users), text)]),
+};
+
+/** @param inOwner conditions of which the owner meets at least one */
+function searchShops(text: string, inOwner: SQL[]): Match[] {
+  return [
+    matchesOwn(contains(shops.name, text)),
+    ...inOwner.map((condition) => ({
+      indexed: sql`${shops.ownerId} in (select ${users.id} from ${users} where ${condition})`,
+      perRow: sql`(select ${condition} from ${users} where ${users.id} = ${shops.ownerId})`,
+    })),
+  ];
+}
 
 interface ShopsQuery extends RowsQuery {
   status?: ShopWithOwner["shop"]["status"] | undefined;
 }
 
-export type ShopsRepository = ListPages<ShopsQuery, ShopWithOwner>;
+export interface ShopsRepository extends ListPages<ShopsQuery, ShopWithOwner> {
+  /** Returns shops whose name, or whose owner's name or email, contains the text; newest first. */
+  search: (text: string, limit: number) => Promise<ShopWithOwner[]>;
+}
 
 export function createShopsRepository(db: Db): ShopsRepository {
   const columns = { shop: shops, owner: users };
@@ -61,16 +79,32 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .limit(sql.placeholder("limit"))
     .prepare("newest_shops");
 
-  return createListPages(db, {
+  const options = {
     source,
     toFilters: (query: ShopsQuery) => [query.status && eq(shops.status, query.status)],
-    findRows: (ids) =>
+    findRows: (ids: string[]) =>
       db
         .select(columns)
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
         .where(inArray(shops.id, ids)),
-    getId: ({ shop }) => shop.id,
-    findNewest: (limit) => newest.execute({ limit }),
-  });
+    getId: ({ shop }: ShopWithOwner) => shop.id,
+    findNewest: (limit: number) => newest.execute({ limit }),
+  };
+  const vendors = createListPages(db, { ...options, source: vendorSource });
+
+  return {
+    ...createListPages(db, options),
+    async search(q, limit) {
+      const found: ShopWithOwner[] = [];
+      let after: string | undefined;
+      do {
+        // A page can have fewer rows than its limit although there is a next one.
+        const { rows, next } = await vendors.findPage({ q, limit, after });
+        found.push(...rows);
+        after = next ?? undefined;
+      } while (found.length < limit && after !== undefined);
+      return found.slice(0, limit);
+    },
+  };
 }

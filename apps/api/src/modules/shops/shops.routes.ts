@@ -75,9 +75,8 @@ export const shopsRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ query: { q } }) => {
-      if (q === "") return { shops: [] };
-      const { rows } = await repository.findPage({ q, limit: MAX_SEARCH_RESULTS });
-      return { shops: rows.map(toShopDto) };
+      const found = q === "" ? [] : await repository.search(q, MAX_SEARCH_RESULTS);
+      return { shops: found.map(toShopDto) };
     },
   );
 };

@@ -6,10 +6,11 @@ import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
 import { lookupText } from "../../plugins/text-schemas.ts";
 import { type ShopWithOwner, shopSortKeys } from "./shops.repository.ts";
 
-const SEARCHED = "the name of the shop, or of the name, email or phone number of its owner";
-
 export const shopsQuerySchema = listQuerySchema(10).extend({
-  ...pageParameters(shopSortKeys, SEARCHED),
+  ...pageParameters(
+    shopSortKeys,
+    "the name of the shop, or of the name, email or phone number of its owner",
+  ),
   status: z.enum(shopStatus.enumValues).optional(),
 });
 
@@ -40,7 +41,7 @@ export const shopSearchQuerySchema = z.object({
   q: lookupText(200)
     .transform((text) => text.normalize("NFC").trim())
     .default("")
-    .describe(`Part of ${SEARCHED}.`),
+    .describe("Part of the name of the shop, or of the name or email of its owner."),
 });
 export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 

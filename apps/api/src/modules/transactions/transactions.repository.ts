@@ -1,13 +1,16 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
 import {
   contains,
   findPage,
+  matchesOwn,
   type ListSource,
   type PageQuery,
   type RowsPage,
   sortByIds,
 } from "../../db/find-page.ts";
+import type { Match } from "../../db/page-queries.ts";
 import { amountKey, enumKey, textKey, timeKey } from "../../db/keyset.ts";
 import { orders, personSearchText, shops, transactions, users } from "../../db/schema/index.ts";
 
@@ -23,29 +26,20 @@ export const transactionSortKeys = {
 const source: ListSource = {
   table: transactions,
   sortKeys: transactionSortKeys,
-  search(text) {
-    const inReference = contains(transactions.reference, text);
-    const inCustomer = contains(personSearchText(users), text);
-    const inShop = contains(shops.name, text);
-    return {
-      indexed: [
-        inReference,
-        isOfOrder(sql`select ${orders.id} from ${orders}
-          join ${users} on ${users.id} = ${orders.buyerId} where ${inCustomer}`),
-        isOfOrder(sql`select ${orders.id} from ${orders}
-          join ${shops} on ${shops.id} = ${orders.shopId} where ${inShop}`),
-      ],
-      perRow: sql`(${inReference} or (
-        select ${inCustomer} or ${inShop} from ${orders}
-        join ${users} on ${users.id} = ${orders.buyerId}
-        join ${shops} on ${shops.id} = ${orders.shopId}
-        where ${orders.id} = ${transactions.orderId}))`,
-    };
-  },
+  search: (text) => [
+    matchesOwn(contains(transactions.reference, text)),
+    searchOrders(users, orders.buyerId, contains(personSearchText(users), text)),
+    searchOrders(shops, orders.shopId, contains(shops.name, text)),
+  ],
 };
 
-function isOfOrder(orderIds: SQL): SQL {
-  return sql`${transactions.orderId} in (${orderIds})`;
+/** Returns the condition that the buyer or the shop of the order meets a condition. */
+function searchOrders(table: typeof users | typeof shops, id: PgColumn, condition: SQL): Match {
+  const joined = sql`from ${orders} join ${table} on ${table.id} = ${id}`;
+  return {
+    indexed: sql`${transactions.orderId} in (select ${orders.id} ${joined} where ${condition})`,
+    perRow: sql`(select ${condition} ${joined} where ${orders.id} = ${transactions.orderId})`,
+  };
 }
 
 interface TransactionsPageQuery extends PageQuery {

@@ -1,6 +1,12 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { contains, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
+import {
+  contains,
+  matchesOwn,
+  type ListSource,
+  positionColumn,
+  type RowsQuery,
+} from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { accountType, users, userSearchText } from "../../db/schema/index.ts";
@@ -21,8 +27,9 @@ const source: ListSource = {
   sortKeys: userSortKeys,
   search(text) {
     const types = accountType.enumValues.filter((type) => type.includes(text.toLowerCase()));
-    const indexed = [contains(userSearchText(users), text), inArray(users.accountType, types)];
-    return { indexed, perRow: sql`(${sql.join(indexed, sql` or `)})` };
+    return [contains(userSearchText(users), text), inArray(users.accountType, types)].map(
+      matchesOwn,
+    );
   },
 };
 

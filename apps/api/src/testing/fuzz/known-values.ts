@@ -7,6 +7,7 @@ import { createToken, hashToken } from "../../auth/tokens.ts";
 import { categories, invitations, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../encode-form.ts";
 import type { TestApp } from "../test-app.ts";
+import { cursorArbitrary } from "./cursors.ts";
 import type { KnownValues } from "./schema-arbitrary.ts";
 
 const INVITATIONS = 30;
@@ -63,6 +64,7 @@ export async function createKnownValues(
 
   return {
     id: fc.constantFrom(...(await ids(categories))),
+    after: await cursorArbitrary(app, headers),
     shopId: fc.constantFrom(...(await ids(shops))),
     email: fc.oneof(
       fc.constant(DEMO_SIGN_IN.email),

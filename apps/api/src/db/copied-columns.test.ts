@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase, getFirst } from "../testing/test-database.ts";
+import type { Db } from "./connect.ts";
+import { categories, productCategories, products, shops, users } from "./schema/index.ts";
+
+let db: Db;
+beforeAll(async () => {
+  db = await createTestDatabase("demo");
+});
+
+/** Returns the rows whose copies differ from the originals. */
+async function findDifferences(): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select shops.id from shops join users on users.id = owner_id where owner_is_verified <> is_verified
+    union all
+    select id from products where category_ids <> array(
+      select category_id from product_categories where product_id = products.id order by category_id)`);
+  return rows;
+}
+
+test("are complete for the demo's data", async () => {
+  expect(await findDifferences()).toEqual([]);
+  expect(await db.$count(shops, eq(shops.ownerIsVerified, true))).toBeGreaterThan(0);
+  expect(await db.$count(products, sql`category_ids <> '{}'`)).toBeGreaterThan(0);
+});
+
+test("follow the verification of owners and changes of owners", async () => {
+  await db.update(users).set({ isVerified: sql`not is_verified` });
+  expect(await findDifferences()).toEqual([]);
+  const owner = getFirst(await db.select().from(users).where(eq(users.isVerified, false)).limit(1));
+  await db.update(shops).set({ ownerId: owner.id });
+  expect(await db.$count(shops, eq(shops.ownerIsVerified, true))).toBe(0);
+  await db.update(users).set({ isVerified: true }).where(eq(users.id, owner.id));
+  expect(await findDifferences()).toEqual([]);
+});
+
+test("follow the verification of an owner that is changed while a shop is created", async () => {
+  const shop = getFirst(await db.select().from(shops).limit(1));
+  const setVerified = (isVerified: boolean) =>
+    db.update(users).set({ isVerified }).where(eq(users.id, shop.ownerId));
+  await setVerified(false);
+  let change: Promise<unknown> | undefined;
+  await db.transaction(async (transaction) => {
+    await transaction.insert(shops).values({ ...shop, id: sql`gen_random_uuid()` });
+    change = setVerified(true).execute();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await change;
+  expect(await findDifferences()).toEqual([]);
+});
+
+test("follow the categories of products, also those that are added at the same time", async () => {
+  const [first, second, third] = await db.select().from(categories).limit(3);
+  const product = getFirst(await db.select().from(products).limit(1));
+  if (first === undefined || second === undefined || third === undefined) throw new Error();
+  const ofProduct = eq(productCategories.productId, product.id);
+  await db.delete(productCategories).where(ofProduct);
+  await Promise.all(
+    [first, second].map((category) =>
+      db.insert(productCategories).values({ productId: product.id, categoryId: category.id }),
+    ),
+  );
+  expect(await findDifferences()).toEqual([]);
+  await db
+    .update(productCategories)
+    .set({ categoryId: third.id })
+    .where(sql`${ofProduct} and ${productCategories.categoryId} = ${first.id}`);
+  expect(await findDifferences()).toEqual([]);
+  await db.delete(productCategories).where(ofProduct);
+  expect(await findDifferences()).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../testing/test-database.ts";
+import type { Db } from "./connect.ts";
+import { orders, shops, totalChanges, users } from "./schema/index.ts";
+import { createTotalsReader, mergeTotalChanges, type Totals } from "./totals.ts";
+
+let db: Db;
+let readTotals: () => Promise<Totals>;
+beforeAll(async () => {
+  db = await createTestDatabase("demo");
+  readTotals = createTotalsReader(db);
+});
+
+async function countTotals(): Promise<Totals> {
+  const { rows } = await db.execute<{ revenue: string }>(
+    sql`select coalesce(sum(total), 0) as revenue from orders where status = 'successful'`,
+  );
+  return {
+    users: await db.$count(users),
+    activeShops: await db.$count(shops, sql`status = 'active'`),
+    orders: await db.$count(orders),
+    revenue: Number(rows[0]?.revenue),
+  };
+}
+
+const insertUsers = (prefix: string, count: number) => sql`
+  insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
+  select gen_random_uuid(), '', '', ${prefix}::text || n, false, ${prefix}::text || n, 'buyer', now(), now()
+  from generate_series(1, ${count}::int) as n`;
+
+test.each([
+  insertUsers("a", 12),
+  sql`delete from users where email like 'a%' and referral_code in ('a1', 'a2')`,
+  sql`update shops set status = 'suspended' where status = 'active' and views % 2 = 0`,
+  sql`update shops set views = views + 1`,
+  sql`update orders set status = 'successful', total = total + 0.5 where status <> 'successful'`,
+  sql`delete from order_items where order_id in (select id from orders limit 5)`,
+  sql`delete from shops where not exists (select from products where shop_id = shops.id) and not exists (select from orders where shop_id = shops.id)`,
+  sql`truncate transactions, order_items, orders`,
+])("follow a write", async (write) => {
+  await db.execute(write);
+  expect(await readTotals()).toEqual(await countTotals());
+});
+
+test("follow writes of sessions that turn triggers off", async () => {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(insertUsers("replica", 3));
+  });
+  expect(await readTotals()).toEqual(await countTotals());
+});
+
+test("are exact while others write, roll back and merge at the same time", async () => {
+  const write = async (name: string): Promise<void> => {
+    await db.transaction(async (transaction) => {
+      await transaction.execute(insertUsers(name, 5));
+      await transaction.execute(sql`delete from users where email = ${`${name}1`}`);
+    });
+    const failed = db.transaction(async (transaction) => {
+      await transaction.execute(insertUsers(`${name}-failed`, 7));
+      throw new Error("rolled back");
+    });
+    await expect(failed).rejects.toThrow("rolled back");
+  };
+  const before = await db.$count(users);
+  const names = Array.from({ length: 30 }, (_, index) => `concurrent-${index}-`);
+  const writing = new AbortController();
+  const merging = [1, 2].map(async () => {
+    while (!writing.signal.aborted) await mergeTotalChanges(db);
+  });
+  const reading = (async () => {
+    while (!writing.signal.aborted) {
+      // In one statement, the total and the number of rows are of the same moment.
+      const { rows } = await db.execute<{ isExact: boolean }>(
+        sql`select (select sum(users) from total_changes) = (select count(*) from users) as "isExact"`,
+      );
+      expect(rows).toEqual([{ isExact: true }]);
+    }
+  })();
+  await Promise.all(names.map(write)).finally(() => writing.abort());
+  await Promise.all([...merging, reading]);
+  expect(await db.$count(users)).toBe(before + 30 * 4);
+  expect(await readTotals()).toEqual(await countTotals());
+});
+
+test("are in one row after a merge", async () => {
+  const before = await readTotals();
+  await mergeTotalChanges(db);
+  expect(await db.$count(totalChanges)).toBe(1);
+  expect(await readTotals()).toEqual(before);
+});

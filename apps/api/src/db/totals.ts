@@ -1,0 +1,51 @@
+import { type SQL, sql, sum } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "./connect.ts";
+import { totalChanges } from "./schema/index.ts";
+
+export interface Totals {
+  users: number;
+  activeShops: number;
+  orders: number;
+  /** Of the successful orders, in naira. */
+  revenue: number;
+}
+
+/** The most changes that one merge reads. */
+const MAX_MERGED = 10_000;
+
+/** Creates a function that returns the totals, as of its call. */
+export function createTotalsReader(db: Db): () => Promise<Totals> {
+  const { users, activeShops, orders, revenue } = totalChanges;
+  const query = db
+    .select({
+      users: total(users),
+      activeShops: total(activeShops),
+      orders: total(orders),
+      revenue: total(revenue),
+    })
+    .from(totalChanges)
+    .prepare("totals");
+  return async () => {
+    const [totals] = await query.execute();
+    if (totals === undefined) throw new Error("A sum has no row");
+    return totals;
+  };
+}
+
+/** Replaces changes by one with their sums. Skips those that another server is merging. */
+export async function mergeTotalChanges(db: Db): Promise<void> {
+  await db.execute(sql`
+    with merged as (
+      delete from total_changes where id in (
+        select id from total_changes order by id limit ${MAX_MERGED} for update skip locked
+      ) returning *
+    )
+    insert into total_changes (users, active_shops, orders, revenue)
+    select sum(users), sum(active_shops), sum(orders), sum(revenue)
+    from merged having count(*) > 0`);
+}
+
+function total(column: PgColumn): SQL<number> {
+  return sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
+}
