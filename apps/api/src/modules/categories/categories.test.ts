@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await server.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: number }>();
+  (await server.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: object }>();
 
 describe("GET /admin/categories", () => {
   test("lists the demo's categories, the newest first", async () => {
     const { data, total } = await list();
     expect(data).toHaveLength(12);
-    expect(total).toBe(12);
+    expect(total).toEqual({ count: 12, isExact: true });
     expect(data.filter((category) => !category.is_active)).toHaveLength(2);
     const dates = data.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -109,7 +109,7 @@ describe("POST /categories", () => {
       const response = await add({ name: "Refused", image: "", [field]: value });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message: expect.stringContaining(field) });
-      expect((await list()).total).toBe(total);
+      expect((await list()).total).toEqual(total);
     },
   );
 });
