@@ -7,6 +7,8 @@ import { ExportFailure } from "./export-failure.tsx";
 import { ExportProgress } from "./export-progress.tsx";
 import { getRunningExport, setRunningExport } from "./running-export.ts";
 
+/** They stay, so that they must not cover the header. */
+const STAYING = { autoClose: false, position: "bottom-right" } as const;
 const PROGRESS_TOAST = "export-progress";
 const FAILURE_TOAST = "export-failure";
 
@@ -47,11 +49,11 @@ function isAbort(error: unknown): boolean {
 function showProgress(name: string): void {
   void hideToast(FAILURE_TOAST);
   showToast({
+    ...STAYING,
     id: PROGRESS_TOAST,
     role: "group",
     "aria-label": `Export of ${name}`,
     message: <ExportProgress />,
-    autoClose: false,
     withCloseButton: false,
   });
 }
@@ -65,11 +67,11 @@ function showFailure(
   const retry = (): void => void startExport(name, list, total);
   const text = error instanceof Error ? error.message : `Failed to export ${name}`;
   showToast({
+    ...STAYING,
     id: FAILURE_TOAST,
     role: "alert",
     color: "red",
     title: "Error",
     message: <ExportFailure text={text} onRetry={retry} />,
-    autoClose: false,
   });
 }
