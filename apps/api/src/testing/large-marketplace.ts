@@ -54,7 +54,7 @@ function listStatements(rows: number) {
       insert into users (id, firstname, lastname, email, dial_code, phone_number, is_verified,
         referral_code, account_type, created_at, updated_at)
       select ${id("a", "n")}, ${pick(FIRST_NAMES, "n / 10")}, ${pick(LAST_NAMES, "n / 120")},
-        'user' || n || '@mail' || n % 97 || '.test', '+234', '080' || lpad((n * 7654321 % 100000000)::text, 8, '0'),
+        'user' || n || '@mail' || n % 97 || '.test', '+234', '080' || lpad((abs(hashint8(n)::bigint) % 100000000)::text, 8, '0'),
         n % 3 = 0, 'REF-' || upper(to_hex(n * 7919)),
         (case when n % 10 = 0 then 'seller' else 'buyer' end)::account_type, ${createdAt}, now()
       from ${series(rows)}`,
