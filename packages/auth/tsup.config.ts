@@ -1,3 +1,3 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage();
+export default definePackage(["src/index.ts", "src/account-feature.ts"]);

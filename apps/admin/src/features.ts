@@ -1,4 +1,4 @@
-import { accountFeature } from "@market/auth";
+import { accountFeature } from "@market/auth/account";
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
 import { categoriesFeature } from "@market/categories";

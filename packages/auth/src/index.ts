@@ -1,2 +1,1 @@
-export { accountFeature } from "./account-feature.ts";
 export { authFeature } from "./feature.ts";
