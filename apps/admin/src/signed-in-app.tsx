@@ -1,10 +1,10 @@
 import { Toasts } from "@market/ui";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
-import { AuthProvider } from "@market/api-client/auth";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import "@market/ui/styles.css";
+import { AppProviders } from "./app-providers.tsx";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { PanelRouter } from "./router.tsx";
 import { createPanelNavigation } from "./routing/create-panel-navigation.ts";
@@ -12,7 +12,6 @@ import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
 import { createScrollPositions } from "./routing/scroll-positions.ts";
 import type { Services } from "./services.ts";
-import { ThemeProvider } from "./theme-provider.tsx";
 
 export interface SignedInAppOptions {
   root: Root;
@@ -44,20 +43,18 @@ export async function renderSignedInApp({
   if (first) await loadScreen(first);
   root.render(
     <StrictMode>
-      <ThemeProvider>
+      <AppProviders auth={auth}>
         <Toasts />
         <QueryClientProvider client={queryClient}>
-          <AuthProvider auth={auth}>
-            <ApiProvider api={api}>
-              <PanelRouter
-                navigation={navigation}
-                scrollPositions={scrollPositions}
-                isPageLoad={isPageLoad}
-              />
-            </ApiProvider>
-          </AuthProvider>
+          <ApiProvider api={api}>
+            <PanelRouter
+              navigation={navigation}
+              scrollPositions={scrollPositions}
+              isPageLoad={isPageLoad}
+            />
+          </ApiProvider>
         </QueryClientProvider>
-      </ThemeProvider>
+      </AppProviders>
     </StrictMode>,
   );
 }

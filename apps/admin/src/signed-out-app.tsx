@@ -1,10 +1,10 @@
-import { AuthProvider, type Auth } from "@market/api-client/auth";
+import type { Auth } from "@market/api-client/auth";
 import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { StrictMode, type ComponentType } from "react";
 import type { Root } from "react-dom/client";
+import { AppProviders } from "./app-providers.tsx";
 import { readScreenState } from "./routing/history-state.ts";
 import { documentTitle } from "./routing/page-title.ts";
-import { ThemeProvider } from "./theme-provider.tsx";
 
 export interface SignedOutAppOptions {
   root: Root;
@@ -26,13 +26,11 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
   };
   root.render(
     <StrictMode>
-      <ThemeProvider>
-        <AuthProvider auth={auth}>
-          <div onInput={onInput}>
-            <Screen navigate={navigate} search={location.search} state={readScreenState()} />
-          </div>
-        </AuthProvider>
-      </ThemeProvider>
+      <AppProviders auth={auth}>
+        <div onInput={onInput}>
+          <Screen navigate={navigate} search={location.search} state={readScreenState()} />
+        </div>
+      </AppProviders>
     </StrictMode>,
   );
 }

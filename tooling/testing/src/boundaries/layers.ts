@@ -43,7 +43,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "env.ts",
       "features.ts",
       "color-schemes.ts",
-      "theme-provider.tsx",
+      "app-providers.tsx",
       "top-progress-bar.tsx",
       "use-mount-on-demand.ts",
       "reload-on-missing-chunk.ts",

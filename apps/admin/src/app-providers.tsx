@@ -1,19 +1,28 @@
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
+import { AuthProvider, type Auth } from "@market/api-client/auth";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** Provides the theme. The color scheme is the one chosen in this browser, or the system's. */
-export function ThemeProvider({ children }: { children: ReactNode }): ReactNode {
+export interface AppProvidersProps {
+  auth: Auth;
+  children: ReactNode;
+}
+
+/**
+ * Provides what both apps need: the session, and the theme. The color scheme is the one chosen in this
+ * browser, or the system's.
+ */
+export function AppProviders({ auth, children }: AppProvidersProps): ReactNode {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
-      {children}
+      <AuthProvider auth={auth}>{children}</AuthProvider>
     </MantineProvider>
   );
 }
