@@ -67,7 +67,7 @@ describe("leaving the form", () => {
   });
 
   test("warns that content will be lost when storage is blocked", async () => {
-    vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
+    const storage = vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
     const rendered = await renderStory({ ...metaWithUrl, beforeEach: () => {} }, Empty);
@@ -77,5 +77,6 @@ describe("leaving the form", () => {
     expect(leaveDialog()).toHaveTextContent("What you entered will be lost.");
     await rendered.user.click(button("Leave"));
     await waitFor(() => expect(currentUrl()).toBe("/products"));
+    storage.mockRestore();
   });
 });
