@@ -13,7 +13,7 @@ process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 
 /** They run on a server that says what it adds to the specification, and on one that does not. */
 const SUITES_OF_CAPABILITIES =
-  /\/(administrators|categories|form-drafts|lists|products|receipts|session|shops|users)\.spec\.ts$/;
+  /\/(administrators|categories|lists|products|receipts|session|shops|users)\.spec\.ts$/;
 
 /** Runs the built app and the real server, with its own database, in a real browser. */
 export default defineConfig<Options>({
