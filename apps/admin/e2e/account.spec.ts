@@ -177,6 +177,17 @@ test("Logout as the first click after a reload ends the session on the server, t
   pageErrors.splice(0);
 });
 
+/** Waits until the page, which is idle, has loaded the code of the sign-in form. */
+async function waitForSignInCode(page: Page): Promise<void> {
+  const listFiles = (): Promise<string[]> =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect
+    .poll(async () => (await listFiles()).some((name) => name.includes("/sign-in-")), {
+      timeout: 10_000,
+    })
+    .toBe(true);
+}
+
 for (const failure of ["status 500", "offline", "no response"] as const) {
   test(`Logout signs out here at once: ${failure}`, async ({
     signedIn: page,
@@ -191,7 +202,10 @@ for (const failure of ["status 500", "offline", "no response"] as const) {
       if (failure === "status 500") await route.fulfill({ status: 500, json: {} });
       if (failure === "offline") await route.abort("internetdisconnected");
     });
-    if (failure === "offline") await context.setOffline(true);
+    if (failure === "offline") {
+      await waitForSignInCode(page);
+      await context.setOffline(true);
+    }
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/login", { timeout: 1000 });
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");

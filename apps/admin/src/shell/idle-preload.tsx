@@ -1,7 +1,9 @@
 import { preloadToasts, preloadWhenIdle } from "@market/ui";
+import { paths } from "@market/ui/feature";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Palette } from "../palette/lazy-palette.tsx";
+import { findRoute } from "../routing/find-route.ts";
 import { OfflineAlert, SidebarDrawer, UserMenu } from "./lazy-components.ts";
 
 const COMPONENTS = [OfflineAlert, UserMenu, SidebarDrawer, Palette];
@@ -32,5 +34,12 @@ export function IdlePreload(): null {
 }
 
 async function preloadAll(): Promise<void> {
-  await Promise.all(COMPONENTS.map(({ preload }) => preload()));
+  await Promise.all([...COMPONENTS.map(({ preload }) => preload()), preloadSignIn()]);
+}
+
+/** A logout must not need the server. */
+async function preloadSignIn(): Promise<void> {
+  await findRoute(paths.login)
+    ?.screen()
+    .catch(() => {});
 }
