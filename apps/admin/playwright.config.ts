@@ -39,7 +39,7 @@ export default defineConfig<Options>({
     baseURL: origin,
     launchOptions,
     locale: "en-GB",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
   },
   webServer: {
     command: "node ../api/src/main.ts",
