@@ -38,9 +38,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 async function expectNoViolations(page: Page, views: readonly View[]): Promise<void> {
-  for (const { name, open } of views) {
+  for (const { name, open, isLoading = false } of views) {
     await open(page);
-    await page.waitForLoadState("networkidle");
+    if (!isLoading) await page.waitForLoadState("networkidle");
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
     const findings = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join("\n")}`,

@@ -8,6 +8,8 @@ export interface View {
   open: (page: Page) => Promise<void>;
   /** Limits the view to one viewport. */
   only?: "narrow" | "wide";
+  /** Whether the view waits for a response. */
+  isLoading?: boolean;
 }
 
 const SCREENS: View[] = [...routes.map(({ path }) => path), "/no-such-page"].map((path) => ({
@@ -82,7 +84,7 @@ function restrictedView(path: string, name: string, control: string): View {
       await page.goto(path);
       await page.getByRole("button", { name: control, disabled: true }).first().hover();
       await page.getByRole("tooltip").waitFor();
-      await page.unrouteAll({ behavior: "wait" });
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     },
   };
 }
@@ -140,13 +142,16 @@ const DIALOGS: View[] = [
     await page.getByRole("button", { name: "List options" }).click();
     await page.getByRole("menuitem", { name: /^Export all \d/ }).waitFor();
   }),
-  viewAfter("/users", "Running export", async (page) => {
-    // Never answered.
-    await page.route("**/users/export?*", () => {});
-    await page.getByRole("button", { name: "List options" }).click();
-    await page.getByRole("menuitem", { name: /^Export all \d/ }).click();
-    await page.getByRole("progressbar", { name: "Export of users" }).waitFor();
-  }),
+  {
+    ...viewAfter("/users", "Running export", async (page) => {
+      // Never answered.
+      await page.route("**/users/export?*", () => {});
+      await page.getByRole("button", { name: "List options" }).click();
+      await page.getByRole("menuitem", { name: /^Export all \d/ }).click();
+      await page.getByRole("progressbar", { name: "Export of users" }).waitFor();
+    }),
+    isLoading: true,
+  },
   viewAfter("/administrators?dialog=invite", "Role, opened", async (page) => {
     await page.getByRole("dialog").getByLabel("Role").click();
     await page.getByRole("option", { name: "Manager" }).waitFor();
@@ -162,7 +167,7 @@ const DIALOGS: View[] = [
   ),
   viewAfter("/", "Sessions", async (page) => {
     await openAccountDialog(page, "Sessions...", "Sessions");
-    await page.getByText("This device").waitFor();
+    await page.getByText("This device", { exact: true }).waitFor();
   }),
   viewAfter("/", "Change Password", (page) =>
     openAccountDialog(page, "Change password...", "Change Password"),
