@@ -14,6 +14,8 @@ test("a new screen starts at the top; Back and Forward return to the position", 
   await expect(page.getByRole("row")).toHaveCount(11);
   await page.evaluate(() => window.scrollTo(0, 200));
   await open(page, "Users");
+  // The table of shops stays until the code of the next screen is there.
+  await expect(heading(page, "Users")).toBeVisible();
   await expect(page.getByRole("table")).toBeVisible();
   expect(await scrollY(page)).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 120));
