@@ -26,7 +26,7 @@ const MAX_EXACT_TOTAL = 10_000;
 /** Shows whether there are more. */
 const MAX_COUNT = MAX_EXACT_TOTAL + 1;
 /** Rows that are searched for one page when there is no index. */
-const MAX_SCANNED = 5000;
+const MAX_SCANNED = 4000;
 /** The trigrams of an index are of letters and digits. */
 const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
 
