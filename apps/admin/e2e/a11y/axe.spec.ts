@@ -24,7 +24,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
 
       test(`every screen and dialog satisfies axe (${variant})`, async ({ page, pageErrors }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(360_000);
         await signIn(page);
         await expectNoViolations(
           page,
