@@ -1,5 +1,6 @@
 import { findInvitationLink } from "./support/outbox.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { invite } from "./support/invite.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.getByRole("link", { name: "Administrators", exact: true }).click();
@@ -44,15 +45,7 @@ test("an invited administrator sets a password with the mailed link and signs in
 
 test("resends and cancels an invitation", async ({ signedIn: page }) => {
   const email = `tunde-${Date.now()}@example.com`;
-  await page.getByRole("button", { name: "Invite Admin" }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
-  await dialog.getByLabel("First Name").fill("Tunde");
-  await dialog.getByLabel("Last Name").fill("Bello");
-  await dialog.getByLabel("Email Address").fill(email);
-  await dialog.getByPlaceholder("Select a role").click();
-  await page.getByRole("option", { name: "Support" }).click();
-  await dialog.getByRole("button", { name: "Send Invitation" }).click();
-  await expect(dialog).toBeHidden();
+  await invite(page, email, "Support");
 
   await expect.poll(() => findInvitationLink(email), { timeout: 10_000 }).toBeDefined();
   const first = findInvitationLink(email);

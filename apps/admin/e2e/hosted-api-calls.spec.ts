@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, signIn, test } from "./support/fixtures.ts";
 import { imageFile } from "./support/image-file.ts";
+import { invite } from "./support/invite.ts";
 import { createProduct, fillInProduct } from "./support/new-product.ts";
 import { findInvitationLink } from "./support/outbox.ts";
 import { routes } from "./support/routes.ts";
@@ -128,17 +129,7 @@ async function useForms(page: Page): Promise<void> {
 async function inviteAdministrators(page: Page): Promise<string> {
   await page.goto("/administrators");
   const emails = ["kept", "canceled"].map((name) => `${name}-${Date.now()}@example.com`);
-  for (const email of emails) {
-    await page.getByRole("button", { name: "Invite Admin" }).click();
-    const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
-    await dialog.getByLabel("First Name").fill("Ngozi");
-    await dialog.getByLabel("Last Name").fill("Eze");
-    await dialog.getByLabel("Email Address").fill(email);
-    await dialog.getByPlaceholder("Select a role").click();
-    await page.getByRole("option", { name: "Manager" }).click();
-    await dialog.getByRole("button", { name: "Send Invitation" }).click();
-    await expect(dialog).toBeHidden();
-  }
+  for (const email of emails) await invite(page, email, "Manager");
   const [kept = "", canceled = ""] = emails;
   const row = page.getByRole("listitem").filter({ hasText: canceled });
   await row.getByRole("button", { name: "Resend" }).click();

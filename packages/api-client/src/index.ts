@@ -1,7 +1,7 @@
 export { ApiProvider, useApi, useCapability } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
-export { searchCache } from "./search-cache.ts";
+export { MIN_QUERY_LENGTH, searchCache } from "./search-cache.ts";
 export { useRefreshable, useRow, useServerRows, type ServerRows } from "./use-server-rows.ts";
 export { ApiError } from "./http/api-error.ts";
 export type {

@@ -1,10 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
-import type { Page } from "./http/list-query.ts";
+import { MAX_MATCHES, type Page } from "./http/list-query.ts";
 
-const MAX_RESULTS = 5;
-
-// Nearly every row matches a shorter query.
-const MIN_QUERY_LENGTH = 2;
+/** Nearly every row matches a shorter query. */
+export const MIN_QUERY_LENGTH = 2;
 
 interface CachedRow<Row> {
   row: Row;
@@ -42,7 +40,7 @@ export function searchCache<Row extends { id: string }>({
     for (const row of rows) {
       if (!searchText(row).includes(needle) || results.has(row.id)) continue;
       results.set(row.id, { row, limit });
-      if (results.size === MAX_RESULTS) return [...results.values()];
+      if (results.size === MAX_MATCHES) return [...results.values()];
     }
   }
   return [...results.values()];

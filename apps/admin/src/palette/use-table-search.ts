@@ -1,11 +1,8 @@
-import { useCapability, type DataContext } from "@market/api-client";
+import { MIN_QUERY_LENGTH, useCapability, type DataContext } from "@market/api-client";
 import { useQuery } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { rowCommand, type Command, type CommandSource, type Navigate } from "./commands.ts";
-
-// Nearly every row matches a shorter query.
-const MIN_QUERY_LENGTH = 2;
 
 /**
  * Returns the command that searches the whole tables of a server with `list-query`, and in its place

@@ -68,7 +68,7 @@ export interface Page {
 }
 
 /**
- * Finds a page of a list. Few rows are found by the indexes of their conditions and then sorted; of many
+ * Finds a page of a list. Few rows are read from the indexes of their conditions and then sorted; of many
  * rows, which are never far from each other, a page is found in the order of the sort. A text without
  * trigrams, for which there is no index, is searched in a part of the list at a time: the page can then
  * have fewer rows than its limit although there is a next one.

@@ -10,7 +10,8 @@ import { request, type Call } from "./request.ts";
 const PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 10_000;
 
-const MAX_MATCHES = 5;
+/** Rows of a list that a search of several lists shows. */
+export const MAX_MATCHES = 5;
 
 /** The order of the list without parameters. */
 const NEWEST_FIRST = "-created";

@@ -1,6 +1,6 @@
 /**
  * Returns a handler that ignores the second click of a double click, for buttons of rows that disappear:
- * the button of another row may have moved under the pointer by then.
+ * the button of another row may have moved to its place by then.
  */
 export function onFirstClick(action: () => void): (event: { detail: number }) => void {
   return ({ detail }) => {
