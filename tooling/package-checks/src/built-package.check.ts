@@ -2,7 +2,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { findPackages, ROOT } from "@market/testing/workspace";
@@ -37,7 +37,45 @@ describe.each(packages)("the archive of $manifest.name", (each) => {
     );
     expect(supported).toEqual([]);
   });
+
+  const archive = createPackageFromTarballData(tarball);
+  const prefix = `/node_modules/${each.manifest.name}/`;
+  const files = archive.listFiles().map((path) => path.replace(prefix, ""));
+
+  test("has a README, a license and every file that `exports` names, and no tests", () => {
+    const targets = Object.values(each.manifest.exports ?? {})
+      .flatMap((conditions) => Object.values(conditions))
+      .map((path) => path.replace("./", ""));
+    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", ...targets]));
+    expect(files.filter((path) => /\.(?:test|stories)\./.test(path))).toEqual([]);
+  });
+
+  test("has the sources of its source maps", () => {
+    const maps = files.filter((path) => path.endsWith(".map"));
+    expect(maps).not.toEqual([]);
+    const missing = maps.flatMap((map) => {
+      const { sources, sourcesContent } = JSON.parse(archive.readFile(prefix + map)) as SourceMap;
+      return sources.filter(
+        (source, index) =>
+          typeof sourcesContent?.[index] !== "string" &&
+          !files.includes(join(dirname(map), source)),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("declares ranges of the workspace's packages, not single versions", () => {
+    const { peerDependencies = {} } = JSON.parse(archive.readFile(`${prefix}package.json`)) as {
+      peerDependencies?: Record<string, string>;
+    };
+    expect(Object.values(peerDependencies).filter((range) => !range.startsWith("^"))).toEqual([]);
+  });
 });
+
+interface SourceMap {
+  sources: string[];
+  sourcesContent?: (string | null)[];
+}
 
 const isScreen = (file: string): boolean => /-screen-\w+\.js$/.test(file);
 const features = packages.filter(({ tag }) => tag === "feature");

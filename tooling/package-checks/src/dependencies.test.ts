@@ -10,6 +10,8 @@ const HOST_LIBRARIES = new Set([
   "@mantine/form",
   "@mantine/hooks",
   "@mantine/notifications",
+  "@market/api-client",
+  "@market/ui",
   "@tanstack/react-query",
   "react",
   "react-dom",
@@ -32,7 +34,7 @@ describe.each(findPackages("packages/*"))("$manifest.name", (each) => {
     expect(imported.filter((one) => one !== name && !(one in declared))).toEqual([]);
   });
 
-  test("declares React, Mantine, React Router and TanStack Query as peers", () => {
+  test("declares React, Mantine, React Router, TanStack Query, ui and api-client as peers", () => {
     const owned = Object.keys(dependencies).filter((one) => HOST_LIBRARIES.has(one));
     expect(owned, "move these to peerDependencies").toEqual([]);
     for (const one of shipped.filter((imported) => HOST_LIBRARIES.has(imported))) {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, type Package } from "@market/testing/workspace";
 
-/** Packs a built package as for publishing, and returns the archive's path. */
+/** Builds and packs a package as for publishing, and returns the archive's path. */
 export function pack({ folder, manifest }: Package, into: string): string {
   execFileSync("pnpm", ["pack", "--pack-destination", into], { cwd: join(ROOT, folder) });
   const name = manifest.name.replace("@", "").replace("/", "-");
