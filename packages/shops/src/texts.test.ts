@@ -1,0 +1,34 @@
+import { describeTexts } from "@market/storybook/describe-texts";
+import * as stories from "./screens/shops-screen.stories.tsx";
+
+/** The texts of the Shops screen (specification, points 2 and 8). */
+describeTexts(stories, [
+  {
+    story: "Loaded",
+    heading: ["Shops"],
+    placeholder: ["Search by name, owner, email or phone..."],
+    button: ["All", "Active", "Pending", "Refresh", "More actions"],
+    columns: ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views", "Actions"],
+    text: ["active", "pending", "suspended", "Verified", "Not Verified", "KYC: Approved"],
+  },
+  { story: "Loading", text: ["Loading shops"] },
+  { story: "Empty", text: ["No shops found"] },
+  { story: "Failed", text: ["Failed to fetch shops"], button: ["Retry"] },
+  { story: "OddRows", text: ["No phone"] },
+  {
+    story: "DetailsOpen",
+    dialog: ["Shop Details"],
+    text: [
+      "Name",
+      "Email",
+      "Phone",
+      "In-house payment",
+      "Enabled",
+      "Created",
+      "KYC status",
+      "Account verification",
+    ],
+    button: ["Manage Shop", "Close"],
+  },
+  { story: "Loaded", path: "/shops?shop=shop-1", text: ["Disabled"] },
+]);

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { screen, waitFor, type ByRoleMatcher } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { renderStory, type RenderedStory } from "./render-story.ts";
+
+/** In milliseconds: a dialog loads its code first, which takes long on a busy machine. */
+const TIMEOUT = 15_000;
+
+type Matcher = (text: string) => boolean;
+
+/** How the elements with a text are found: by their role and accessible name, their label, and so on. */
+const QUERIES = {
+  button: byRole("button"),
+  heading: byRole("heading"),
+  link: byRole("link"),
+  option: byRole("option"),
+  dialog: byRole("dialog"),
+  label: (matcher: Matcher) => screen.queryAllByLabelText(matcher),
+  placeholder: (matcher: Matcher) => screen.queryAllByPlaceholderText(matcher),
+  text: (matcher: Matcher) => screen.queryAllByText(matcher),
+};
+
+type Kind = keyof typeof QUERIES;
+
+type Texts = Partial<Record<Kind, readonly string[]>>;
+
+/** The texts that a story shows. */
+export interface StoryTexts<StoryName> extends Texts {
+  story: StoryName;
+  /** The URL, if not the story's. */
+  path?: string;
+  /** The headers of the table: all of them, in their order. */
+  columns?: readonly string[];
+  /** What `steps` do, in the name of the test. */
+  after?: string;
+  steps?: (rendered: RenderedStory) => Promise<void>;
+}
+
+type StoryModule = { default: Meta };
+
+/**
+ * Defines a test for each row of a table of texts: renders the story and finds every text of the row.
+ * The table repeats the texts literally, so that a change of the product's does not change both.
+ */
+export function describeTexts<Stories extends StoryModule>(
+  stories: Stories,
+  table: readonly StoryTexts<Exclude<keyof Stories & string, "default">>[],
+): void {
+  describe(`texts of ${stories.default.title}`, () => {
+    test.each(table.map((row) => [nameOf(row), row] as const))("%s", async (_name, row) => {
+      const story = stories[row.story] as StoryObj<Meta>;
+      const parameters = { ...story.parameters, ...(row.path && { path: row.path }) };
+      const rendered = await renderStory(stories.default, { ...story, parameters });
+      await row.steps?.(rendered);
+      const check = (): void => {
+        expect(findMissing(row)).toEqual({});
+        expect(row.columns && readColumns()).toEqual(row.columns);
+      };
+      // Reports the difference without the document, which is long.
+      await waitFor(check, { timeout: TIMEOUT, onTimeout: (error) => error });
+    });
+  });
+}
+
+function nameOf({ story, path, after }: StoryTexts<string>): string {
+  return [story, path && `at ${path}`, after && `after ${after}`].filter(Boolean).join(" ");
+}
+
+function byRole(role: ByRoleMatcher) {
+  return (matcher: Matcher) => screen.queryAllByRole(role, { name: matcher });
+}
+
+/** Returns the texts that the document does not show. */
+function findMissing(texts: Texts): Texts {
+  const missing: Texts = {};
+  for (const kind of Object.keys(QUERIES) as Kind[]) {
+    const expected = texts[kind] ?? [];
+    const shown = expected.length > 0 ? readTexts(kind) : new Set();
+    if (!expected.every((text) => shown.has(text))) {
+      missing[kind] = expected.filter((text) => !shown.has(text));
+    }
+  }
+  return missing;
+}
+
+/** Reads all texts of a kind at once, because a query by role takes long. */
+function readTexts(kind: Kind): Set<string> {
+  const texts = new Set<string>();
+  QUERIES[kind]((text) => texts.add(text).has(text));
+  return texts;
+}
+
+function readColumns(): (string | null)[] {
+  return screen.getAllByRole("columnheader").map((header) => header.textContent);
+}
