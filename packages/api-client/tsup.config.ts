@@ -1,9 +1,3 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage([
-  "src/index.ts",
-  "src/auth.ts",
-  "src/drafts.ts",
-  "src/http.ts",
-  "src/testing/index.ts",
-]);
+export default definePackage(["src/index.ts", "src/auth.ts", "src/drafts.ts", "src/http.ts"]);

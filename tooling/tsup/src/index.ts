@@ -5,10 +5,17 @@ import { defineConfig } from "tsup";
  * (`tsc -p tsconfig.build.json` writes them, because TypeScript 7 has no API for tsup to call).
  *
  * @param entry the source files of the package's `exports`, relative to the package.
+ * @param outDir the folder that the build empties and writes.
  */
-export function definePackage(entry: string[] = ["src/index.ts"]): ReturnType<typeof defineConfig> {
+export function definePackage(
+  entry: string[] = ["src/index.ts"],
+  outDir = "dist",
+): ReturnType<typeof defineConfig> {
   return defineConfig({
     entry,
+    outDir,
+    // Includes the other entries of the package itself, which an entry with its own build imports by name.
+    external: [/^@market\//],
     format: ["esm"],
     platform: "browser",
     target: "es2023",

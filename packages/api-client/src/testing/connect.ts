@@ -1,9 +1,8 @@
+// Imports the package by its name, so that the build of this entry does not copy the other entries.
+import { createApi, type Api } from "@market/api-client";
+import { createAuth, createSession, type Auth, type Session } from "@market/api-client/auth";
+import { authApi, createHttp, type Http } from "@market/api-client/http";
 import { QueryClient } from "@tanstack/react-query";
-import { createApi, type Api } from "../create-api.ts";
-import { createHttp, type Http } from "../http/create-http.ts";
-import { authApi } from "../resources/auth/auth.api.ts";
-import { createAuth, type Auth } from "../resources/auth/create-auth.ts";
-import { createSession, type Session } from "../session/session.ts";
 import { createFakeApi, type FakeApi } from "./fake-api.ts";
 
 export interface Connection {
