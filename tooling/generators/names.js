@@ -1,23 +1,10 @@
-import { camelize, dasherize, pluralize, singularize, titleize, underscore } from "inflection";
+import { camelize, dasherize, pluralize, singularize, titleize } from "inflection";
 
 /** Lower-case words joined by hyphens: `orders`, `gift-cards`. */
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Types that the generated files use under these names, so that a row type may not have them. */
-const USED_TYPES = new Set([
-  "Column",
-  "Date",
-  "Detail",
-  "Feature",
-  "Http",
-  "Meta",
-  "Omit",
-  "Response",
-  "Sort",
-  "Story",
-  "Tone",
-  "URL",
-]);
+/** An initial vowel as it is spoken: not in `user` and `unit`. */
+const VOWEL = /^(?:[aeio]|u(?!s|ni))/;
 
 /**
  * Returns the spellings of a feature's name.
@@ -27,20 +14,17 @@ const USED_TYPES = new Set([
  */
 export function spellingsOf(name) {
   if (!KEBAB_CASE.test(name)) {
-    throw new Error(`"${name}" must be lower-case words joined by hyphens, such as gift-cards.`);
-  }
-  const singular = dasherize(singularize(underscore(name.replaceAll("-", "_"))));
-  if (singular === name) {
-    const plural = dasherize(pluralize(name.replaceAll("-", "_")));
     throw new Error(
-      `"${name}" must be a plural, such as ${plural === name ? "gift-cards" : plural}.`,
+      `${JSON.stringify(name)} must be lower-case words joined by hyphens, such as gift-cards.`,
     );
   }
-  const spellings = { plural: spell(name), singular: spell(singular) };
-  if (USED_TYPES.has(spellings.singular.pascal)) {
-    throw new Error(`"${name}" would need a type ${spellings.singular.pascal}, which is taken.`);
+  const singular = dasherize(singularize(name.replaceAll("-", "_")));
+  const plural = dasherize(pluralize(singular.replaceAll("-", "_")));
+  if (singular === plural) {
+    throw new Error(`"${name}" has no plural. Name the rows, such as ${name}-items.`);
   }
-  return spellings;
+  if (singular === name) throw new Error(`"${name}" must be a plural, such as ${plural}.`);
+  return { plural: spell(name), singular: spell(singular) };
 }
 
 /** @param {string} kebab `gift-cards` */
@@ -54,6 +38,6 @@ function spell(kebab) {
     constant: snake.toUpperCase(),
     title: titleize(snake),
     text,
-    withArticle: `${/^[aeiou]/.test(text) ? "an" : "a"} ${text}`,
+    withArticle: `${VOWEL.test(text) ? "an" : "a"} ${text}`,
   };
 }
