@@ -3,7 +3,11 @@ import type { FailureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { accountSessionSchema, type PasswordChange } from "./account.schema.ts";
+import {
+  accountSessionSchema,
+  type AccountSession,
+  type PasswordChange,
+} from "./account.schema.ts";
 
 const SESSIONS = ["account", "sessions"] as const;
 
@@ -18,7 +22,7 @@ export function accountApi(http: Http) {
       queryOptions({
         queryKey: SESSIONS,
         queryFn: ({ signal }) =>
-          request(http, {
+          request<AccountSession[]>(http, {
             method: "get",
             path: "admin/sessions",
             signal,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { administratorSchema } from "./administrators.schema.ts";
+import { administratorSchema, type Administrator } from "./administrators.schema.ts";
 
 export function administratorsApi(http: Http) {
   return {
@@ -10,7 +10,7 @@ export function administratorsApi(http: Http) {
       queryOptions({
         queryKey: ["administrators", "list"],
         queryFn: ({ signal }) =>
-          request(http, {
+          request<Administrator[]>(http, {
             method: "get",
             path: "admin/admins",
             signal,

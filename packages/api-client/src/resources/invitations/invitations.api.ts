@@ -3,7 +3,7 @@ import type { FailureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
+import { invitationSchema, type Invitation, type NewInvitation } from "./invitations.schema.ts";
 
 const PENDING = ["invitations", "pending"] as const;
 
@@ -17,7 +17,7 @@ export function invitationsApi(http: Http) {
       queryOptions({
         queryKey: PENDING,
         queryFn: ({ signal }) =>
-          request(http, {
+          request<Invitation[]>(http, {
             method: "get",
             path: "admin/admins/pending",
             signal,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { transactionSchema } from "./transactions.schema.ts";
+import { transactionSchema, type Transaction } from "./transactions.schema.ts";
 
 export function transactionsApi(http: Http) {
   return {
@@ -10,7 +10,7 @@ export function transactionsApi(http: Http) {
       queryOptions({
         queryKey: ["transactions", "list", { limit }],
         queryFn: ({ signal }) =>
-          request(http, {
+          request<Transaction[]>(http, {
             method: "get",
             path: "admin/transactions",
             searchParams: { limit },
