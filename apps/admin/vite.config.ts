@@ -4,6 +4,7 @@ import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
+import { singleCopies } from "./build/single-copies.ts";
 import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 
 const API = { "/api": "http://localhost:4000", "/uploads": "http://localhost:4000" };
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     bootScript(),
     buildId(),
     mantineStyles(),
+    singleCopies(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
