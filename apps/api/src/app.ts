@@ -35,6 +35,7 @@ import { createCapabilities } from "./plugins/capabilities.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
 import { compressJson } from "./plugins/compress-json.ts";
 import { connectionLimits } from "./plugins/connection-limits.ts";
+import { cors } from "./plugins/cors.ts";
 import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
 import { guard } from "./plugins/guard.ts";
@@ -85,6 +86,8 @@ export interface AppOptions {
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
+  /** Origins of panels that may call the API from another origin. */
+  corsOrigins?: readonly string[];
   /** Whether the demo's account can sign in, with requests of this machine only. */
   isDemoSignInEnabled?: boolean;
   /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
@@ -131,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(errorHandler);
   await app.register(connectionLimits, { trustProxy });
   await app.register(headers, { securityHeaders, apiHeaders });
+  await app.register(cors, { origins: options.corsOrigins ?? [] });
   await app.register(earlyErrors, { headers: earlyErrorHeaders });
   await app.register(closeConnections);
   await app.register(bodyTimeout);

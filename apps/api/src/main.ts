@@ -96,6 +96,7 @@ async function start(env: Env): Promise<void> {
     uploadsDir,
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
+    corsOrigins: env.corsOrigins,
     isDemoSignInEnabled,
     trustProxy: env.trustProxy,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,

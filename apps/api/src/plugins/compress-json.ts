@@ -19,7 +19,8 @@ export const compressJson = fp(
   async (app) => {
     app.addHook("onSend", async (request, reply, payload) => {
       if (typeof payload !== "string" || payload.length < MIN_LENGTH) return payload;
-      reply.header("vary", "accept-encoding");
+      const vary = [reply.getHeader("vary") ?? [], "accept-encoding"].flat().join(", ");
+      reply.header("vary", vary);
       const encoding = chooseEncoding(request.headers["accept-encoding"]);
       if (encoding === undefined) return payload;
       reply.header("content-encoding", encoding).removeHeader("content-length");

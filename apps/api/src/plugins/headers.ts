@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { isApiRequest } from "./is-api-request.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 interface HeadersOptions {
@@ -14,9 +15,7 @@ export const headers = fp<HeadersOptions>(
   async (app, { securityHeaders, apiHeaders }) => {
     app.addHook("onRequest", async (request, reply) => {
       reply.headers(securityHeaders);
-      // The URL of a request may have an origin.
-      const path = request.routeOptions.url ?? request.url;
-      if (path.startsWith("/api")) reply.headers(apiHeaders);
+      if (isApiRequest(request)) reply.headers(apiHeaders);
     });
   },
   { name: "headers" },

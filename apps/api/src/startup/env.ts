@@ -17,6 +17,20 @@ const folder = z.string().transform((path) => resolve(path));
 const origin = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address" })
   .transform((url) => new URL(url).origin);
+const origins = z
+  .string()
+  .transform((list) => list.split(",").map((item) => item.trim()))
+  .superRefine((list, context) => {
+    for (const item of list.filter((candidate) => !isOrigin(candidate))) {
+      const message = `${JSON.stringify(item)} is not an origin, e.g. https://panel.example`;
+      context.addIssue({ code: "custom", message });
+    }
+  });
+
+/** Returns whether a text is an http or https origin as browsers send it, without a path. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]*$/.test(text) && URL.parse(text)?.origin === text;
+}
 
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
@@ -41,6 +55,7 @@ const variablesSchema = z
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
+    CORS_ORIGINS: origins.optional(),
     TRUST_PROXY: proxies.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
@@ -62,6 +77,10 @@ const variablesSchema = z
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
+  })
+  .refine((env) => env.CORS_ORIGINS === undefined || env.PUBLIC_URL !== undefined, {
+    path: ["CORS_ORIGINS"],
+    error: "Must be set together with PUBLIC_URL, from which the other origins load images",
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ["ADMIN_EMAIL"],
@@ -88,6 +107,8 @@ export interface Env {
   databaseUrl: string | undefined;
   panelDir: string;
   publicUrl: string | undefined;
+  /** Origins of panels that may call the API from another origin. */
+  corsOrigins: string[];
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy: number | string[] | undefined;
   /** Mail server and its credentials; without it mail is written to a folder. */
@@ -123,6 +144,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
+    corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -1,0 +1,10 @@
+import type { FastifyRequest } from "fastify";
+
+const ANY_ROUTE = "*";
+
+/** Returns whether a request is for the API, also if no route matches. */
+export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url === ANY_ROUTE ? undefined : routeOptions.url;
+  // The URL of a request may have an origin.
+  return /^\/api(?:[/?]|$)/.test(route ?? url.replace(/^https?:\/\/[^/]*/i, ""));
+}
