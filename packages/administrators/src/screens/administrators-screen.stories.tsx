@@ -103,7 +103,7 @@ export const OddRows: Story = {
   beforeEach: withFake(({ data }) => {
     data.admins = [
       wireAdministrator(1, { firstname: null, lastname: "", name: "Root" }),
-      wireAdministrator(2, { firstname: null, lastname: null, lastLogin: "soon" }),
+      wireAdministrator(2, { firstname: null, lastname: null, name: null, lastLogin: "soon" }),
       { _id: "bare" },
     ];
     data.pendingAdmins = [wireInvitation(0, { role: null, createdAt: "soon" }), { _id: "bare" }];

@@ -45,6 +45,8 @@ export interface ObjectCall extends ReadCall {
   reads: "object";
   /** A valid response. */
   response: WireRow;
+  /** The lenient schema of the object in the envelope, if the client has one. */
+  schema?: v.GenericSchema;
 }
 
 /** A call that returns rows. One with a `limit` in its request accepts other limits. */

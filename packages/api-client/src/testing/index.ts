@@ -1,5 +1,6 @@
 export { connect } from "./connect.ts";
 export { createFakeApi, type FakeApi } from "./fake-api.ts";
+export { inspectResponse, type Deviation, type Inspection } from "./inspect-response.ts";
 export { calls } from "./resources.ts";
 export type { ApiCall } from "../test-support/api-call.ts";
 export { rows } from "../test-support/fixtures.ts";

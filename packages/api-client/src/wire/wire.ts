@@ -26,22 +26,23 @@ function toDate(value: unknown): Date | undefined {
   return Number.isNaN(parsed.getTime()) ? undefined : parsed;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Trimmed text; accepts a number, because telephone numbers arrive as both. */
-export const text = v.pipe(anything, v.transform(toText));
+export const text = v.pipe(anything, v.transform(toText), v.description("text"));
 
 /** Finite number; accepts a numeric string. */
-export const number = v.pipe(anything, v.transform(toNumber));
+export const number = v.pipe(anything, v.transform(toNumber), v.description("number"));
 
 /** Date, from ISO 8601 or Unix milliseconds. */
-export const date = v.pipe(anything, v.transform(toDate));
+export const date = v.pipe(anything, v.transform(toDate), v.description("date"));
 
 export const boolean = v.pipe(
   anything,
   v.transform((value) => value === true || value === "true"),
+  v.description("boolean"),
 );
 
 /** One of the given values, compared case-insensitively. */
@@ -49,6 +50,7 @@ export function enumOf<const Value extends string>(...values: Value[]) {
   return v.pipe(
     anything,
     v.transform((value) => values.find((known) => known === toText(value)?.toLowerCase())),
+    v.description(values.join(" or ")),
   );
 }
 
@@ -63,10 +65,10 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
 
 /** Nested object, `undefined` if absent. */
 export function optionalObject<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const present = v.object(entries);
   return v.pipe(
     anything,
-    v.transform((value) => (isRecord(value) ? v.parse(present, value) : undefined)),
+    v.transform((value) => (isRecord(value) ? value : undefined)),
+    v.optional(v.object(entries)),
   );
 }
 
@@ -80,6 +82,7 @@ export function array<const Item extends v.GenericSchema>(item: Item) {
         .filter((result) => result.success)
         .map((result) => result.output),
     ),
+    v.metadata({ item }),
   );
 }
 
@@ -113,7 +116,8 @@ export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
   };
 }
 
-function findList(body: unknown, name: string): unknown[] {
+/** @throws {TypeError} if the body contains no list. */
+export function findList(body: unknown, name: string): unknown[] {
   const record = isRecord(body) ? body : {};
   const data = isRecord(record["data"]) ? record["data"] : {};
   const list = [body, record["data"], record[name], data[name]].find(Array.isArray);
@@ -131,9 +135,12 @@ export function objectOf<const Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): (body: unknown) => v.InferOutput<Schema> {
-  return (body) => {
-    if (!isRecord(body)) throw new TypeError(`No ${name} in the answer`);
-    const data = isRecord(body["data"]) ? body["data"] : body;
-    return v.parse(schema, isRecord(data[name]) ? data[name] : data);
-  };
+  return (body) => v.parse(schema, findObject(body, name));
+}
+
+/** @throws {TypeError} if the body is not an object. */
+export function findObject(body: unknown, name: string): Record<string, unknown> {
+  if (!isRecord(body)) throw new TypeError(`No ${name} in the answer`);
+  const data = isRecord(body["data"]) ? body["data"] : body;
+  return isRecord(data[name]) ? data[name] : data;
 }

@@ -7,6 +7,7 @@ export function wireAdministrator(index: number, overrides: WireRow = {}): WireR
     _id: `admin-${index}`,
     firstname: first,
     lastname: last,
+    name: `${first} ${last}`,
     email,
     role: pick(["super_admin", "manager", "support", "admin"], index),
     is_verified: index !== 3,

@@ -3,6 +3,7 @@ import type { ObjectCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { dashboardApi } from "./dashboard.api.ts";
 import { wireStats } from "./dashboard.fake.ts";
+import { statsSchema } from "./dashboard.schema.ts";
 
 export const dashboardCalls: ObjectCall[] = [
   {
@@ -13,6 +14,7 @@ export const dashboardCalls: ObjectCall[] = [
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch dashboard stats" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
     response: wireStats(),
+    schema: statsSchema,
     result: v.strictObject({
       totalRevenue: domain.number,
       totalUsers: domain.number,

@@ -1,0 +1,132 @@
+import { calls, inspectResponse, type Deviation } from "@market/api-client/testing";
+import * as v from "valibot";
+import type { CallResult } from "./call-result.ts";
+import type { Client } from "./client.ts";
+import { describeValue, toPrintable } from "./format-value.ts";
+import type { Exchange } from "./transport.ts";
+
+/** What a check of one call found. */
+type Findings = Pick<CallResult, "status" | "details">;
+
+export interface CallOptions {
+  /** Makes the call with the client. */
+  send: () => Promise<unknown>;
+  /** Returns what else deviates, after the call has succeeded. */
+  findProblems?: () => string[] | Promise<string[]>;
+}
+
+/** Makes one call and compares its response with what the client expects. */
+export async function checkCall(
+  client: Client,
+  endpoint: string,
+  { send, findProblems }: CallOptions,
+): Promise<CallResult> {
+  const { exchanges } = client.transport;
+  const index = exchanges.length;
+  let error: unknown;
+  try {
+    await send();
+  } catch (thrown) {
+    error = thrown;
+  }
+  const exchange = exchanges[index];
+  if (!exchange) {
+    const details = [`the request could not be sent: ${toPrintable(String(error))}`];
+    return { endpoint, sent: "", status: "not checked", details };
+  }
+  const findings = inspectExchange(endpoint, exchange, error);
+  if (findings.status === "honored" && findProblems) {
+    const problems = await findProblems();
+    if (problems.length > 0) Object.assign(findings, { status: "deviates", details: problems });
+  }
+  return { endpoint, sent: exchange.sent, ...findings };
+}
+
+function inspectExchange(endpoint: string, exchange: Exchange, error: unknown): Findings {
+  const problem = findFailure(exchange);
+  if (problem) return problem;
+  const call = calls.find((known) => known.endpoint === endpoint);
+  if (!call || call.reads === "nothing") return { status: "honored", details: [] };
+
+  const body = parseJson(exchange.body ?? "");
+  if (body === undefined) {
+    const type = exchange.response?.headers.get("content-type") ?? "no content type";
+    return deviates(`expected JSON, found ${toPrintable(`${type}: ${exchange.body}`)}`);
+  }
+  const names = call.reads === "list" ? "a list" : "an object";
+  const places = `as the body, or under data, ${call.envelope} or data.${call.envelope}`;
+  try {
+    const { place, rows, deviations, emptyFields } = inspectResponse(call, body);
+    const limit = Number(exchange.url.searchParams.get("limit"));
+    const problems = deviations.map((deviation) => describeDeviation(deviation, rows));
+    if (rows !== undefined && limit > 0 && rows > limit) {
+      problems.push(`expected at most ${limit} rows, found ${rows}`);
+    }
+    if (error !== undefined) problems.push(...describeParseError(error));
+    if (problems.length > 0) return deviates(...problems);
+    const isEmpty = emptyFields.length > 0 && rows !== 0;
+    return {
+      status: "honored",
+      details: [
+        ...(rows === undefined ? [] : [describeRows(rows, place)]),
+        ...(isEmpty ? [`without a value in any row: ${emptyFields.join(", ")}`] : []),
+      ],
+    };
+  } catch {
+    return deviates(`expected ${names} ${places}, found ${describeValue(body)}`);
+  }
+}
+
+/** Returns why there is no response of a success. */
+function findFailure({ failure, response, body = "" }: Exchange): Findings | undefined {
+  if (failure !== undefined) return deviates(toPrintable(failure));
+  if (!response || response.ok) return undefined;
+  const { status, headers } = response;
+  const location = headers.get("location");
+  if (location !== null && status >= 300 && status < 400) {
+    return deviates(`status ${status}: redirects to ${toPrintable(location)}`);
+  }
+  const text = `status ${status}${describeMessage(body)}`;
+  if (status === 403) return { status: "not checked", details: [`not allowed: ${text}`] };
+  return deviates(`expected a status from 200 to 299, found ${text}`);
+}
+
+function describeMessage(body: string): string {
+  const parsed = parseJson(body);
+  for (const key of ["message", "error"]) {
+    const message: unknown = Reflect.get(Object(parsed), key);
+    if (typeof message === "string") return `, ${JSON.stringify(toPrintable(message))}`;
+  }
+  return "";
+}
+
+function describeDeviation({ path, expected, found, rows }: Deviation, of?: number): string {
+  const count = of !== undefined && of > 1 ? ` (in ${rows} of ${of} rows)` : "";
+  return `${path}: expected ${expected}, found ${describeValue(found)}${count}`;
+}
+
+function describeRows(rows: number, place: string): string {
+  if (rows === 0) return "no rows, so their fields are not checked";
+  return `${rows} ${rows === 1 ? "row" : "rows"}${place === "" ? "" : ` under ${place}`}`;
+}
+
+/** Describes why the client could not read a response of which it needs all fields. */
+function describeParseError(error: unknown): string[] {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!v.isValiError(cause)) return [toPrintable(String(cause ?? error))];
+  return cause.issues.map((issue) =>
+    toPrintable(`${v.getDotPath(issue) ?? "the body"}: ${issue.message}`),
+  );
+}
+
+function deviates(...details: string[]): Findings {
+  return { status: "deviates", details };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Client } from "./client.ts";
+import { toPrintable } from "./format-value.ts";
+import type { Exchange } from "./transport.ts";
+
+export interface CorsReport {
+  origin: string;
+  /** What keeps a panel of the origin from working, and the calls that it concerns. */
+  problems: string[];
+  notes: string[];
+}
+
+/** Methods that browsers allow without `Access-Control-Allow-Methods`. */
+const SAFE_METHODS = ["GET", "POST"];
+/** The calls that are made without a token. */
+const SIGNED_OUT = new Set(["POST /admin/login", "POST /admin/accept-invite"]);
+const READABLE = ["api-capabilities", "api-role"];
+const MAX_NAMES = 2;
+const OTHER_ORIGIN = "https://check-api.invalid";
+
+/** Asks, as a browser does, whether a panel of an origin may make the calls and read their responses. */
+export async function checkCors(
+  client: Client,
+  origin: string,
+  endpoints: readonly string[],
+): Promise<CorsReport> {
+  const answered = client.transport.exchanges.slice();
+  const found = new Map<string, string[]>();
+  const add = (problem: string, endpoint: string): void => {
+    found.set(problem, [...(found.get(problem) ?? []), endpoint]);
+  };
+  for (const endpoint of endpoints) {
+    for (const problem of await findPreflightProblems(client, endpoint, origin)) {
+      add(problem, endpoint);
+    }
+  }
+  const refused = await sendWithoutToken(client);
+  for (const exchange of [...answered, refused]) {
+    // Images are loaded without CORS.
+    if (!exchange.response || !exchange.url.href.startsWith(client.apiRoot)) continue;
+    const endpoint = `${exchange.method} ${exchange.url.href.slice(client.apiRoot.length)}`;
+    const suffix = exchange.response.ok ? "" : ` of an error (${exchange.response.status})`;
+    for (const problem of findResponseProblems(exchange.response.headers, origin)) {
+      add(`the response${suffix}: ${problem}`, endpoint.replace(/\?.*/, ""));
+    }
+  }
+  const problems = [...found].map(([problem, concerned]) => `${problem} (${list(concerned)})`);
+  return { origin, problems, notes: await findOpenness(client) };
+}
+
+/** Names the first few calls. */
+function list(endpoints: readonly string[]): string {
+  const names = [...new Set(endpoints)];
+  const others = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(others > 0 ? [`${others} more`] : [])].join(", ");
+}
+
+async function findPreflightProblems(
+  client: Client,
+  endpoint: string,
+  origin: string,
+): Promise<string[]> {
+  const [method = "", path = ""] = endpoint.split(" ");
+  const headers = [
+    ...(SIGNED_OUT.has(endpoint) ? [] : ["authorization"]),
+    // A form has a content type that needs no permission.
+    ...(method === "GET" || endpoint === "POST /upload/single" ? [] : ["content-type"]),
+    ...(endpoint === "POST /admin/products" && client.api.capabilities.has("idempotency-key")
+      ? ["idempotency-key"]
+      : []),
+  ];
+  const url = client.apiRoot + path.replace(":id", "check-api");
+  const response = await sendPreflight(client, { url, method, headers, origin });
+  if (!response) return ["OPTIONS: no response"];
+  if (!response.ok) return [`OPTIONS: expected status 200 or 204, found ${response.status}`];
+  const allowed = (name: string): string[] => readList(response.headers.get(name));
+  const methods = allowed("access-control-allow-methods");
+  const names = allowed("access-control-allow-headers");
+  const isMethodAllowed = [...SAFE_METHODS, ...methods.map((name) => name.toUpperCase())].some(
+    (name) => name === method || name === "*",
+  );
+  return [
+    ...findOriginProblems(response.headers, origin).map((problem) => `OPTIONS: ${problem}`),
+    ...(isMethodAllowed ? [] : [`OPTIONS: Access-Control-Allow-Methods: expected ${method}`]),
+    ...headers
+      // "*" does not include Authorization.
+      .filter((name) => !names.includes(name) && (name === "authorization" || !names.includes("*")))
+      .map((name) => `OPTIONS: Access-Control-Allow-Headers: expected ${name}`),
+  ];
+}
+
+function findResponseProblems(headers: Headers, origin: string): string[] {
+  const problems = findOriginProblems(headers, origin);
+  if (problems.length > 0) return problems;
+  const exposed = readList(headers.get("access-control-expose-headers"));
+  return READABLE.filter((name) => headers.has(name))
+    .filter((name) => !exposed.includes(name) && !exposed.includes("*"))
+    .map((name) => `Access-Control-Expose-Headers: expected ${name}`);
+}
+
+function findOriginProblems(headers: Headers, origin: string): string[] {
+  const allowed = headers.get("access-control-allow-origin");
+  if (allowed === origin || allowed === "*") return [];
+  const found = allowed === null ? "none" : toPrintable(allowed);
+  return [`Access-Control-Allow-Origin: expected ${origin}, found ${found}`];
+}
+
+/** Returns a note if pages that the operator did not name may call the API, too. */
+async function findOpenness(client: Client): Promise<string[]> {
+  const url = `${client.apiRoot}/admin/users`;
+  const open: string[] = [];
+  for (const origin of [OTHER_ORIGIN, "null"]) {
+    const headers = ["authorization"];
+    const response = await sendPreflight(client, { url, method: "GET", headers, origin });
+    const allowed = response?.headers.get("access-control-allow-origin");
+    if (allowed === origin || allowed === "*") open.push(origin);
+  }
+  return open.length === 0
+    ? ["Other origins are refused."]
+    : [`Other origins are allowed, too: ${open.join(", ")}.`];
+}
+
+/** Sends a call that needs a token without one: a panel must be able to read the error. */
+async function sendWithoutToken({ apiRoot, transport }: Client): Promise<Exchange> {
+  const url = `${apiRoot}/admin/users?limit=1`;
+  await transport.fetch(url).catch(() => undefined);
+  const exchange = transport.exchanges.at(-1);
+  if (!exchange) throw new Error("The request was not recorded");
+  return exchange;
+}
+
+async function sendPreflight(
+  { transport }: Client,
+  options: { url: string; method: string; headers: string[]; origin: string },
+): Promise<Response | undefined> {
+  const { url, method, headers, origin } = options;
+  return transport
+    .fetch(url, {
+      method: "OPTIONS",
+      headers: {
+        origin,
+        "access-control-request-method": method,
+        "access-control-request-headers": headers.join(","),
+      },
+    })
+    .catch(() => undefined);
+}
+
+function readList(header: string | null): string[] {
+  return (header ?? "").split(",").map((name) => name.trim().toLowerCase());
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+
+export const USAGE = `Usage: pnpm check:api <url> [--origin <origin>] [--write]
+
+Reports which of the 19 calls of the specification a hosted API honors. <url> ends in /api.
+
+  --origin <origin>   also checks that a panel of this origin may call the API (CORS)
+  --write             also makes the calls that write, with records of its own; without it, the check only reads
+
+The token is never an argument. It is API_TOKEN, or that of a sign-in with API_EMAIL and API_PASSWORD, which also
+checks the sign-in, or is asked for.`;
+
+export class UsageError extends Error {}
+
+export interface Options {
+  apiRoot: string;
+  origin: string | undefined;
+  write: boolean;
+}
+
+/**
+ * Reads the arguments of the command.
+ * @throws {UsageError}
+ */
+export function readOptions(args: string[]): Options {
+  const { values, positionals } = parse(args);
+  const [url, ...others] = positionals;
+  if (url === undefined || others.length > 0) throw new UsageError("Give the URL of one API.");
+  return {
+    apiRoot: readApiRoot(url),
+    origin: values.origin === undefined ? undefined : readOrigin(values.origin),
+    write: values.write,
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      // pnpm passes on the "--" before the arguments.
+      args: args[0] === "--" ? args.slice(1) : args,
+      allowPositionals: true,
+      options: { origin: { type: "string" }, write: { type: "boolean", default: false } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readApiRoot(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError("The URL must be http or https.");
+  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
+    throw new UsageError("The URL must have no user, query or fragment.");
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+function readOrigin(text: string): string {
+  const origin = URL.parse(text)?.origin;
+  if (origin !== text || !/^https?:/.test(text)) {
+    throw new UsageError("--origin must be an origin, e.g. https://panel.example");
+  }
+  return text;
+}

@@ -1,0 +1,12 @@
+import { defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
+  test: {
+    include: ["src/**/*.test.ts"],
+    testTimeout: 20_000,
+    reporters: ["default", "json"],
+    outputFile: { json: "test-results/unit.json" },
+  },
+});
