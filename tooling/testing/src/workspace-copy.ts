@@ -24,13 +24,18 @@ export interface WorkspaceCopy extends Disposable {
   edit: (path: string, change: (text: string) => string) => void;
 }
 
+/** Copies the files of the working tree, including uncommitted changes, to a folder. Needs no git. */
+export function copySources(root: string): void {
+  cpSync(ROOT, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
+}
+
 /**
- * Copies the working tree, including uncommitted changes, to a temporary folder and installs its
- * dependencies, from pnpm's store where possible. Needs no git.
+ * Copies the working tree to a temporary folder and installs its dependencies, from pnpm's store where
+ * possible.
  */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), "market-"));
-  cpSync(ROOT, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
+  copySources(root);
 
   const path = [join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
   const run = (command: string, ...args: string[]): string => {

@@ -1,128 +1,76 @@
-import { isDeepStrictEqual } from "node:util";
-import { copyWorkspace, type WorkspaceCopy } from "../workspace-copy.ts";
-import { listWithDependents } from "./dependents.ts";
-import { build, hashChecks } from "./turbo-tasks.ts";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { CASES, type Case } from "./cases.ts";
+import { createCheckouts, editFile } from "./checkouts.ts";
+import { CI_EVENTS } from "./scm-base.ts";
+import { BROWSER_CHECKS, findUnknownTasks, isBuild, WORKSPACE_CHECKS } from "./task-lists.ts";
+import { listChangedTasks, planTasks } from "./turbo-tasks.ts";
 
 /*
- * `pnpm check:incremental`: tests that an edit reruns only the tasks that read the edited file. Edits one
- * file at a time in a copy of the workspace with a warm cache, and compares the builds that ran and the
- * checks (types, tests, lint, stories) that would run with the expected ones.
+ * `pnpm check:incremental`: tests that a change reruns the tasks that read it, and no other. Compares the
+ * tasks whose hash it changes, and those that `--affected` selects in the checkouts of CI, with the
+ * expected ones. Runs no task. Needs git.
  */
 
-interface Case {
-  name: string;
-  /** The file to edit. */
-  file?: string;
-  builds: string[];
-  checks: string[];
+const failures = findUnknownTasks().map(
+  (name) => `turbo.json has ${name}: add it to tooling/testing/src/incremental/task-lists.ts`,
+);
+using checkouts = createCheckouts();
+const { root } = checkouts;
+const before = planTasks(root);
+
+printRow("edited", ["rerun", ...CI_EVENTS]);
+for (const each of CASES) checkCase(each);
+
+const env = { VITE_API_ROOT: "https://api.example.com/api" };
+compare("VITE_API_ROOT", listChangedTasks(before, planTasks(root, { env })), [
+  "@market/admin#build",
+  ...BROWSER_CHECKS,
+  ...WORKSPACE_CHECKS,
+]);
+
+// Without git, turbo does not read .gitignore.
+renameSync(join(root, ".git"), `${root}.git`);
+const withoutGit = planTasks(root);
+for (const file of ["dist/index.js", ".turbo/turbo-build.log", "test-results/unit.json"]) {
+  const path = join(root, "packages/shops", file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, "{}\n");
 }
+compare("task output", listChangedTasks(withoutGit, planTasks(root)), []);
 
-const STORIES = "@market/storybook#test:stories";
-/** Reads the sources of every package. */
-const PACKAGE_CHECKS = "@market/package-checks#test";
+for (const failure of failures) console.error(`\n${failure}`);
+if (failures.length > 0) process.exitCode = 1;
 
-/** Returns the checks of a package and its dependents. */
-function listChecksWithDependents({ root }: WorkspaceCopy, name: string): string[] {
-  const checks = ["typecheck", "test", "lint"];
-  return [...checks.flatMap((script) => listWithDependents(root, name, script)), STORIES];
-}
+function checkCase({ name, file, edit, tasks, inEveryCheckout, selectsAll }: Case): void {
+  const apply = (folder: string): void => editFile(folder, file, edit);
+  const changed = listChangedTasks(
+    before,
+    checkouts.withEdit(apply, () => planTasks(root)),
+  );
+  compare(name, changed, tasks);
 
-const listChecks = (name: string): string[] =>
-  ["typecheck", "test", "lint"].map((script) => `${name}#${script}`);
-
-function createCases(copy: WorkspaceCopy): Case[] {
-  const shops = "packages/shops/src";
-  return [
-    { name: "nothing changed", builds: [], checks: [] },
-    {
-      name: "a feature's source",
-      file: `${shops}/components/shops-table.tsx`,
-      builds: ["@market/admin#build", "@market/shops#build"],
-      checks: [
-        ...listChecks("@market/admin"),
-        ...listChecks("@market/shops"),
-        STORIES,
-        PACKAGE_CHECKS,
-      ],
-    },
-    {
-      name: "ui's source",
-      file: "packages/ui/src/components/page-header/page-header.tsx",
-      builds: listWithDependents(copy.root, "@market/ui", "build"),
-      checks: [...listChecksWithDependents(copy, "@market/ui"), PACKAGE_CHECKS],
-    },
-    {
-      name: "a test",
-      file: `${shops}/screens/shops-screen.test.tsx`,
-      builds: [],
-      checks: [...listChecks("@market/shops"), PACKAGE_CHECKS],
-    },
-    {
-      name: "a story",
-      file: `${shops}/screens/shops-screen.stories.tsx`,
-      builds: [],
-      checks: [...listChecks("@market/shops"), STORIES, PACKAGE_CHECKS],
-    },
-    {
-      name: "the test setup",
-      file: "tooling/vitest/src/fail-on-console.ts",
-      builds: [],
-      checks: listChecksWithDependents(copy, "@market/vitest-config"),
-    },
-    {
-      name: "the server",
-      file: "apps/api/src/app.ts",
-      builds: [],
-      checks: listChecks("@market/api"),
-    },
-    { name: "a README", file: "packages/shops/README.md", builds: [], checks: [] },
-  ];
-}
-
-using copy = copyWorkspace();
-console.log("Filling the cache of a copy of the workspace ...");
-build(copy);
-
-const rows = [];
-for (const { name, file, ...expected } of createCases(copy)) {
-  const before = hashChecks(copy);
-  if (file !== undefined) copy.edit(file, (text) => `${text}\n// Edited.\n`);
-  const started = Date.now();
-  const builds = build(copy);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const after = hashChecks(copy);
-  const checks = [...after.keys()].filter((task) => after.get(task) !== before.get(task));
-  rows.push({
-    name,
-    seconds,
-    builds,
-    checks,
-    differences: [
-      ...findDifferences(builds, expected.builds),
-      ...findDifferences(checks, expected.checks),
-    ],
+  const expected = selectsAll ? [...before.keys()] : tasks;
+  const counts = CI_EVENTS.map((event) => {
+    if (!inEveryCheckout && event !== "pull request") return "";
+    const selected = checkouts.listAffected(apply, event);
+    // It also selects the builds that these tasks need. The cache restores them.
+    const needed = selected.filter((task) => !isBuild(task) || expected.includes(task));
+    compare(`${name}, --affected of a ${event}`, needed, expected);
+    return selected.length;
   });
+  printRow(name, [changed.length, ...counts]);
 }
 
-const shorten = (tasks: string[]): string =>
-  tasks.map((task) => task.replace("@market/", "").replace("#build", "")).join(" ");
-
-console.log(`\n${"edited".padEnd(20)}${"checks".padStart(6)}${"seconds".padStart(9)}  built`);
-for (const { name, seconds, builds, checks } of rows) {
-  const figures = `${String(checks.length).padStart(6)}${seconds.padStart(9)}`;
-  console.log(`${name.padEnd(20)}${figures}  ${shorten(builds) || "nothing"}`);
+function printRow(name: string, cells: (string | number)[]): void {
+  console.log(name.padEnd(22) + cells.map((cell) => String(cell).padStart(14)).join(""));
 }
-for (const { name, differences } of rows) {
-  for (const difference of differences) console.error(`\n${name}: ${difference}`);
-}
-if (rows.some(({ differences }) => differences.length > 0)) process.exitCode = 1;
 
-function findDifferences(ran: string[], expected: string[]): string[] {
-  if (isDeepStrictEqual(ran.toSorted(), expected.toSorted())) return [];
-  const extra = ran.filter((task) => !expected.includes(task));
-  const missing = expected.filter((task) => !ran.includes(task));
-  return [
-    ...extra.map((task) => `${task} ran, although none of its inputs changed`),
-    ...missing.map((task) => `${task} did not run, although one of its inputs changed`),
-  ];
+function compare(name: string, found: string[], expected: string[]): void {
+  const extra = found.filter((task) => !expected.includes(task));
+  const missing = expected.filter((task) => !found.includes(task));
+  failures.push(
+    ...extra.map((task) => `${name}: ${task} runs, although none of its inputs changed`),
+    ...missing.map((task) => `${name}: ${task} does not run, although one of its inputs changed`),
+  );
 }

@@ -1,41 +1,53 @@
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import type { WorkspaceCopy } from "../workspace-copy.ts";
+import { ROOT } from "../workspace.ts";
+import { TASK_NAMES } from "./task-lists.ts";
 
 interface Task {
   taskId: string;
   command: string;
   hash: string;
-  cache: { status: "HIT" | "MISS" };
 }
 
-/** Turborepo also lists the tasks of packages that do not have the script. */
-const hasScript = ({ command }: Task): boolean => command !== "<NONEXISTENT>";
-
-/** Builds everything and returns the tasks that were not restored from the cache. */
-export function build({ root, run }: WorkspaceCopy): string[] {
-  const runs = join(root, ".turbo/runs");
-  rmSync(runs, { recursive: true, force: true });
-  run("turbo", "run", "build", "--summarize");
-  const [summary] = globSync("*.json", { cwd: runs });
-  if (summary === undefined) throw new Error("turbo wrote no run summary");
-  return parseTasks(readFileSync(join(runs, summary), "utf8"))
-    .filter(({ cache }) => cache.status === "MISS")
-    .map(({ taskId }) => taskId)
-    .toSorted();
+interface Options {
+  flags?: string[];
+  env?: Record<string, string>;
 }
 
-/** Returns the hash of each check. A check whose hash an edit changes would run again. */
-export function hashChecks({ run }: WorkspaceCopy): Map<string, string> {
-  const checks = ["typecheck", "test", "lint", "test:stories"];
-  const plan = run("turbo", "run", ...checks, "--dry=json");
+/** Returns the tasks that Turborepo would run in a checkout, each with its hash. Runs none. */
+export function planTasks(
+  root: string,
+  { flags = [], env = {} }: Options = {},
+): Map<string, string> {
+  const turbo = join(ROOT, "node_modules/.bin/turbo");
+  const plan = execFileSync(turbo, ["run", ...TASK_NAMES, "--dry=json", ...flags], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...withoutCi(process.env), ...env },
+    maxBuffer: 1 << 28,
+    // Warns that turbo is not installed there.
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const { tasks } = JSON.parse(plan) as { tasks: Task[] };
   return new Map(
-    parseTasks(plan)
-      .filter(({ taskId }) => !taskId.endsWith("#transit"))
+    tasks
+      // Turborepo also lists the tasks of packages that do not have the script.
+      .filter(({ taskId, command }) => command !== "<NONEXISTENT>" && !taskId.endsWith("#transit"))
       .map(({ taskId, hash }) => [taskId, hash]),
   );
 }
 
-function parseTasks(json: string): Task[] {
-  return (JSON.parse(json) as { tasks: Task[] }).tasks.filter(hasScript);
+/** Returns the tasks whose hash differs, which would run again. */
+export function listChangedTasks(
+  before: Map<string, string>,
+  after: Map<string, string>,
+): string[] {
+  return [...after.keys()].filter((task) => after.get(task) !== before.get(task));
+}
+
+/** Removes what a CI job or a git hook sets, because it changes what Turborepo compares with. */
+function withoutCi(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(?:CI$|GIT_|GITHUB_|TURBO_SCM_)/.test(name)),
+  );
 }
