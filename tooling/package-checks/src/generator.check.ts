@@ -98,7 +98,8 @@ describe("two generated features", () => {
     const tasks = packages.flatMap((name) =>
       ["typecheck", "lint", "test"].map((task) => `${name}#${task}`),
     );
-    copy.run("turbo", "run", ...tasks, "--output-logs=errors-only");
+    const summary = copy.run("turbo", "run", ...tasks, "--output-logs=errors-only");
+    expect(summary).toMatch(/(?<count>\d+) successful, \k<count> total/);
   });
 
   test("pass their stories in a browser", () => {
@@ -107,6 +108,7 @@ describe("two generated features", () => {
   });
 
   test("keep the contract with the server", () => {
-    copy.run("pnpm", "--filter", "@market/api", "test", "contract.test");
+    const contract = copy.run("pnpm", "--filter", "@market/api", "test", "contract.test");
+    expect(contract).toContain("src/contract.test.ts");
   });
 });
