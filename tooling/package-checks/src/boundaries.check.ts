@@ -9,12 +9,17 @@ test("pnpm boundaries refuses a planted violation and tells what to do instead",
     copy.edit(file, (text) => `${text}${statement}\n`);
   plant("packages/shops/src/index.ts", `export { usersFeature } from "@market/users";`);
   plant("packages/api-client/src/session/session.ts", `import "../http/create-http.ts";`);
-  const boundaries = (): string => copy.run("pnpm", "boundaries");
-  expect(boundaries).toThrow(
+  let report = "";
+  try {
+    copy.run("pnpm", "boundaries");
+  } catch (error) {
+    report = String(error);
+  }
+  expect(report).toMatch(
     /cannot import package `@market\/users`[^]*use `paths` of @market\/ui\/feature/,
   );
-  expect(boundaries).toThrow(
-    /session must not import http, a higher layer\. Move the code to a lower layer/,
+  expect(report).toContain(
+    "session must not import http, a higher layer. Move the code to a lower layer",
   );
-  expect(boundaries).toThrow(/Dependency cycle detected/);
+  expect(report).toContain("Dependency cycle detected");
 });
