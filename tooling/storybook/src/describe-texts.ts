@@ -1,6 +1,7 @@
+import { notifications } from "@mantine/notifications";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, waitFor, type ByRoleMatcher } from "@testing-library/dom";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { renderStory, type RenderedStory } from "./render-story.ts";
 
 /** In milliseconds: a dialog loads its code first, which takes long on a busy machine. */
@@ -13,7 +14,6 @@ const QUERIES = {
   button: byRole("button"),
   heading: byRole("heading"),
   link: byRole("link"),
-  option: byRole("option"),
   dialog: byRole("dialog"),
   label: (matcher: Matcher) => screen.queryAllByLabelText(matcher),
   placeholder: (matcher: Matcher) => screen.queryAllByPlaceholderText(matcher),
@@ -31,30 +31,37 @@ export interface StoryTexts<StoryName> extends Texts {
   path?: string;
   /** The headers of the table: all of them, in their order. */
   columns?: readonly string[];
+  /** The labels of a list of details: all of them, in their order. */
+  terms?: readonly string[];
+  /** The options of the open select: all of them, in their order. */
+  options?: readonly string[];
   /** What `steps` do, in the name of the test. */
   after?: string;
   steps?: (rendered: RenderedStory) => Promise<void>;
 }
 
-type StoryModule = { default: Meta };
-
 /**
  * Defines a test for each row of a table of texts: renders the story and finds every text of the row.
  * The table repeats the texts literally, so that a change of the product's does not change both.
  */
-export function describeTexts<Stories extends StoryModule>(
-  stories: Stories,
-  table: readonly StoryTexts<Exclude<keyof Stories & string, "default">>[],
+export function describeTexts<Props, Name extends string>(
+  stories: Record<Name, unknown> & { default: Meta<Props> },
+  table: readonly StoryTexts<NoInfer<Exclude<Name, "default">>>[],
 ): void {
   describe(`texts of ${stories.default.title}`, () => {
+    // A toast outlives its story.
+    afterEach(() => notifications.clean());
+
     test.each(table.map((row) => [nameOf(row), row] as const))("%s", async (_name, row) => {
-      const story = stories[row.story] as StoryObj<Meta>;
+      const story = stories[row.story] as StoryObj<Meta<Props>>;
       const parameters = { ...story.parameters, ...(row.path && { path: row.path }) };
       const rendered = await renderStory(stories.default, { ...story, parameters });
       await row.steps?.(rendered);
       const check = (): void => {
         expect(findMissing(row)).toEqual({});
-        expect(row.columns && readColumns()).toEqual(row.columns);
+        expect(row.columns && readAll("columnheader")).toEqual(row.columns);
+        expect(row.terms && readAll("term")).toEqual(row.terms);
+        expect(row.options && readAll("option")).toEqual(row.options);
       };
       // Reports the difference without the document, which is long.
       await waitFor(check, { timeout: TIMEOUT, onTimeout: (error) => error });
@@ -90,6 +97,6 @@ function readTexts(kind: Kind): Set<string> {
   return texts;
 }
 
-function readColumns(): (string | null)[] {
-  return screen.getAllByRole("columnheader").map((header) => header.textContent);
+function readAll(role: ByRoleMatcher): (string | null)[] {
+  return screen.getAllByRole(role).map((element) => element.textContent);
 }

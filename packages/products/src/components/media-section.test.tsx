@@ -204,7 +204,7 @@ describe("removing", () => {
 });
 
 describe("the limit of five images", () => {
-  test("uploads the first files up to the limit and shows the specified message", async () => {
+  test("uploads the first files up to the limit and shows a message", async () => {
     const { fake } = await renderStory(meta, LimitReached);
     expect(screen.getByText(TOO_MANY)).toBeVisible();
     expect(images()).toHaveLength(5);

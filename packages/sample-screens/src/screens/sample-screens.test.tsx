@@ -15,7 +15,6 @@ describeSampleScreen({
   title: "Transactions",
   story: stories.Transactions,
   rows: transactions,
-  columns: ["Transaction ID", "Amount", "Customer", "Shop", "Status", "Date", "Actions"],
   searchedFields: ["id", "customer", "shop"],
   filters: [
     ["Completed", ({ status }) => status === "completed"],
@@ -30,7 +29,6 @@ describeSampleScreen({
   title: "Notifications",
   story: stories.Notifications,
   rows: notifications,
-  columns: ["Title", "Message", "Type", "Status", "Date", "Actions"],
   searchedFields: ["title", "message"],
   filters: [
     ["Unread", ({ status }) => status === "unread"],
@@ -47,7 +45,6 @@ describeSampleScreen({
   title: "Reviews",
   story: stories.Reviews,
   rows: reviews,
-  columns: ["Customer", "Product", "Shop", "Rating", "Status", "Date", "Actions"],
   searchedFields: ["customer", "product", "shop"],
   filters: [
     ["Approved", ({ status }) => status === "approved"],
@@ -65,7 +62,6 @@ describeSampleScreen({
   title: "Wallets",
   story: stories.Wallets,
   rows: wallets,
-  columns: ["User", "Type", "Balance", "Status", "Last Transaction", "Phone", "Actions"],
   searchedFields: ["user", "phone"],
   filters: [
     ["Active", ({ status }) => status === "active"],
@@ -83,7 +79,6 @@ describeSampleScreen({
   title: "Emails",
   story: stories.Emails,
   rows: emails,
-  columns: ["Subject", "Recipient", "Type", "Status", "Sent At", "Opened", "Actions"],
   searchedFields: ["subject", "recipient"],
   filters: [
     ["Delivered", ({ status }) => status === "delivered"],
@@ -101,7 +96,6 @@ describeSampleScreen({
   title: "Receipts",
   story: stories.Receipts,
   rows: receipts,
-  columns: ["Receipt No", "Buyer", "Vendor", "Amount", "Status", "Date", "Actions"],
   searchedFields: ["receiptNo", "buyer", "vendor"],
   filters: [
     ["Paid", ({ status }) => status === "paid"],
@@ -115,7 +109,6 @@ describeSampleScreen({
   title: "Support Tickets",
   story: stories.SupportTickets,
   rows: tickets,
-  columns: ["Subject", "User", "Priority", "Status", "Created", "Last Reply", "Actions"],
   searchedFields: ["subject", "user"],
   filters: [
     ["Open", ({ status }) => status === "open"],

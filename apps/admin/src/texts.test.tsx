@@ -1,0 +1,47 @@
+import { AuthProvider } from "@market/api-client/auth";
+import { connect } from "@market/api-client/testing";
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { MobileHeader } from "./shell/mobile-header.tsx";
+import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { SidebarFooter } from "./shell/sidebar-footer.tsx";
+
+/*
+ * The texts of the shell (specification, point 2), except those of the sidebar's entries, which
+ * sidebar-entries.test.ts lists with their order.
+ */
+
+const ignore = (): void => {};
+
+function renderInShell(part: ReactNode): void {
+  render(
+    <MantineProvider env="test">
+      <AuthProvider auth={connect({ token: "token-1" }).auth}>
+        <MemoryRouter initialEntries={["/no-such-page"]}>{part}</MemoryRouter>
+      </AuthProvider>
+    </MantineProvider>,
+  );
+}
+
+test("the not-found page", () => {
+  renderInShell(<NotFoundScreen />);
+  expect(screen.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+  expect(console.error).toHaveBeenCalledWith("404: no page at", "/no-such-page");
+  vi.mocked(console.error).mockClear();
+});
+
+test("the sidebar's footer", () => {
+  renderInShell(<SidebarFooter collapsed={false} onOpenDialog={ignore} />);
+  expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
+  expect(screen.getByText("Admin User")).toBeVisible();
+  expect(screen.getByText("U")).toBeVisible();
+});
+
+test("the mobile header", () => {
+  renderInShell(<MobileHeader opened={false} onToggle={ignore} onSearch={ignore} />);
+  expect(screen.getByText("3")).toBeVisible();
+});
