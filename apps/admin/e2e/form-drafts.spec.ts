@@ -11,7 +11,7 @@ const notice = (form: Locator): Locator =>
 
 /** Opens and fills in a form. */
 async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
-  page.on("dialog", (dialog) => void dialog.accept());
+  page.context().on("dialog", (dialog) => void dialog.accept());
   const element = await form.open(page);
   await expect(notice(element)).toHaveCount(0);
   await form.fill(element);
@@ -33,29 +33,34 @@ async function restore(page: Page, form: FormWithDraft, content: string[]): Prom
 }
 
 for (const form of formsWithDraft) {
-  test.describe(form.name, () => {
-    for (const [name, lose] of Object.entries(losses)) {
-      test(`offers back what was typed after ${name}`, async ({
-        signedIn: page,
-        pageErrors,
-        debuggingPort,
-      }) => {
-        const element = await fillIn(page, form);
-        await expect.poll(() => readContent(element)).not.toContain("no image");
+  test(`${form.name} offers back what was typed after every loss`, async ({
+    signedIn,
+    pageErrors,
+    debuggingPort,
+  }) => {
+    test.slow();
+    let page = signedIn;
+    let element = await fillIn(page, form);
+    await expect.poll(() => readContent(element)).not.toContain("no image");
+    for (const [round, [name, lose]] of Object.entries(losses).entries()) {
+      await test.step(name, async () => {
+        for (const field of await element.locator("input[type=password]").all())
+          await field.fill(PASSWORD);
+        const saved = await form.edit(element, round);
         const content = await readContent(element);
         const waitUntilSaved = async (): Promise<void> => {
           await expect
             .poll(async () => (await readStorage(page)).replaceAll("\\", ""))
-            .toContain(form.saved);
+            .toContain(saved);
         };
-        const next = await lose({ page, form, element, waitUntilSaved, debuggingPort });
-        expect(await readStorage(next)).not.toContain(PASSWORD);
-        await restore(next, form, content);
-        await closeOtherConnection(page, next);
-        // The browser logs the 401 and the missing chunk.
-        expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
+        page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
+        expect(await readStorage(page)).not.toContain(PASSWORD);
+        element = await restore(page, form, content);
       });
     }
+    await closeOtherConnection(signedIn, page);
+    // The browser logs the 401 and the missing chunk.
+    expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
   });
 }
 

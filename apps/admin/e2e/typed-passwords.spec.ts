@@ -4,7 +4,7 @@ import {
   closeOtherConnection,
   LOGGED_BY_LOSSES,
   losses,
-  lossesOfAnyPage,
+  lossesOfSetPassword,
   test,
   type Loss,
 } from "./support/form-losses.ts";
@@ -46,33 +46,6 @@ const setPassword: Form = {
   },
 };
 
-/** Set Your Password has neither a session nor links, and does not ask before it is left. */
-const lossesOfSetPassword: Record<string, Loss> = {
-  ...lossesOfAnyPage,
-  "a 401": async ({ page, element }) => {
-    await page.route("**/accept-invite", (route) => route.fulfill({ status: 401, json: {} }));
-    await element.getByRole("button", { name: "Set Password" }).click();
-    await expect(element.getByRole("alert")).toBeVisible();
-    await page.unroute("**/accept-invite");
-    return page;
-  },
-  "a missing chunk": async ({ page }) => {
-    const chunk = /assets\/invite-screen/;
-    await page.route(chunk, (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on("load", () => (loads += 1));
-    await page.reload();
-    // The page reloads once by itself.
-    await expect.poll(() => loads).toBe(2);
-    await page.unroute(chunk);
-    return page;
-  },
-  Back: async ({ page }) => {
-    await page.goBack();
-    return page;
-  },
-};
-
 const rows: [form: Form, losses: Record<string, Loss>][] = [
   [changePassword, losses],
   [setPassword, lossesOfSetPassword],
@@ -85,28 +58,32 @@ async function expectNothingStored(page: Page): Promise<void> {
 }
 
 for (const [form, ways] of rows) {
-  for (const [name, lose] of Object.entries(ways)) {
-    test(`${form.name} stores nothing and is empty after ${name}`, async ({
-      signedIn: page,
-      pageErrors,
-      debuggingPort,
-    }) => {
-      const element = await form.open(page);
-      await form.fill(element);
-      // Other forms have saved their draft by then.
-      await page.waitForTimeout(500);
-      await expectNothingStored(page);
-      const waitUntilSaved = (): Promise<void> => expectNothingStored(page);
-      const next = await lose({ page, form, element, waitUntilSaved, debuggingPort });
-      await expectNothingStored(next);
+  test(`${form.name} stores nothing and is empty after every loss`, async ({
+    signedIn,
+    pageErrors,
+    debuggingPort,
+  }) => {
+    test.slow();
+    let page = signedIn;
+    const waitUntilSaved = (): Promise<void> => expectNothingStored(page);
+    let element = await form.open(page);
+    for (const [name, lose] of Object.entries(ways)) {
+      await test.step(name, async () => {
+        await form.fill(element);
+        await expect(element.getByRole("button", { name: String(form.submit) })).toBeEnabled();
+        // Other forms have saved their draft by then.
+        await page.waitForTimeout(500);
+        await expectNothingStored(page);
+        page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
+        await expectNothingStored(page);
 
-      const again = await form.open(next);
-      await expect(again.getByText("There is a draft from")).toHaveCount(0);
-      for (const field of await again.locator("input").all()) await expect(field).toHaveValue("");
-      await form.fill(again);
-      await expect(again.getByRole("button", { name: String(form.submit) })).toBeEnabled();
-      await closeOtherConnection(page, next);
-      expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
-    });
-  }
+        element = await form.open(page);
+        await expect(element.getByText("There is a draft from")).toHaveCount(0);
+        for (const field of await element.locator("input").all())
+          await expect(field).toHaveValue("");
+      });
+    }
+    await closeOtherConnection(signedIn, page);
+    expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
+  });
 }

@@ -51,7 +51,7 @@ function isExpiring({ pathname }: URL): boolean {
   return pathname.startsWith("/api/") && !pathname.endsWith("/login");
 }
 
-export const lossesOfAnyPage: Record<string, Loss> = {
+const lossesOfAnyPage: Record<string, Loss> = {
   "a reload": async ({ page }) => {
     await page.reload();
     return page;
@@ -68,22 +68,6 @@ export const lossesOfAnyPage: Record<string, Loss> = {
     }, stored);
     return reopened;
   },
-  "a crash of the tab": async ({ page, waitUntilSaved, debuggingPort }) => {
-    await waitUntilSaved();
-    // Requests of the reloaded page would wait for a route of the crashed one.
-    await page.context().unrouteAll();
-    const session = await page.context().newCDPSession(page);
-    const crash = page.waitForEvent("crash");
-    // Gets no response.
-    session.send("Page.crash").catch(() => {});
-    await crash;
-    await session.send("Page.reload");
-    // Playwright gives up a page that crashed; another connection to the browser does not know of it.
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
-    const [reloaded = page] = browser.contexts().flatMap((context) => context.pages());
-    await serveImages(reloaded);
-    return reloaded;
-  },
   Escape: async ({ page, form, element }) => {
     await page.keyboard.press("Escape");
     if (!form.isPage) await expect(element).toBeHidden();
@@ -91,6 +75,25 @@ export const lossesOfAnyPage: Record<string, Loss> = {
   },
 };
 
+/** The last loss of a test, because it returns a page of another connection. */
+const crashTab: Loss = async ({ page, waitUntilSaved, debuggingPort }) => {
+  await waitUntilSaved();
+  // Requests of the reloaded page would wait for a route of the crashed one.
+  await page.context().unrouteAll();
+  const session = await page.context().newCDPSession(page);
+  const crash = page.waitForEvent("crash");
+  // Gets no response.
+  session.send("Page.crash").catch(() => {});
+  await crash;
+  await session.send("Page.reload");
+  // Playwright gives up a page that crashed; another connection to the browser does not know of it.
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
+  const [reloaded = page] = browser.contexts().flatMap((context) => context.pages());
+  await serveImages(reloaded);
+  return reloaded;
+};
+
+/** The losses of a signed-in page. */
 export const losses: Record<string, Loss> = {
   ...lossesOfAnyPage,
   "a 401 and sign-in": async ({ form, element, page }) => {
@@ -134,6 +137,35 @@ export const losses: Record<string, Loss> = {
     else await expect(element).toBeHidden();
     return page;
   },
+  "a crash of the tab": crashTab,
+};
+
+/** Set Your Password has neither a session nor links, and does not ask before it is left. */
+export const lossesOfSetPassword: Record<string, Loss> = {
+  ...lossesOfAnyPage,
+  "a 401": async ({ page, element }) => {
+    await page.route("**/accept-invite", (route) => route.fulfill({ status: 401, json: {} }));
+    await element.getByRole("button", { name: "Set Password" }).click();
+    await expect(element.getByRole("alert")).toBeVisible();
+    await page.unroute("**/accept-invite");
+    return page;
+  },
+  "a missing chunk": async ({ page }) => {
+    const chunk = /assets\/invite-screen/;
+    await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.reload();
+    // The page reloads once by itself.
+    await expect.poll(() => loads).toBe(2);
+    await page.unroute(chunk);
+    return page;
+  },
+  Back: async ({ page }) => {
+    await page.goBack();
+    return page;
+  },
+  "a crash of the tab": crashTab,
 };
 
 /** Closes the connection that `a crash of the tab` returned a page of. */

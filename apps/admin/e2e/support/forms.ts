@@ -20,8 +20,8 @@ export interface Form {
 }
 
 export interface FormWithDraft extends Form {
-  /** The end of what `fill` enters, as it is stored. */
-  saved: string;
+  /** Changes one of the fields, to another value in each round. Returns the value as it is stored. */
+  edit: (form: Locator, round: number) => Promise<string>;
 }
 
 /** Opens a path; a page of another connection to the browser has no base URL. */
@@ -44,12 +44,20 @@ async function choose(form: Locator, field: string | Locator, option: string): P
   await form.page().getByRole("option", { name: option }).click();
 }
 
+function editText(label: string): FormWithDraft["edit"] {
+  return async (form, round) => {
+    const text = `${TYPED}, ${round}`;
+    await form.getByLabel(label).fill(text);
+    return text;
+  };
+}
+
 export const formsWithDraft: FormWithDraft[] = [
   {
     name: "Invite Administrator",
     open: dialogAt("/administrators", "Invite Administrator", /^Invite Admin$/),
     submit: "Send Invitation",
-    saved: '"role":"manager"',
+    edit: editText("First Name"),
     fill: async (form) => {
       await form.getByLabel("First Name").fill(TYPED);
       await form.getByLabel("Last Name").fill("Eze");
@@ -61,7 +69,7 @@ export const formsWithDraft: FormWithDraft[] = [
     name: "Add Category",
     open: dialogAt("/categories", "Add Category", /^Add Category$/),
     submit: "Add",
-    saved: "a.png",
+    edit: editText("Name"),
     fill: async (form) => {
       await form.getByLabel("Name").fill(TYPED);
       await form.getByLabel("Image URL").fill("https://images.example/a.png");
@@ -72,7 +80,7 @@ export const formsWithDraft: FormWithDraft[] = [
     name: "View/Edit Category",
     open: dialogAt("/categories", "View/Edit Category", /^Edit /),
     submit: "Save",
-    saved: '"isActive":false',
+    edit: editText("Name"),
     fill: async (form) => {
       await form.getByLabel("Name").fill(TYPED);
       await choose(form, "Status", "Inactive");
@@ -81,7 +89,7 @@ export const formsWithDraft: FormWithDraft[] = [
   {
     name: "Add New Shop",
     open: dialogAt("/", "Add New Shop", /^Add New Shop$/),
-    saved: "ngozi@",
+    edit: editText("Shop Name"),
     fill: async (form) => {
       await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await form.getByLabel("Shop Name").fill(TYPED);
@@ -95,7 +103,10 @@ export const formsWithDraft: FormWithDraft[] = [
   {
     name: "Create Receipt",
     open: dialogAt("/receipts", "Create Receipt", /^Create Receipt$/),
-    saved: '"quantity":7},{',
+    edit: async (form, round) => {
+      await form.getByRole("textbox", { name: "Quantity 1" }).fill(String(8 + round));
+      return `"quantity":${8 + round}},{`;
+    },
     fill: async (form) => {
       const firstOption = form.page().getByRole("option").first();
       for (const label of ["Buyer", "Vendor", "Product 1"]) {
@@ -110,7 +121,7 @@ export const formsWithDraft: FormWithDraft[] = [
     name: "Add New Product",
     isPage: true,
     submit: "Create Product",
-    saved: '"price":12500.5,"condition":"fairly used","stock":3,"deliveryFee":1500',
+    edit: editText("Product Name"),
     open: async (page) => {
       await visit(page, "/products");
       await page.getByRole("link", { name: "Add New Product" }).click();
