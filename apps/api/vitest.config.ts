@@ -16,6 +16,9 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     globalSetup: "src/testing/global-setup.ts",
+    setupFiles: "src/testing/setup.ts",
+    // Files share the loaded modules, which takes a quarter of the CPU time off. None of these has state.
+    isolate: false,
     // A server with its database starts in seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ import { createTestApp } from "./testing/test-app.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 /** Bodies for each call that takes one. The other calls get a tenth as many requests. */
-const BODIES = Number(process.env["FUZZ_BODIES"] ?? 300);
+const BODIES = Number(process.env["FUZZ_BODIES"] ?? 100);
 console.log(`FUZZ_SEED=${SEED} FUZZ_BODIES=${BODIES}`);
 
 const server = await createTestApp();

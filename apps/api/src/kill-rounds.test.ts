@@ -8,7 +8,7 @@ afterEach(killServers);
 // `pnpm test:kill-rounds` runs many more.
 test("recovers when random processes are killed under load", { timeout: 120_000 }, async () => {
   const dataDir = await createTemporaryFolder();
-  const report = await runKillRounds({ dataDir, rounds: 4, seed: 5 });
+  const report = await runKillRounds({ dataDir, rounds: 2, seed: 5 });
   expect(report.failures).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
@@ -9,6 +9,11 @@ import { createSessions, type Sessions } from "./sessions.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** The queries of this database that wait for a lock. */
+const WAITING_FOR_LOCK = sql`
+  select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'
+`;
 const AMARA = { id: expect.any(String), adminId: DEMO_ADMIN_ID, role: "super_admin" };
 
 let now: Date;
@@ -101,6 +106,25 @@ describe("a session", () => {
     advance(8 * 24 * HOUR);
     await service.create(DEMO_ADMIN_ID);
     expect(await db.$count(sessions)).toBe(1);
+  });
+
+  test("that a change keeps ends when it is ended meanwhile", async () => {
+    const token = await service.create(DEMO_ADMIN_ID);
+    const { id } = (await service.find(token)) ?? { id: "" };
+    let ended = Promise.resolve(false);
+    await db.transaction((transaction) =>
+      service.keep(transaction, id, async () => {
+        ended = service.end(DEMO_ADMIN_ID, id);
+        // Until it waits for the transaction.
+        await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
+        await transaction
+          .update(admins)
+          .set({ passwordHash: "another" })
+          .where(eq(admins.id, DEMO_ADMIN_ID));
+      }),
+    );
+    expect(await ended).toBe(true);
+    expect(await service.find(token)).toBeUndefined();
   });
 
   test("ends when the demo's sign-in is disabled, even if it is enabled again", async () => {

@@ -165,15 +165,15 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     },
 
     async keep(transaction, id, change) {
-      // Locked, because a session that ends meanwhile must not be stored again.
+      // Locked until the change is made, so that it ends before or after it.
       const [session] = await transaction
-        .select()
+        .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.id, id))
         .for("update");
       if (session === undefined) return false;
+      await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
       await change();
-      await transaction.insert(sessions).values(session);
       return true;
     },
   };

@@ -1,5 +1,3 @@
-import { afterAll } from "vitest";
-
 type Cleanup = () => Promise<unknown>;
 
 const cleanups: Cleanup[] = [];
@@ -12,10 +10,11 @@ export function addCleanup(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }
 
-afterAll(async () => {
+/** Calls the registered functions. @throws the error of the first one that fails, after all were called */
+export async function cleanUp(): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
-  for (const cleanup of cleanups.toReversed()) {
+  for (const cleanup of cleanups.splice(0).toReversed()) {
     results.push(...(await Promise.allSettled([cleanup()])));
   }
   for (const result of results) if (result.status === "rejected") throw result.reason;
-});
+}

@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { cleanUp } from "./add-cleanup.ts";
+
+afterAll(cleanUp);
