@@ -21,7 +21,8 @@ export default defineConfig<Options>({
   testIgnore: ["a11y/**", "faults/**"],
   outputDir: "test-results/e2e",
   fullyParallel: true,
-  workers: 2,
+  // Tests also wait: three keep two cores busy.
+  workers: 3,
   // A test may time out on a busy machine; it is then reported as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
