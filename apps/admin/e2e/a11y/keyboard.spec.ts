@@ -55,8 +55,11 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await typeInto(page, dialog.getByLabel("Email Address"), `ngozi${unique}@example.com`);
   await tabTo(page, dialog.getByLabel("Role"));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await expect(dialog.getByRole("combobox", { name: "Role" })).not.toHaveValue("");
   await tabTo(page, dialog.getByRole("button", { name: "Send Invitation" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invitation Sent", { exact: true })).toBeVisible();
