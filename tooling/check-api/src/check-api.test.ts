@@ -213,6 +213,19 @@ test.each<[endpoint: string, answer: () => Response, detail: string | RegExp]>([
   expect(details[0]).toMatch(detail);
 });
 
+test("prints what the API sends without control characters", async () => {
+  const server = await serveFakeApi();
+  const hostile = "\u001B[2J\u202E\nfile";
+  server.fake.answer("POST /upload/single", () =>
+    Response.json({ file: { url: `blob:${hostile}`, filePath: hostile } }),
+  );
+  server.fake.fail("DELETE /upload/single", 500, { message: hostile });
+  server.fake.answer("GET /admin/users", () => Response.json({ [hostile]: hostile }));
+  const report = formatReport(await check(server, { write: true }));
+  expect(report).toContain("the upload [2J file");
+  expect(report.replaceAll("\n", "")).not.toMatch(/\p{C}/u);
+});
+
 test("prints a table and what is left behind", async () => {
   const server = await serveFakeApi();
   server.fake.answer("GET /admin/admins/pending", () => Response.json({ pendingAdmins: [] }));

@@ -2,9 +2,7 @@ import { notChecked, type CallResult } from "./call-result.ts";
 import { checkCall, type CallOptions } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
-
-/** What the check has created and could not remove. */
-type Leftovers = string[];
+import { toPrintable } from "./format-value.ts";
 
 /** The calls that write, with the specification's names. */
 export const WRITES = [
@@ -23,11 +21,14 @@ export const WRITES = [
 const IMAGE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** Makes the calls that write, with records of its own, and removes what the calls can remove. */
+/**
+ * Makes the calls that write, with records of its own, and removes what the calls can remove. Returns
+ * the rest as `leftovers`.
+ */
 export async function checkWrites(
   client: Client,
-): Promise<{ results: CallResult[]; leftovers: Leftovers }> {
-  const leftovers: Leftovers = [];
+): Promise<{ results: CallResult[]; leftovers: string[] }> {
+  const leftovers: string[] = [];
   const name = `check-api-${Date.now()}`;
   const results = [
     ...(await checkInvitation(client, `${name}@example.com`, leftovers)),
@@ -43,7 +44,7 @@ type Check = (endpoint: string, options: CallOptions) => Promise<CallResult>;
 async function checkInvitation(
   client: Client,
   email: string,
-  leftovers: Leftovers,
+  leftovers: string[],
 ): Promise<CallResult[]> {
   const { invitations } = client.api;
   const check: Check = (endpoint, options) => checkCall(client, endpoint, options);
@@ -95,7 +96,7 @@ async function checkRefusedInvitation(client: Client, email: string): Promise<Ca
     : { ...result, status: "deviates", details: ["message: expected text, found none"] };
 }
 
-async function checkUpload(client: Client, leftovers: Leftovers): Promise<CallResult[]> {
+async function checkUpload(client: Client, leftovers: string[]): Promise<CallResult[]> {
   const { uploads } = client.api;
   const file = new File([Buffer.from(IMAGE, "base64")], "check-api.png", { type: "image/png" });
   let uploaded: { url: string; filePath: string } | undefined;
@@ -111,7 +112,7 @@ async function checkUpload(client: Client, leftovers: Leftovers): Promise<CallRe
   const removed = await checkCall(client, endpoint, {
     send: () => mutate(client, uploads.remove(), { filePath }),
   });
-  if (removed.status !== "honored") leftovers.push(`the upload ${filePath}`);
+  if (removed.status !== "honored") leftovers.push(`the upload ${toPrintable(filePath)}`);
   return [created, removed];
 }
 
@@ -130,7 +131,7 @@ async function findImageProblems({ apiRoot, transport }: Client, url: string): P
 async function checkProduct(
   client: Client,
   name: string,
-  leftovers: Leftovers,
+  leftovers: string[],
 ): Promise<CallResult> {
   const endpoint = "POST /admin/products";
   const shopId = findFirstShop(client)?.id;
@@ -156,7 +157,7 @@ async function checkProduct(
 async function checkCategory(
   client: Client,
   name: string,
-  leftovers: Leftovers,
+  leftovers: string[],
 ): Promise<CallResult[]> {
   const { api, queryClient } = client;
   const find = async () =>
