@@ -30,7 +30,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess>
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   return server;
