@@ -46,6 +46,8 @@ async function findChromium(): Promise<LaunchOptions> {
     args: ARGS,
     env: {
       ...process.env,
+      // In the locale C, navigator.language would be the invalid en-US@posix.
+      LC_ALL: "en_US.UTF-8",
       LD_LIBRARY_PATH: join(browserFolder, "al2023/lib"),
       FONTCONFIG_PATH: join(browserFolder, "fonts"),
     },
