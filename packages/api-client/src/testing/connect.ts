@@ -1,4 +1,4 @@
-// Imports the package by its name, so that the build of this entry does not copy the other entries.
+// oxlint-disable no-restricted-imports -- By name, so that the build of this entry does not copy the others.
 import { createApi, type Api } from "@market/api-client";
 import { createAuth, createSession, type Auth, type Session } from "@market/api-client/auth";
 import { authApi, createHttp, type Http } from "@market/api-client/http";
