@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
 import { compression } from "vite-plugin-compression2";
+import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
 import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 
-const API = { "/api": "http://localhost:4000", "/uploads": "http://localhost:4000" };
+const api = apiOrigin(process.env);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => ({
     resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
   }),
-  server: { port: 5173, proxy: API },
+  server: { port: 5173, proxy: { "/api": api, "/uploads": api } },
   build: {
     // Safari has it since 17.0 (2023); older ones load the same files without preloading.
     modulePreload: { polyfill: false },

@@ -8,26 +8,37 @@ const CLASS_NAMES = /@mantine[\\/]\w+[\\/]esm[\\/](?:.+[\\/])?\w+\.module\.mjs$/
 /**
  * Loads the styles of a Mantine component with its code, so that a page loads those of the components
  * that it renders, and a lazy component brings its own.
+ *
+ * The development server loads all styles of a library as one file: it bundles the components, but each of
+ * their hundred CSS files would be a request.
  */
-export function mantineStyles(): Plugin {
-  const plugin = {
+export function mantineStyles(): Plugin[] {
+  return [
+    { ...importStyles(listStyles), apply: "build" },
+    {
+      name: "mantine-styles-in-development",
+      apply: "serve",
+      // Dependencies are bundled with plugins of their own.
+      config: () => ({
+        optimizeDeps: {
+          rolldownOptions: { plugins: [importStyles((file) => [stylesOfLibrary(file)])] },
+        },
+      }),
+    },
+  ];
+}
+
+function importStyles(findStyles: (classNames: string) => string[]) {
+  return {
     name: "mantine-styles",
     transform: {
       filter: { id: CLASS_NAMES },
-      handler: (code: string, id: string) => ({ code: importStyles(id) + code, map: null }),
+      handler: (code: string, id: string) => {
+        const imports = findStyles(id).map((file) => `import ${JSON.stringify(file)};\n`);
+        return { code: imports.join("") + code, map: null };
+      },
     },
   };
-  // The development server bundles dependencies with plugins of their own.
-  return {
-    ...plugin,
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [plugin] } } }),
-  };
-}
-
-function importStyles(classNames: string): string {
-  return listStyles(classNames)
-    .map((file) => `import ${JSON.stringify(file)};\n`)
-    .join("");
 }
 
 /**
@@ -37,9 +48,8 @@ function importStyles(classNames: string): string {
 export function listStyles(classNames: string, visited = new Set<string>()): string[] {
   if (visited.has(classNames)) return [];
   visited.add(classNames);
-  const [, root = "", library = ""] =
-    /^(.*?@mantine[\\/](\w+))[\\/]esm[\\/]/.exec(classNames) ?? [];
-  if (library !== "core") return [join(root, "styles.css")];
+  const { root, name } = findLibrary(classNames);
+  if (name !== "core") return [stylesOfLibrary(classNames)];
   const component = basename(classNames, ".module.mjs");
   const folder = dirname(classNames);
   const builtOn = globSync("**/*.mjs", { cwd: folder })
@@ -47,6 +57,15 @@ export function listStyles(classNames: string, visited = new Set<string>()): str
     .filter((file) => CLASS_NAMES.test(file))
     .flatMap((file) => listStyles(file, visited));
   return [...builtOn, join(root, "styles", `${component}.css`)];
+}
+
+function stylesOfLibrary(classNames: string): string {
+  return join(findLibrary(classNames).root, "styles.css");
+}
+
+function findLibrary(file: string): { root: string; name: string } {
+  const [, root = "", name = ""] = /^(.*?@mantine[\\/](\w+))[\\/]esm[\\/]/.exec(file) ?? [];
+  return { root, name };
 }
 
 /** Returns the files of the components' folder that a file imports, directly or not. */
