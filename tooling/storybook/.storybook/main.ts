@@ -13,6 +13,7 @@ export default defineMain({
   stories: [`${packages}/src/**/*.stories.tsx`],
   addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: (config) =>
     mergeConfig(config, {
