@@ -7,6 +7,7 @@ import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
 import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
+import { writeStats } from "./build/write-stats.ts";
 
 const api = apiOrigin(process.env);
 
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     buildId(),
     mantineStyles(),
     singleCopies(),
+    writeStats(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],

@@ -1,4 +1,4 @@
 import { defineTests } from "@market/vitest-config";
 import { mergeConfig } from "vitest/config";
 
-export default mergeConfig(defineTests(), { test: { include: ["build/**/*.test.ts"] } });
+export default mergeConfig(defineTests(), { test: { include: ["{build,sizes}/**/*.test.ts"] } });

@@ -5,6 +5,7 @@ import {
   listChecks,
   listChecksWithDependents,
   NAME_CHECKS,
+  SIZE_CHECKS,
   SOURCE_CHECKS,
   STORY_CHECKS,
   WORKSPACE_CHECKS,
@@ -32,6 +33,7 @@ const feature = [
   ...listChecks("@market/admin"),
   ...STORY_CHECKS,
   ...SOURCE_CHECKS,
+  ...SIZE_CHECKS,
   ...BROWSER_CHECKS,
   ...WORKSPACE_CHECKS,
 ];
@@ -40,6 +42,7 @@ const ui = [
   ...listChecksWithDependents("@market/ui"),
   ...STORY_CHECKS,
   ...SOURCE_CHECKS,
+  ...SIZE_CHECKS,
   ...BROWSER_CHECKS,
   ...WORKSPACE_CHECKS,
 ];

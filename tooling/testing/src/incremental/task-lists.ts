@@ -26,6 +26,9 @@ export const SOURCE_CHECKS = ["@market/package-checks#test"];
 /** Read which names the features and fixtures take. */
 export const NAME_CHECKS = ["@market/generators#test"];
 
+/** Read the built panel. */
+export const SIZE_CHECKS = ["@market/admin#check:sizes"];
+
 /** Start the built panel and the server. */
 export const BROWSER_CHECKS = [
   "@market/admin#test:e2e",
@@ -43,7 +46,14 @@ const NOT_IN_CI = ["transit", "dev", "storybook"];
 export const TASK_NAMES = [
   ...BUILDS,
   ...CHECKS,
-  ...[FIXTURE_BUILDS, STORY_CHECKS, SOURCE_CHECKS, BROWSER_CHECKS, WORKSPACE_CHECKS].flat(),
+  ...[
+    FIXTURE_BUILDS,
+    STORY_CHECKS,
+    SOURCE_CHECKS,
+    SIZE_CHECKS,
+    BROWSER_CHECKS,
+    WORKSPACE_CHECKS,
+  ].flat(),
 ].map(removePackage);
 
 /** Returns the tasks of the configurations of Turborepo that none of the lists has. */

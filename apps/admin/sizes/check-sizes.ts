@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { findPackages, ROOT } from "@market/testing/workspace";
+import { compareSizes } from "./compare-sizes.ts";
+import { measureEntries, measureFeatures, type PackageSize } from "./measure-packages.ts";
+
+/*
+ * `pnpm check:sizes`: fails if the chunks of a feature, or an entry of ui, are larger than their budget, and
+ * names what grew. `--update` writes the budgets.
+ */
+
+const BUDGETS = join(import.meta.dirname, "budgets");
+
+const packages = findPackages("packages/*");
+const features = packages.filter(({ tag }) => tag === "feature");
+const sizes = measureFeatures(
+  ROOT,
+  features.map(({ folder }) => basename(folder)),
+);
+for (const library of packages.filter(({ tag }) => tag === "ui")) {
+  sizes.set(basename(library.folder), measureEntries(ROOT, library));
+}
+
+const update = process.argv.includes("--update");
+if (update) {
+  rmSync(BUDGETS, { recursive: true, force: true });
+  mkdirSync(BUDGETS);
+}
+const messages: string[] = [];
+for (const [name, size] of [...sizes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const file = join(BUDGETS, `${name}.json`);
+  if (update) writeFileSync(file, `${JSON.stringify(size, null, 2)}\n`);
+  const budget = existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as PackageSize)
+    : undefined;
+  messages.push(...compareSizes(name, size, budget));
+  const listed = Object.entries(size.bytes).map(([measured, bytes]) => `${measured} ${bytes}`);
+  console.log(`${name.padEnd(16)} ${listed.join(", ")}`);
+}
+if (messages.length > 0) {
+  console.error(`\n${messages.join("\n")}\n\nAfter a wanted growth: pnpm check:sizes --update`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import type { ChunkStats } from "../build/write-stats.ts";
+
+/** The owner of the shell's chunks and of those that several packages load. */
+const SHELL = "admin";
+
+/**
+ * Returns the package that each chunk belongs to, by file: the feature whose code it contains or that alone
+ * loads it, else the shell.
+ */
+export function findOwners(
+  chunks: readonly ChunkStats[],
+  features: readonly string[],
+): Map<string, string> {
+  const users = new Map(chunks.map((chunk) => [chunk.file, findPackages(chunk, features)]));
+  // Repeats until the users of a chunk have reached all that it imports.
+  for (let isComplete = false; !isComplete;) {
+    isComplete = true;
+    for (const { file, imports } of chunks) {
+      for (const imported of imports) {
+        const known = users.get(imported) ?? new Set();
+        const size = known.size;
+        for (const user of users.get(file) ?? []) known.add(user);
+        if (known.size > size) isComplete = false;
+      }
+    }
+  }
+  return new Map(
+    [...users].map(([file, names]) => [file, names.size === 1 ? ([...names][0] ?? SHELL) : SHELL]),
+  );
+}
+
+/** Returns the features and the shell, if a chunk contains their code. A lazy chunk of a library is the shell's. */
+function findPackages({ entry, modules }: ChunkStats, features: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const module of Object.keys(modules)) {
+    const folder = /^(?:apps|packages)\/(?<name>[^/]+)\//.exec(module)?.groups?.["name"] ?? "";
+    if (folder === SHELL || features.includes(folder)) found.add(folder);
+  }
+  if (entry !== undefined && found.size === 0) found.add(SHELL);
+  return found;
+}
