@@ -42,5 +42,6 @@ function listNextSteps({ plural, singular }) {
     `  1. Replace the fields name, status and createdAt of ${singular.pascal} in both folders.`,
     `  2. Add "/${plural.kebab}" to apps/admin/src/routing/sidebar-entries.ts, or the entry comes last.`,
     `  3. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.`,
+    "  4. Run `pnpm api:report` and commit the reports of the public types.",
   ].join("\n");
 }

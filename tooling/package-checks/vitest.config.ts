@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
+    testTimeout: 60_000,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },
   },

@@ -1,0 +1,124 @@
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  ExtractorMessageCategory,
+} from "@microsoft/api-extractor";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { format } from "oxfmt";
+import type { PackageEntry } from "./package-entries.ts";
+
+/** Wide and collapsed, so that inferred types take few lines. */
+const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
+
+/**
+ * Returns the report of each entry by its path: the declarations that its exports reach, without comments.
+ * Reads the declarations in `dist`, so the packages must be built.
+ *
+ * @throws if declarations have errors.
+ */
+export async function createReports(
+  entries: readonly PackageEntry[],
+): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), "market-api-"));
+  try {
+    const configs = entries.map((entry) => prepare(entry, folder));
+    const [first] = configs;
+    if (first === undefined) return new Map();
+    // One program for all entries: the declarations of React and Mantine are read once.
+    const compilerState = CompilerState.create(first, {
+      additionalEntryPoints: entries.map(({ declarations }) => declarations),
+    });
+    const reports = new Map<string, string>();
+    for (const [index, { specifier, report }] of entries.entries()) {
+      const config = configs[index] ?? first;
+      extract(config, compilerState);
+      const declarations = readDeclarations(readFileSync(config.reportTempFilePath, "utf8"));
+      reports.set(report, await toMarkdown(specifier, declarations));
+    }
+    return reports;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function prepare({ specifier, packagePath, declarations }: PackageEntry, temp: string) {
+  return ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: packagePath,
+      mainEntryPointFilePath: declarations,
+      newlineKind: "lf",
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: "ES2023",
+            lib: ["ES2023", "DOM", "DOM.Iterable"],
+            module: "ESNext",
+            moduleResolution: "bundler",
+            jsx: "react-jsx",
+            types: [],
+            strict: true,
+            exactOptionalPropertyTypes: true,
+            noEmit: true,
+            skipLibCheck: true,
+            allowImportingTsExtensions: true,
+          },
+          files: [declarations],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        includeForgottenExports: true,
+        reportFolder: temp,
+        reportTempFolder: temp,
+        reportFileName: specifier.replaceAll("/", "-"),
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(packagePath, "package.json"),
+  });
+}
+
+function extract(config: ExtractorConfig, compilerState: CompilerState): void {
+  const errors: string[] = [];
+  Extractor.invoke(config, {
+    compilerState,
+    messageCallback: (message) => {
+      const isCompilerError =
+        message.category === ExtractorMessageCategory.Compiler &&
+        message.logLevel === ExtractorLogLevel.Error;
+      if (isCompilerError) {
+        errors.push(message.formatMessageWithLocation(config.projectFolder));
+      }
+      message.handled = true;
+    },
+  });
+  if (errors.length > 0) throw new Error(errors.join("\n"));
+}
+
+/**
+ * Returns the declarations of API Extractor's report without its comments: whether a declaration has
+ * documentation is no change of the API.
+ */
+function readDeclarations(report: string): string {
+  const [, code = ""] = /```ts\n([^]*)```/.exec(report) ?? [];
+  return code.replaceAll(/^[ ]*\/\/.*\n/gm, "");
+}
+
+async function toMarkdown(specifier: string, declarations: string): Promise<string> {
+  const { code, errors } = await format("report.d.ts", declarations, FORMAT);
+  if (errors.length > 0)
+    throw new Error(`${specifier}: ${errors.map(({ message }) => message).join("\n")}`);
+  return `# ${specifier}\n\n\`pnpm api:report\` writes this file.\n\n\`\`\`ts\n${code.trim()}\n\`\`\`\n`;
+}

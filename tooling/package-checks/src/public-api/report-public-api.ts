@@ -1,0 +1,43 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findPackages, ROOT } from "@market/testing/workspace";
+import { createReports } from "./create-reports.ts";
+import { findEntries, REPORT_FOLDER } from "./package-entries.ts";
+
+/*
+ * `node report-public-api.ts` writes the report of each package entry, and `--check` compares it with the
+ * written one and exits with 1 if they differ. The packages must be built.
+ */
+
+const isCheck = process.argv.includes("--check");
+
+const packages = findPackages("packages/*");
+const reports = await createReports(packages.flatMap((each) => findEntries(each, ROOT)));
+const written = new Map(
+  globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT }).map((path) => [
+    path,
+    readFileSync(join(ROOT, path), "utf8"),
+  ]),
+);
+const changed = [...new Set([...written.keys(), ...reports.keys()])]
+  .filter((path) => written.get(path) !== reports.get(path))
+  .toSorted();
+
+if (!isCheck) {
+  for (const path of changed) {
+    const report = reports.get(path);
+    const file = join(ROOT, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (report === undefined) rmSync(file);
+    else writeFileSync(file, report);
+  }
+}
+
+for (const path of changed) console.log(`${isCheck ? "differs" : "written"}: ${path}`);
+console.log(`${reports.size} entries, ${changed.length} reports ${isCheck ? "differ" : "written"}`);
+if (isCheck && changed.length > 0) {
+  console.error(
+    "The public API changed. Run `pnpm api:report`, review the changed reports and commit them.",
+  );
+  process.exitCode = 1;
+}
