@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { findPackages, readJson, ROOT } from "@market/testing/workspace";
+
+// Each test starts Changesets, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const WORKSPACE = "{apps,packages,tooling}/*";
 const features = findPackages("packages/*")
