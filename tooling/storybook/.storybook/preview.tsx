@@ -24,7 +24,6 @@ export default definePreview({
     },
   },
   parameters: {
-    layout: "fullscreen",
     viewport: {
       options: {
         narrow: { name: "Narrow (360)", styles: { width: "360px", height: "800px" } },

@@ -7,7 +7,7 @@ import { InviteScreen } from "./invite-screen.tsx";
 const meta: Meta<PublicScreenProps> = {
   title: "Auth/Set Your Password screen",
   component: InviteScreen,
-  parameters: { signedIn: false },
+  parameters: { layout: "fullscreen", signedIn: false },
   args: {
     navigate: () => {},
     search: "?email=ngozi%2Bshop%40example.com&token=a-token",

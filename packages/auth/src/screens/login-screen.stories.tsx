@@ -7,7 +7,7 @@ import { LoginScreen } from "./login-screen.tsx";
 const meta: Meta<PublicScreenProps> = {
   title: "Auth/Login screen",
   component: LoginScreen,
-  parameters: { signedIn: false },
+  parameters: { layout: "fullscreen", signedIn: false },
   args: { navigate: () => {}, search: "", state: undefined },
 };
 
