@@ -2,8 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { hasGit } from "@market/testing/git";
+import { expect, onTestFinished, test as base } from "vitest";
 import { findMissingBumps } from "./find-missing-bumps.ts";
+
+const test = base.skipIf(!hasGit);
 
 const REPORT = "packages/ui/api-report/index.md";
 const BASE = ['import { A } from "react";', "export function a(): void;", "export const b: A;"];
