@@ -3,10 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { hasGit } from "@market/testing/git";
-import { expect, onTestFinished, test as base } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findMissingBumps } from "./find-missing-bumps.ts";
-
-const test = base.skipIf(!hasGit);
 
 const REPORT = "packages/ui/api-report/index.md";
 const BASE = ['import { A } from "react";', "export function a(): void;", "export const b: A;"];
@@ -52,7 +50,7 @@ const REPORTS = {
   nothing: BASE,
 };
 
-test.each([
+test.skipIf(!hasGit).each([
   // version, change of the report, bump of the changeset, missing bump
   ["0.1.0", "an addition", undefined, "minor"],
   ["0.1.0", "an addition", "patch", "minor"],
@@ -77,7 +75,7 @@ test.each([
   expect(missing.map((each) => each.required)).toEqual(required === undefined ? [] : [required]);
 });
 
-test("names the package and what changed", async () => {
+test.skipIf(!hasGit)("names the package and what changed", async () => {
   const { root, commit } = createCheckout("0.1.0");
   commit({ [REPORT]: toText(REPORTS["a change"]) });
   expect(await findMissingBumps(root, "base")).toEqual([
@@ -85,7 +83,7 @@ test("names the package and what changed", async () => {
   ]);
 });
 
-test("requires a changeset for the reports of a new package", async () => {
+test.skipIf(!hasGit)("requires a changeset for the reports of a new package", async () => {
   const { root, commit } = createCheckout("0.1.0");
   commit({
     "packages/shops/package.json": JSON.stringify({ name: "@market/shops", version: "0.1.0" }),
@@ -95,7 +93,7 @@ test("requires a changeset for the reports of a new package", async () => {
   expect(await findMissingBumps(root, "base")).toMatchObject([{ name: "@market/shops" }]);
 });
 
-test("fails if the base does not exist, e.g. in a shallow clone", async () => {
+test.skipIf(!hasGit)("fails if the base does not exist, e.g. in a shallow clone", async () => {
   const { root } = createCheckout("0.1.0");
   await expect(findMissingBumps(root, "origin/gone")).rejects.toThrow("origin/gone");
 });
