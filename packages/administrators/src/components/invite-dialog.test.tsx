@@ -80,7 +80,7 @@ describe("Invite Administrator", () => {
         },
       ],
     ]);
-    expect(screen.getByRole("status")).toHaveTextContent(
+    expect(await screen.findByRole("status")).toHaveTextContent(
       "Invitation SentAdmin invitation sent to amara@example.com",
     );
     await user.click(screen.getByRole("button", { name: "Open" }));
