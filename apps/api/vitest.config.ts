@@ -17,7 +17,8 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: "src/testing/global-setup.ts",
     setupFiles: "src/testing/setup.ts",
-    // Files share the loaded modules, which takes a quarter of the CPU time off. None of these has state.
+    // Files share the loaded modules, which takes a quarter of the CPU time off. Only sharp has settings
+    // (testing/allow-demo-images.ts).
     isolate: false,
     // A server with its database starts in seconds on a busy machine.
     testTimeout: 30_000,

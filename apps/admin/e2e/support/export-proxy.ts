@@ -33,3 +33,20 @@ export async function startExportProxy(port: string, forward: Forward): Promise<
     },
   };
 }
+
+/** Forwards the first 3,000 bytes of a response, then calls a function. */
+export function forwardStart(
+  upstream: IncomingMessage,
+  response: ServerResponse,
+  onForwarded?: () => void,
+): void {
+  let missing = 3000;
+  // The first chunk may be no more than the headers of the file.
+  upstream.on("data", (chunk: Buffer) => {
+    if (missing === 0) return;
+    const start = chunk.subarray(0, missing);
+    missing -= start.length;
+    response.write(start);
+    if (missing === 0) onForwarded?.();
+  });
+}

@@ -2,9 +2,12 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { allowDemoImages } from "../testing/allow-demo-images.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createDemoData } from "./create-demo-data.ts";
 import { createDemoImages } from "./demo-images.ts";
+
+allowDemoImages();
 
 test("creates small images and thumbnails for all demo rows and does not overwrite existing ones", async () => {
   const folder = await createTemporaryFolder();

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { allowDemoImages } from "../testing/allow-demo-images.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { prepareData } from "./prepare-data.ts";
 import { users } from "../db/schema/index.ts";
+
+allowDemoImages();
 
 const uploadsDir = await createTemporaryFolder();
 const options = {
