@@ -2,22 +2,33 @@ import { defineMain } from "@storybook/react-vite/node";
 import react from "@vitejs/plugin-react";
 import { relative } from "node:path";
 import { defaultClientConditions, mergeConfig } from "vite";
+import { readmeIndexer, readmePages } from "./readme-pages.ts";
 
 // Loads the stories of the package it runs in, or of every package when it runs in tooling/storybook.
 // addon-vitest requires a path relative to this folder.
 const workingFolder = relative(import.meta.dirname, process.cwd());
-const packages = workingFolder === ".." ? "../../../packages/*" : workingFolder;
+const isForAll = workingFolder === "..";
+const packages = isForAll ? "../../../packages/*" : workingFolder;
+const stories = [`${packages}/src/**/*.stories.tsx`];
+const pages = [`${packages}/README.md`, ...(isForAll ? ["../src/**/*.mdx"] : [])];
+/** Vitest runs the stories, without the pages. */
+const isTest = process.env["VITEST"] !== undefined;
 
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: [`${packages}/src/**/*.stories.tsx`],
-  addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
+  stories: isTest ? stories : [...pages, ...stories],
+  experimental_indexers: (indexers = []) => [readmeIndexer, ...indexers],
+  addons: [
+    ...(isTest ? [] : ["@storybook/addon-docs"]),
+    "@storybook/addon-a11y",
+    "@storybook/addon-vitest",
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
   typescript: { reactDocgen: "react-docgen" },
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [react()],
+      plugins: [react(), readmePages()],
       resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     }),
 });

@@ -3,6 +3,7 @@ import "@mantine/dropzone/styles.css";
 import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";
 import a11y from "@storybook/addon-a11y";
+import docs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { fakeLoader, storyProviders } from "../src/story-providers.tsx";
@@ -11,7 +12,7 @@ import { fakeLoader, storyProviders } from "../src/story-providers.tsx";
 configure({ asyncUtilTimeout: 5000 });
 
 export default definePreview({
-  addons: [a11y()],
+  addons: [a11y(), docs()],
   loaders: [fakeLoader],
   // Each story starts like a new tab: without drafts.
   beforeEach: () => sessionStorage.clear(),
