@@ -40,12 +40,14 @@ export class Changes {
    * removes the new ones.
    *
    * @param {() => void} finish may change the files again
+   * @param {string[]} others files that only `finish` writes
    */
-  apply(finish) {
+  apply(finish, others = []) {
     const restores = [];
     // Ctrl+C then ends only the tool that `finish` runs, which fails.
     process.on("SIGINT", ignore);
     try {
+      for (const file of others) restores.unshift(backUp(join(this.#root, file)));
       for (const [file, content] of this.#contents) {
         const path = join(this.#root, file);
         restores.unshift(backUp(path));

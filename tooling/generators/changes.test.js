@@ -69,6 +69,22 @@ test.each([
   expect(readFileSync(join(root, "present/a.txt"), "utf8")).toBe("old");
 });
 
+test("restores the files that only the tools write", () => {
+  const root = createFolder();
+  const changes = new Changes(root);
+  changes.set("new/b.txt", "b");
+  const finish = () => {
+    writeFileSync(join(root, "present/a.txt"), "by a tool");
+    writeFileSync(join(root, "present/report.txt"), "");
+    throw new Error("the build failed");
+  };
+  expect(() => changes.apply(finish, ["present/a.txt", "present/report.txt"])).toThrow(
+    "the build failed",
+  );
+  expect(list(root)).toEqual(["present/a.txt"]);
+  expect(readFileSync(join(root, "present/a.txt"), "utf8")).toBe("old");
+});
+
 test("restores the folder on Ctrl+C", async () => {
   const root = createFolder();
   const script = `

@@ -11,7 +11,7 @@ import { assertNameIsFree, assertTypeIsFree } from "./taken-names.js";
 const ROOT = join(import.meta.dirname, "../..");
 const CLIENT = "packages/api-client/src";
 const FEATURES = "apps/admin/src/features.ts";
-const LOCK_FILE = "pnpm-lock.yaml";
+const BUDGETS = "apps/admin/sizes/budgets";
 
 /** Where the files of the templates' folders are written. */
 const DESTINATIONS = {
@@ -46,7 +46,8 @@ export function checkName(name) {
 
 /**
  * Writes a feature package, its resource in the API client and a changeset, mounts the feature in the
- * shell, and links the package. Leaves the workspace as it was if any of this fails.
+ * shell, links and builds the package, and writes the reports and budgets that CI compares the build
+ * with. Leaves the workspace as it was if any of this fails.
  *
  * @param {Spellings} spellings
  * @param {(template: string, data: Spellings) => string} render
@@ -62,13 +63,27 @@ export function createFeature(spellings, render) {
   addResource(changes, spellings);
   mountFeature(changes, spellings);
   const { files } = changes;
-  // To restore it, if what follows its update fails.
-  changes.set(LOCK_FILE, changes.read(LOCK_FILE));
+  const name = spellings.plural.kebab;
+  const writtenByTools = [
+    "pnpm-lock.yaml",
+    `packages/${name}/api-report/index.md`,
+    "packages/api-client/api-report/index.md",
+    "packages/api-client/api-report/testing.md",
+    `${BUDGETS}/${name}.json`,
+  ];
+  // Only raised if what each feature adds to the first load exceeds it.
+  const shellBudget = `${BUDGETS}/admin.json`;
   changes.apply(() => {
+    console.log("Formatting and installing…");
     run("oxfmt", ...files);
     run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile", "--reporter=append-only");
-  });
-  return files;
+    console.log("Building the packages and reporting their public types…");
+    const entries = [name, "api-client", "api-client/testing"].map((entry) => `@market/${entry}`);
+    run("pnpm", "api:report", ...entries);
+    console.log("Building the panel and measuring the feature's chunks…");
+    run("pnpm", "check:sizes", "--update", name, "admin");
+  }, [...writtenByTools, shellBudget]);
+  return [...files, ...writtenByTools];
 }
 
 /**

@@ -39,9 +39,10 @@ export default function generators(plop) {
 function listNextSteps({ plural, singular }) {
   return [
     "next:",
-    `  1. Replace the fields name, status and createdAt of ${singular.pascal} in both folders.`,
+    `  1. Replace the fields name, status and createdAt of ${singular.pascal} in both folders. Then run`,
+    `     \`pnpm api:report\` and \`pnpm check:sizes --update ${plural.kebab}\`.`,
     `  2. Add "/${plural.kebab}" to apps/admin/src/routing/sidebar-entries.ts, or the entry comes last.`,
-    `  3. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.`,
-    "  4. Run `pnpm api:report` and commit the reports of the public types.",
+    `  3. Add /packages/${plural.kebab}/ to .github/CODEOWNERS, or the platform team reviews it.`,
+    `  4. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.`,
   ].join("\n");
 }

@@ -1,3 +1,4 @@
+import { hasGit } from "@market/testing/git";
 import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,13 +37,19 @@ const read = (file: string): string => readFileSync(join(copy.root, file), "utf8
 function readFiles(): Map<string, string> {
   const files = globSync(["**", ".changeset/*"], {
     cwd: copy.root,
-    exclude: (name) => ["node_modules", "test-results"].includes(name),
+    exclude: (name) => ["dist", "node_modules", "test-results"].includes(name),
   });
   return new Map(
     files
       .filter((file) => statSync(join(copy.root, file)).isFile())
       .map((file) => [file, read(file)]),
   );
+}
+
+function commitAll(): void {
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@market.test"];
+  copy.run("git", "add", ".");
+  copy.run("git", ...author, "commit", "--quiet", "--message", "Change");
 }
 
 test.each([
@@ -64,8 +71,13 @@ test("writes nothing if a step fails", () => {
 
 describe("two generated features", () => {
   beforeAll(() => {
-    for (const name of NAMES) copy.run("pnpm", "new:feature", name);
+    if (!hasGit) return;
+    copy.run("git", "init", "--quiet", "--initial-branch=main");
+    commitAll();
   });
+
+  // A hook for each, because each builds the panel.
+  for (const name of NAMES) beforeAll(() => void copy.run("pnpm", "new:feature", name));
 
   test("have changesets that name every package that changed", () => {
     const changed = [...readFiles()].filter(([file, text]) => before.get(file) !== text);
@@ -90,6 +102,19 @@ describe("two generated features", () => {
     expect(copy.run("pnpm", "boundaries")).toContain("no issues found");
     const checks = ["dependencies", "published-packages", "stories"];
     copy.run("pnpm", "--filter", "@market/package-checks", "test", ...checks);
+  });
+
+  test("have the reports and the budgets that CI requires", () => {
+    expect(copy.run("pnpm", "check:public-api")).toContain("0 reports differ");
+    const sizes = copy.run("pnpm", "check:sizes");
+    for (const name of NAMES) expect(sizes).toMatch(new RegExp(`^${name} +chunks`, "m"));
+  });
+
+  test.skipIf(!hasGit)("have the changesets that CI requires", () => {
+    copy.run("git", "checkout", "--quiet", "-b", "features");
+    commitAll();
+    const status = copy.run("pnpm", "check:changesets", "--since=main");
+    for (const name of NAMES) expect(status).toContain(`@market/${name}`);
   });
 
   test("pass types, lint and tests, and so do the packages that they edit", () => {

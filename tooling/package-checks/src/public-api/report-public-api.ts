@@ -1,23 +1,30 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseArgs } from "node:util";
 import { findPackages, ROOT } from "@market/testing/workspace";
 import { createReports } from "./create-reports.ts";
 import { findEntries, REPORT_FOLDER } from "./package-entries.ts";
 
 /*
- * `node report-public-api.ts` writes the report of each package entry, and `--check` compares it with the
- * written one and exits with 1 if they differ. The packages must be built.
+ * `node report-public-api.ts [entry…]` writes the reports of these package entries, such as
+ * `@market/ui/feature`, or of all. `--check` compares them with the written ones and exits with 1 if they
+ * differ. The packages must be built.
  */
 
-const isCheck = process.argv.includes("--check");
+const {
+  values: { check: isCheck = false },
+  positionals: specifiers,
+} = parseArgs({ options: { check: { type: "boolean" } }, allowPositionals: true });
+const isAll = specifiers.length === 0;
 
-const packages = findPackages("packages/*");
-const reports = await createReports(packages.flatMap((each) => findEntries(each, ROOT)));
+const entries = findPackages("packages/*")
+  .flatMap((each) => findEntries(each, ROOT))
+  .filter(({ specifier }) => isAll || specifiers.includes(specifier));
+const reports = await createReports(entries);
 const written = new Map(
-  globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT }).map((path) => [
-    path,
-    readFileSync(join(ROOT, path), "utf8"),
-  ]),
+  globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT })
+    .filter((path) => isAll || reports.has(path))
+    .map((path) => [path, readFileSync(join(ROOT, path), "utf8")]),
 );
 const changed = [...new Set([...written.keys(), ...reports.keys()])]
   .filter((path) => written.get(path) !== reports.get(path))
