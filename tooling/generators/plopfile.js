@@ -44,5 +44,6 @@ function listNextSteps({ plural, singular }) {
     `  2. Add "/${plural.kebab}" to apps/admin/src/routing/sidebar-entries.ts, or the entry comes last.`,
     `  3. Add /packages/${plural.kebab}/ to .github/CODEOWNERS, or the platform team reviews it.`,
     `  4. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.`,
+    `  5. Take the screenshots of its stories, on Linux x64: pnpm test:visual ${plural.kebab} --update`,
   ].join("\n");
 }

