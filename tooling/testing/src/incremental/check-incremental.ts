@@ -4,7 +4,13 @@ import { hasGit } from "../git.ts";
 import { CASES, type Case } from "./cases.ts";
 import { createCheckouts, editFile } from "./checkouts.ts";
 import { CI_EVENTS } from "./scm-base.ts";
-import { BROWSER_CHECKS, findUnknownTasks, isBuild, WORKSPACE_CHECKS } from "./task-lists.ts";
+import {
+  BROWSER_CHECKS,
+  findUnknownTasks,
+  isBuild,
+  SIZE_CHECKS,
+  WORKSPACE_CHECKS,
+} from "./task-lists.ts";
 import { listChangedTasks, planTasks } from "./turbo-tasks.ts";
 
 /*
@@ -31,6 +37,7 @@ for (const each of CASES) checkCase(each);
 const env = { VITE_API_ROOT: "https://api.example.com/api" };
 compare("VITE_API_ROOT", listChangedTasks(before, planTasks(root, { env })), [
   "@market/admin#build",
+  ...SIZE_CHECKS,
   ...BROWSER_CHECKS,
   ...WORKSPACE_CHECKS,
 ]);
