@@ -122,6 +122,8 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
       await openForm(tab);
       await restoreDraft(tab, "Lantern");
     });
+    // It must not make requests when the server has stopped.
+    await page.close();
     // Requests while the server was restarting.
     pageErrors.splice(0);
   } finally {
