@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@market/testing/find-free-port";
 import { fillInProduct } from "./support/new-product.ts";
 import { admin, expect, test } from "./support/fixtures.ts";
-import { findFreePort, startServer, stopServer } from "./support/own-server.ts";
+import { startServer, stopServer } from "./support/own-server.ts";
 
 test("keeps a product when the server is killed right after the success message", async ({
   page,

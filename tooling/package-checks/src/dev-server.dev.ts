@@ -1,4 +1,5 @@
 import { launchOptions } from "@market/testing/browser";
+import { findFreePort } from "@market/testing/find-free-port";
 import { ROOT } from "@market/testing/workspace";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -82,13 +83,4 @@ function startDev(env: Record<string, string>) {
       { timeout: 120_000, interval: 100 },
     );
   return { exitCode, waitFor };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { findFreePort } from "./own-server.ts";
+import { findFreePort } from "@market/testing/find-free-port";
 
 /** Gets the server's response to an export, and the one to the page. */
 type Forward = (upstream: IncomingMessage, response: ServerResponse) => void;

@@ -1,7 +1,7 @@
+import { findFreePort } from "@market/testing/find-free-port";
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { admin, serveImages, test as base } from "./fixtures.ts";
 import type { Form } from "./forms.ts";
-import { findFreePort } from "./own-server.ts";
 
 /** The tests' `test` in a browser that a second connection can control, for `a crash of the tab`. */
 export const test = base.extend<object, { debuggingPort: number }>({

@@ -1,21 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { expect } from "@playwright/test";
-
-/** Returns a port that is not in use. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 /** Starts a server of the test's own, e.g. `{ PORT: "5000", DATA_DIR: "/tmp/x" }`. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {

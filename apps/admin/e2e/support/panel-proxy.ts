@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { findFreePort } from "./own-server.ts";
+import { findFreePort } from "@market/testing/find-free-port";
 
 export interface PanelProxy {
   port: number;

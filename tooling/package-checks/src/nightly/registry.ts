@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { findFreePort } from "@market/testing/find-free-port";
 import { onTestFinished } from "vitest";
 
 /** Installed when the test runs: it has 300 dependencies, which every install of the workspace would pay for. */
@@ -50,15 +50,6 @@ export async function startRegistry(): Promise<string> {
   while (!(await responds(`http://${host}/-/ping`))) await setTimeout(100);
   // pnpm refuses to publish without a token; the registry accepts any.
   return `@market:registry=http://${host}/\n//${host}/:_authToken=any\n`;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function responds(url: string): Promise<boolean> {
