@@ -43,7 +43,14 @@ export function copyWorkspace(): WorkspaceCopy {
       return execFileSync(command, args, {
         cwd: root,
         encoding: "utf8",
-        env: { ...process.env, PATH: path, TURBO_CACHE_DIR: join(root, ".turbo/cache") },
+        env: {
+          ...process.env,
+          PATH: path,
+          TURBO_CACHE_DIR: join(root, ".turbo/cache"),
+          // Tests compare the output. With `CI` or `FORCE_COLOR`, tools color it without a terminal.
+          FORCE_COLOR: undefined,
+          NO_COLOR: "1",
+        },
         maxBuffer: 1 << 28,
         stdio: ["ignore", "pipe", "pipe"],
       });
