@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Arbitrary number that no other advisory lock in this database uses. */
 const LOCK_ID = 7_236_401;

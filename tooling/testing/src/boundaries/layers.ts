@@ -34,7 +34,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     ["modules", "panel"],
     ["app.ts", "demo"],
     "startup",
-    "*",
+    ["cli", "*"],
     "testing",
   ],
   "apps/admin": [

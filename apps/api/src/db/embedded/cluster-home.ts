@@ -14,6 +14,8 @@ import { isAccessible } from "./is-accessible.ts";
 
 /** Location of persistent state (Filesystem Hierarchy Standard, section 5.8). */
 const SYSTEM_STATE_DIR = "/var/lib/market-admin";
+/** The file in the data directory that contains the path of the folder under /var/lib. */
+const SYSTEM_HOME_NOTE = "cluster-home";
 
 /**
  * Returns the folder for the cluster. This is the data directory, except when the server runs as root
@@ -27,7 +29,14 @@ export function resolveClusterHome(dataDir: string, account: Account | undefined
     chownSync(dataDir, account.uid, account.gid);
     return dataDir;
   }
-  return resolveSystemHome(join(dataDir, "cluster-home"));
+  return resolveSystemHome(join(dataDir, SYSTEM_HOME_NOTE));
+}
+
+/** Returns the folder of the existing cluster of a data directory, or undefined when there is none. */
+export function findClusterHome(dataDir: string): string | undefined {
+  const note = join(dataDir, SYSTEM_HOME_NOTE);
+  const home = existsSync(note) ? readFileSync(note, "utf8") : dataDir;
+  return existsSync(join(home, "pgdata")) ? home : undefined;
 }
 
 /** @param note the file in the data directory that contains the path of the folder under /var/lib */

@@ -1,9 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors/start-error.ts";
 
 /** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
 const LOCK_TIMEOUT_MS = 300;
+
+/** Contains what owns the data directory. Nobody owns it when the lock is free. */
+const OWNER_FILE = "owner";
+
+type Owner = "server" | "command";
 
 export interface OwnerLock {
   release(): void;
@@ -18,14 +24,29 @@ export interface OwnerLock {
  * @throws StartError when another process owns the data directory
  */
 export function acquireOwnerLock(dataDir: string): OwnerLock {
+  const lock = tryAcquireOwnerLock(dataDir, "server");
+  if (lock !== undefined) return lock;
+  throw new StartError(
+    readOwner(dataDir) === "command"
+      ? `The data directory ${dataDir} is in use by a command of market-admin. Start again when it has ended.`
+      : `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** Returns undefined when another process owns the data directory. */
+export function tryAcquireOwnerLock(dataDir: string, owner: Owner): OwnerLock | undefined {
   const database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch {
     database.close();
-    throw new StartError(
-      `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.`,
-    );
+    return undefined;
   }
+  writeFileSync(join(dataDir, OWNER_FILE), owner);
   return { release: () => database.close() };
+}
+
+function readOwner(dataDir: string): string {
+  const path = join(dataDir, OWNER_FILE);
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

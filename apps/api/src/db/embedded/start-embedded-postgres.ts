@@ -13,7 +13,7 @@ import { createSocketFolder, recreateSocketFolder } from "./socket-folder.ts";
 import { stopPreviousCluster } from "./stop-previous-cluster.ts";
 import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
 
-const DATABASE = "market";
+export const DATABASE = "market";
 /** Includes the time for crash recovery. */
 const READY_TIMEOUT_MS = 60_000;
 

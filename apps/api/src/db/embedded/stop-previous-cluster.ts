@@ -38,10 +38,14 @@ export async function stopPreviousCluster(data: string, tag: string): Promise<vo
     await sleep(50);
   }
   if (existsSync(pidFile)) {
-    // The fifth line of the pid file is the folder of the socket.
-    removeSocketFolder(readFileSync(pidFile, "utf8").split("\n")[4] ?? "");
+    removeSocketFolder(readSocketFolder(pidFile));
     rmSync(pidFile);
   }
+}
+
+/** Returns the folder of the socket, which is the fifth line of the pid file. */
+export function readSocketFolder(pidFile: string): string {
+  return readFileSync(pidFile, "utf8").split("\n")[4] ?? "";
 }
 
 function readPostmasterPid(pidFile: string): number {

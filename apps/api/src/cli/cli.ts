@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { assertMigrated } from "../db/migration-status.ts";
+import { getErrorCode } from "../errors/start-error.ts";
+import { type Env, readEnv } from "../startup/env.ts";
+import { UsageError } from "./cli-errors.ts";
+import { escapeControls, formatJson } from "./escape-controls.ts";
+import { type OpenDatabase, openDatabase } from "./open-database.ts";
+
+/** The environment of a command and where it writes. */
+export interface CliProcess {
+  env: Record<string, string | undefined>;
+  writeOut: (text: string) => void;
+  writeError: (text: string) => void;
+}
+
+/** What every command uses. */
+export interface Cli {
+  /** Reads the configuration of the server. @throws StartError */
+  readEnv(): Env;
+  /**
+   * Opens the configured database, closes it after the work, and returns the result of the work.
+   * @throws StartError when the database cannot be reached, or is of another version
+   */
+  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
+  /** Prints a result: the text, or with --json the data. */
+  print(data: unknown, text: string): void;
+  /** Prints a line that is not part of the result. */
+  warn(line: string): void;
+}
+
+interface GlobalOptions {
+  json?: true;
+  config?: string;
+}
+
+/** @param getOptions of the program; called after the arguments are parsed */
+export function createCli(cliProcess: CliProcess, getOptions: () => GlobalOptions): Cli {
+  const cli: Cli = {
+    readEnv() {
+      const { config } = getOptions();
+      const fromFile = config === undefined ? {} : readVariables(config);
+      return readEnv({ ...fromFile, ...cliProcess.env });
+    },
+
+    async withDatabase(work) {
+      const database = await openDatabase(cli.readEnv());
+      try {
+        await assertMigrated(database.db);
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+
+    print(data, text) {
+      const output = getOptions().json ? formatJson(data) : escapeControls(text);
+      cliProcess.writeOut(`${output}\n`);
+    },
+
+    warn: (line) => cliProcess.writeError(`${escapeControls(line)}\n`),
+  };
+  return cli;
+}
+
+/** Reads a file as `node --env-file` and the EnvironmentFile of systemd. Node takes the option --env-file itself. Those of the environment have precedence. */
+function readVariables(path: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new UsageError(`The file ${path} cannot be read (${getErrorCode(error)}).`);
+  }
+}

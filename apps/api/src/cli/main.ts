@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { runCli } from "./run-cli.ts";
+
+// The reader of the output may end, e.g. `head`. A command that changes something runs to its end.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  env: process.env,
+  writeOut: (text) => void process.stdout.write(text),
+  writeError: (text) => void process.stderr.write(text),
+});

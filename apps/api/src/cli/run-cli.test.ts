@@ -1,0 +1,57 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { runTestCli } from "../testing/test-cli.ts";
+
+async function createDatabaseUrl(template: "empty" | "demo"): Promise<string> {
+  const { host, user } = inject("postgres");
+  const db = await createTestDatabase(template);
+  return `postgres:///${db.$client.options.database}?host=${host}&user=${user}`;
+}
+
+describe("runCli", () => {
+  test("prints a table for people and JSON for programs", async () => {
+    const env = { DATABASE_URL: await createDatabaseUrl("demo") };
+    const table = await runTestCli(["admin", "list"], env);
+    expect(table).toMatchObject({ code: 0, error: "" });
+    expect(table.output).toMatch(/^EMAIL +NAME +ROLE +STATUS/);
+    const { code, output } = await runTestCli(["admin", "list", "--json"], env);
+    expect(code).toBe(0);
+    expect(JSON.parse(output)).toHaveLength(6);
+  });
+
+  test("prints the help and exits with 0", async () => {
+    const help = await runTestCli(["admin", "list", "--help"], {});
+    expect(help).toMatchObject({ code: 0, error: "" });
+    expect(help.output).toContain("--json");
+  });
+
+  test.each([
+    [[]],
+    [["nothing"]],
+    [["admin", "list", "extra"]],
+    [["--config", "/none", "admin", "list"]],
+  ])("exits with 2 for the arguments %j", async (args) => {
+    const { code, output, error } = await runTestCli(args, {});
+    expect({ code, output }).toEqual({ code: 2, output: "" });
+    expect(error).not.toContain("    at ");
+  });
+
+  test("prints one line and exits with 1 when the database cannot be reached", async () => {
+    const result = await runTestCli(["admin", "list"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/x",
+    });
+    const error =
+      "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n";
+    expect(result).toEqual({ code: 1, output: "", error });
+  });
+
+  test("reads variables from a file", async () => {
+    const file = join(await createTemporaryFolder(), "market-admin.env");
+    await writeFile(file, `# Of the server\nDATABASE_URL=${await createDatabaseUrl("empty")}\n`);
+    const result = await runTestCli(["--config", file, "admin", "list", "--json"], {});
+    expect(result).toEqual({ code: 0, output: "[]\n", error: "" });
+  });
+});

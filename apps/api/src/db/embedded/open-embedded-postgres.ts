@@ -1,0 +1,138 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { getErrorCode, StartError } from "../../errors/start-error.ts";
+import { findUnprivilegedAccount } from "./account.ts";
+import { findClusterHome } from "./cluster-home.ts";
+import { DATABASE_USER } from "./init-cluster.ts";
+import { type OwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
+import {
+  DATABASE,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "./start-embedded-postgres.ts";
+import { readSocketFolder } from "./stop-previous-cluster.ts";
+
+/** Arbitrary number that no other advisory lock in this database uses. */
+const USERS_LOCK_ID = 7_236_402;
+const CONNECT_TIMEOUT_MS = 1000;
+const RETRY_INTERVAL_MS = 100;
+/** Longer than a server takes to start or to stop. */
+const TIMEOUT_MS = 20_000;
+
+interface OpenedPostgres {
+  connection: EmbeddedPostgres["connection"];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL of a data directory for a command. Uses the running one of a server or
+ * of another command. If there is none, starts PostgreSQL, and `close` stops it when no other command
+ * uses it any more.
+ * @throws StartError when there is no cluster, or it cannot be reached
+ */
+export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
+  const data = findClusterData(dataDir);
+  const begin = Date.now();
+  while (Date.now() - begin < TIMEOUT_MS) {
+    const lock = tryOwn(dataDir);
+    if (lock !== undefined) return startPostgres(dataDir, lock);
+    const joined = await joinPostgres(join(data, "postmaster.pid"));
+    if (joined !== undefined) return joined;
+    await sleep(RETRY_INTERVAL_MS);
+  }
+  throw new StartError(
+    `The data directory ${dataDir} is in use, but its database does not respond. See postgres.log.`,
+  );
+}
+
+/** Starting PostgreSQL as another account than its data's would fail, and leave files of that account. */
+function findClusterData(dataDir: string): string {
+  const home = findClusterHome(dataDir);
+  if (home === undefined) {
+    throw new StartError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, or start the server, which creates it.`,
+    );
+  }
+  const data = join(home, "pgdata");
+  const owner = statSync(data).uid;
+  const account = findUnprivilegedAccount()?.uid ?? process.getuid?.();
+  if (account !== owner) {
+    throw new StartError(
+      `The database in ${home} belongs to the account with the id ${owner}. Run the command as the account that runs the server.`,
+    );
+  }
+  return data;
+}
+
+function tryOwn(dataDir: string): OwnerLock | undefined {
+  try {
+    return tryAcquireOwnerLock(dataDir, "command");
+  } catch (error) {
+    throw new StartError(
+      `The data directory ${dataDir} cannot be used by this account (${getErrorCode(error)}).`,
+    );
+  }
+}
+
+async function startPostgres(dataDir: string, lock: OwnerLock): Promise<OpenedPostgres> {
+  try {
+    const postgres = await startEmbeddedPostgres(dataDir);
+    // The queries of the command report that it has ended.
+    postgres.running.catch(() => undefined);
+    const close = async (): Promise<void> => {
+      await waitForUsers(postgres.connection);
+      await postgres.stop();
+      lock.release();
+    };
+    return { connection: postgres.connection, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Returns undefined when PostgreSQL cannot be reached, or its owner is about to stop it. */
+async function joinPostgres(pidFile: string): Promise<OpenedPostgres | undefined> {
+  const client = await connectToRunning(pidFile);
+  if (client === undefined) return undefined;
+  const { host, user = DATABASE_USER } = client;
+  const { rows } = await client.query<{ isShared: boolean }>(
+    `select pg_try_advisory_lock_shared($1) as "isShared"`,
+    [USERS_LOCK_ID],
+  );
+  if (rows[0]?.isShared === true) {
+    return { connection: { host, user, database: DATABASE }, close: () => client.end() };
+  }
+  await client.end();
+  return undefined;
+}
+
+async function connectToRunning(pidFile: string): Promise<Client | undefined> {
+  try {
+    const client = new Client({
+      host: readSocketFolder(pidFile),
+      user: DATABASE_USER,
+      database: DATABASE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    // The queries of the command report that PostgreSQL has ended.
+    client.on("error", () => undefined);
+    return await client.connect();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until no other command uses PostgreSQL, and keeps new ones away. */
+async function waitForUsers(connection: EmbeddedPostgres["connection"]): Promise<void> {
+  const client = new Client(connection);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock($1)", [USERS_LOCK_ID]);
+  } catch {
+    // PostgreSQL has ended, and the commands that used it with it.
+  }
+}
