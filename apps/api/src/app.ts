@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import {
   type FastifyPluginAsyncZod,
@@ -43,6 +42,7 @@ import { createApiHeaders, headers } from "./plugins/headers.ts";
 import { limitConcurrency } from "./plugins/limit-concurrency.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
+import { createRequestIds } from "./plugins/request-ids.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import { createSecurityHeaders } from "./plugins/security-headers.ts";
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...createEarlyErrorOptions(earlyErrorHeaders),
     logger: options.logger ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(trustProxy),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -39,6 +40,15 @@ async function startFailing(env: Record<string, string>) {
     once(child, "exit"),
   ]);
   return { message, output, code: child.exitCode, ms: performance.now() - begin };
+}
+
+/** Sends a GET request, by default on a connection of its own. */
+async function request(url: string, agent = new Agent()) {
+  const [response]: IncomingMessage[] = await once(get(url, { agent }), "response");
+  if (response === undefined) throw new Error("No response");
+  await text(response);
+  const { statusCode: status = 0, headers } = response;
+  return { status, connection: headers.connection };
 }
 
 function readPostmasterPid(dataDir: string): number {
@@ -278,6 +288,50 @@ describe("a server with its embedded database", async () => {
     // Less than the timeout of unfinished requests.
     expect(ms).toBeLessThan(4000);
     expect(findPostgres(dataDir)).toEqual([]);
+  });
+
+  // Requests as of a load balancer: on connections that are kept alive, until the server is not ready.
+  test("fails no request while a load balancer takes it out of service", async () => {
+    const server = await start({ DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: "1500" });
+    const agent = new Agent({ keepAlive: true });
+    const statuses: number[] = [];
+    let lastConnection: string | undefined;
+    const state = { isReady: true };
+    const sendRequests = async () => {
+      while (state.isReady) {
+        const response = await request(`${server.url}/api/health/live`, agent);
+        statuses.push(response.status);
+        lastConnection = response.connection;
+      }
+    };
+    const checkReadiness = async () => {
+      for (; state.isReady; await sleep(200)) {
+        state.isReady = (await request(`${server.url}/api/health`)).status === 200;
+      }
+    };
+    const clients = [checkReadiness(), ...Array.from({ length: 4 }, sendRequests)];
+    await sleep(300);
+    const stopped = stop(server, "SIGTERM");
+    await Promise.all(clients);
+    agent.destroy();
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(lastConnection).toBe("close");
+    expect((await request(`${server.url}/api/health/live`)).status).toBe(200);
+    const { code, ms } = await stopped;
+    expect(code).toBe(0);
+    expect(ms).toBeGreaterThan(1500);
+    expect(ms).toBeLessThan(4000);
+  });
+
+  test("ends the delay of its end on a second signal", async () => {
+    const server = await start({ DATA_DIR: dataDir, SHUTDOWN_DELAY_MS: "30000" });
+    const stopped = stop(server, "SIGTERM");
+    await expect.poll(async () => (await request(`${server.url}/api/health`)).status).toBe(503);
+    server.child.kill("SIGTERM");
+    const { code, ms } = await stopped;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(4000);
   });
 
   test("responds with 503 to a request that does not finish in time", async () => {

@@ -104,6 +104,7 @@ async function start(env: Env): Promise<void> {
   });
   shutdown.addStep(() => app.close(), REQUESTS_TIMEOUT_MS);
   port = await listen(app, env.host, port);
+  shutdown.setDrain(() => app.drain(), env.shutdownDelayMs);
 
   console.log(
     createBanner({

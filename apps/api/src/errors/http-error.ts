@@ -20,6 +20,12 @@ export const SLOW_REQUEST_MESSAGE = "The request took too long to arrive. Please
 /** Headers of an error that lasts for the time of a restart, of the server or of its database. */
 export const RETRY_SOON = { "retry-after": "2" };
 
+/** Creates the error for a request to a server that stops. */
+export function createStopError(): HttpError {
+  const message = "The server is being stopped. Please try again.";
+  return new HttpError(503, message, { headers: RETRY_SOON });
+}
+
 /** Creates the error for a request beyond what the server handles at the same time. */
 export function createBusyError(): HttpError {
   const headers = { "retry-after": "5" };

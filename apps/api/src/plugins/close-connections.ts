@@ -1,7 +1,16 @@
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import { HttpError, RETRY_SOON } from "../errors/http-error.ts";
+import { createStopError } from "../errors/http-error.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Announces that the server will close: it still accepts requests, but is not ready for new clients. */
+    drain(): void;
+    /** Returns whether `drain` was called. */
+    isDraining(): boolean;
+  }
+}
 
 /** Time for the requests that the server has accepted when it is told to stop. */
 const REQUESTS_TIMEOUT_MS = 7500;
@@ -15,34 +24,40 @@ const FIRST_REQUEST_TIMEOUT_MS = 300;
  * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
  * than the timeout, and to new ones. Closes each connection after its last response, and those without
  * any request, which browsers open in advance: Node closes only connections that have had a request and
- * are idle when the server closes.
+ * are idle when the server closes. A server that drains closes each connection after its next response,
+ * so that clients behind a load balancer are moved to other servers without a failed request.
  */
 export const closeConnections = fp<{ timeoutMs?: number }>(
   async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
     const unfinished = new Set<FastifyReply>();
     const sockets = new Set<Socket>();
     let isClosing = false;
+    let isDraining = false;
     let timer: NodeJS.Timeout | undefined;
 
     const closeUnused = (): void => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     };
     const refuseUnfinished = (): void => {
-      for (const reply of unfinished) if (!reply.sent) void reply.send(createRefusal());
+      for (const reply of unfinished) if (!reply.sent) void reply.send(createStopError());
       timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
     };
 
+    app.decorate("drain", () => {
+      isDraining = true;
+    });
+    app.decorate("isDraining", () => isDraining);
     app.server.on("connection", (socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
     });
     app.addHook("onRequest", async (_request, reply) => {
-      if (isClosing) throw createRefusal();
+      if (isClosing) throw createStopError();
       unfinished.add(reply);
       reply.raw.once("close", () => unfinished.delete(reply));
     });
     app.addHook("onSend", async (_request, reply) => {
-      if (isClosing) reply.header("connection", "close");
+      if (isClosing || isDraining) reply.header("connection", "close");
     });
     app.addHook("preClose", async () => {
       isClosing = true;
@@ -53,8 +68,3 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
   },
   { name: "close-connections" },
 );
-
-function createRefusal(): HttpError {
-  const message = "The server is being stopped. Please try again.";
-  return new HttpError(503, message, { headers: RETRY_SOON });
-}

@@ -47,9 +47,12 @@ describe("errors", () => {
       message: "Something went wrong on the server",
       requestId: expect.any(String),
     });
+    const { requestId } = response.json<{ requestId: string }>();
+    expect(response.headers["x-request-id"]).toBe(requestId);
     stream.end();
     const log = await text(stream);
-    expect(log).toContain(response.json<{ requestId: string }>().requestId);
+    const lines = log.split("\n").filter((line) => line.includes("request failed"));
+    expect(lines.at(-1)).toContain(`"reqId":"${requestId}"`);
     expect(log).toContain("transactions");
     expect(log).not.toContain(token);
     expect(log).not.toContain("market-demo-2026");

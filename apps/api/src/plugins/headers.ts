@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import { isApiRequest } from "./is-api-request.ts";
+import { REQUEST_ID_HEADER } from "./request-ids.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 interface HeadersOptions {
@@ -8,14 +9,14 @@ interface HeadersOptions {
 }
 
 /**
- * Sets the security headers of all responses, and the headers of the API's. Register it before other
+ * Sets the security headers of all responses, and the headers of the API's with the request id. Register it before other
  * plugins, because the response to an error in a hook has only the headers of the hooks before.
  */
 export const headers = fp<HeadersOptions>(
   async (app, { securityHeaders, apiHeaders }) => {
     app.addHook("onRequest", async (request, reply) => {
       reply.headers(securityHeaders);
-      if (isApiRequest(request)) reply.headers(apiHeaders);
+      if (isApiRequest(request)) reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
     });
   },
   { name: "headers" },

@@ -21,6 +21,7 @@ describe("readEnv", () => {
       admin: undefined,
       demo: true,
       logLevel: "warn",
+      shutdownDelayMs: 0,
     });
   });
 
@@ -49,6 +50,7 @@ describe("readEnv", () => {
       { trustProxy: ["10.0.0.0/8", "192.0.2.1", "fd00::/8", "loopback"] },
     ],
     [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
+    [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
     [{ MAIL_FROM: "panel@example.com" }, { mailFrom: "panel@example.com" }],
     [
       { S3_BUCKET: "images" },
@@ -121,6 +123,8 @@ describe("readEnv", () => {
     [{ TRUST_PROXY: "10.0.0.1," }, "TRUST_PROXY"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ SHUTDOWN_DELAY_MS: "5s" }, "SHUTDOWN_DELAY_MS"],
+    [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],

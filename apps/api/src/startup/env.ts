@@ -13,6 +13,12 @@ const port = z
   .regex(/^\d{1,5}$/, PORT_RANGE)
   .transform(Number)
   .refine((value) => value <= 65_535, PORT_RANGE);
+const DELAY_RANGE = "Must be a whole number of milliseconds from 0 to 60000";
+const delayMs = z
+  .string()
+  .regex(/^\d{1,5}$/, DELAY_RANGE)
+  .transform(Number)
+  .refine((value) => value <= 60_000, DELAY_RANGE);
 const folder = z.string().transform((path) => resolve(path));
 const origin = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address" })
@@ -77,6 +83,7 @@ const variablesSchema = z
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
+    SHUTDOWN_DELAY_MS: delayMs.default(0),
   })
   .refine((env) => env.CORS_ORIGINS === undefined || env.PUBLIC_URL !== undefined, {
     path: ["CORS_ORIGINS"],
@@ -120,6 +127,8 @@ export interface Env {
   admin: { email: string; password: string } | undefined;
   demo: boolean;
   logLevel: string;
+  /** Time between the report to load balancers that the server is not ready, and its end. */
+  shutdownDelayMs: number;
 }
 
 /**
@@ -155,6 +164,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         : undefined,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
   };
 }
 

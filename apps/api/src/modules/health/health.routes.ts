@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { HttpError, RETRY_SOON } from "../../errors/http-error.ts";
+import { createStopError, HttpError, RETRY_SOON } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createDatabaseCheck } from "./database-check.ts";
 
@@ -15,7 +15,10 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
   app.get(
     "/health",
     {
-      config: { public: true, errors: { 503: "The database does not respond within a second." } },
+      config: {
+        public: true,
+        errors: { 503: "The database does not respond within a second, or the server stops soon." },
+      },
       schema: {
         operationId: "checkHealth",
         summary: "Check the server and its database",
@@ -25,6 +28,7 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
       },
     },
     async () => {
+      if (app.isDraining()) throw createStopError();
       await checkDatabase().catch((cause: unknown) => {
         throw new HttpError(503, "The database does not answer", {
           cause,
