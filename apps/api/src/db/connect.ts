@@ -1,29 +1,15 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { ClientBase, PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
 import { ConnectError, RequestPool } from "./request-pool.ts";
 import * as schema from "./schema/index.ts";
+import { prepareSession } from "./session-settings.ts";
 import { createTransactionRunner } from "./transactions.ts";
 
 export type Db = NodePgDatabase<typeof schema> & { $client: RequestPool };
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Limits that PostgreSQL enforces, in milliseconds, and settings of its plans. */
-const SESSION_SETTINGS = {
-  // The default is for hard disks: searches would read whole tables instead of an index.
-  random_page_cost: 1.1,
-  // Requests need few rows, by an index. These joins would read whole tables to find ten thousand.
-  enable_hashjoin: "off",
-  enable_mergejoin: "off",
-  // Requests run at the same time anyway: starting workers or a compiler takes longer than most queries.
-  max_parallel_workers_per_gather: 0,
-  jit: "off",
-  statement_timeout: 8000,
-  lock_timeout: 3000,
-  idle_in_transaction_session_timeout: 10_000,
-  client_connection_check_interval: 500,
-};
 /** Longer than PostgreSQL's own limit: applies when PostgreSQL or its host no longer responds. */
 const QUERY_TIMEOUT_MS = 10_000;
 /** Major version that the queries and migrations require. */
@@ -39,7 +25,7 @@ export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis"
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: limitSession,
+    onConnect: prepareSession,
     ...config,
   });
   // Without a listener, losing an idle connection would end the process. The pool replaces it.
@@ -51,14 +37,6 @@ export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis"
     throw error;
   }
   return Object.assign(drizzle(pool, { schema }), { transaction: createTransactionRunner(pool) });
-}
-
-/** Sets the limits by a query, because connection poolers refuse unknown startup parameters. */
-async function limitSession(client: ClientBase): Promise<void> {
-  const settings = Object.entries(SESSION_SETTINGS).map(
-    ([name, value]) => `set_config('${name}', '${value}', false)`,
-  );
-  await client.query(`select ${settings.join(", ")}`);
 }
 
 async function assertSupportedVersion(pool: RequestPool): Promise<void> {

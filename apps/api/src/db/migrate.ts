@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
+import { isPooled, setRoleDefaults, UNLIMITED_TRANSACTION } from "./session-settings.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
@@ -23,15 +24,38 @@ export async function withMigratedDatabase<Result>(
   db: Db,
   prepare: () => Promise<Result>,
 ): Promise<Result> {
-  const client = createClientWithoutLimits(db);
+  return withLock(db, async () => {
+    await applyMigrations(db);
+    return prepare();
+  });
+}
+
+/**
+ * Holds the advisory lock by a transaction of its own connection. Behind a pooler, a lock of the session
+ * would remain on a connection of the pooler after its client has left.
+ */
+async function withLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const client = createClient(db);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK_ID]);
+    await client.query(`${UNLIMITED_TRANSACTION}; select pg_advisory_xact_lock(${LOCK_ID})`);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function applyMigrations(db: Db): Promise<void> {
+  const client = createClient(db);
+  await client.connect();
+  try {
+    if (await isPooled(client)) await setRoleDefaults(client);
+    // A migration may take longer than the queries of a request. Drizzle's own `begin` has no effect in
+    // this transaction, which its `commit` ends.
+    await client.query(UNLIMITED_TRANSACTION);
     await prepareDatabase(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-    return await prepare();
   } finally {
-    // Ends the session, which releases the lock.
     await client.end();
   }
 }
@@ -62,7 +86,7 @@ async function prepareDatabase(client: Client): Promise<void> {
 }
 
 /** A migration, or the wait for another server's, may take longer than the queries of a request. */
-function createClientWithoutLimits({ $client: { options } }: Db): Client {
+function createClient({ $client: { options } }: Db): Client {
   const client = new Client({ ...options, password: options.password, query_timeout: 0 });
   // The failed query reports the loss of the connection.
   client.on("error", () => undefined);

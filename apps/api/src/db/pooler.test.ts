@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { addCleanup } from "../testing/add-cleanup.ts";
+import { startFakePooler } from "../testing/fake-pooler.ts";
+import { createTestApp } from "../testing/test-app.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { connect, type Db } from "./connect.ts";
+import { migrateDatabase, withMigratedDatabase } from "./migrate.ts";
+
+/** Opens another pool, through a pooler, for the same database. */
+async function connectThroughPooler(db: Db): Promise<Db> {
+  const pooled = await connect({
+    ...(await startFakePooler()),
+    database: db.$client.options.database,
+    max: 1,
+  });
+  addCleanup(() => pooled.$client.end());
+  return pooled;
+}
+
+async function countPreparedStatements(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select count(*)::int as count from pg_prepared_statements`);
+  return Number(rows[0]?.["count"]);
+}
+
+describe("behind a pooler", () => {
+  test("no connection keeps a prepared statement", async () => {
+    const direct = await createTestDatabase("demo");
+    const pooled = await connectThroughPooler(direct);
+    for (const db of [direct, pooled]) {
+      const server = await createTestApp({ db });
+      expect((await server.get("/admin/users")).statusCode).toBe(200);
+      expect((await server.get("/admin/dashboard/stats")).statusCode).toBe(200);
+    }
+    expect(await countPreparedStatements(direct)).toBeGreaterThan(0);
+    expect(await countPreparedStatements(pooled)).toBe(0);
+  });
+
+  test("the limits of time are the defaults of every connection of the role", async () => {
+    const direct = await createTestDatabase("empty");
+    const readSources = async () => {
+      const { rows } = await direct.execute(sql`
+        select unnest(setconfig) as setting from pg_db_role_setting
+        where setdatabase = (select oid from pg_database where datname = current_database())`);
+      return rows.map(({ setting }) => setting);
+    };
+    await migrateDatabase(direct);
+    expect(await readSources()).toEqual([]);
+    await migrateDatabase(await connectThroughPooler(direct));
+    expect(await readSources()).toEqual(
+      expect.arrayContaining(["statement_timeout=8000", "lock_timeout=3000", "jit=off"]),
+    );
+  });
+});
+
+test("the lock of the start belongs to a transaction, which a pooler gives one connection", async () => {
+  const db = await createTestDatabase("empty");
+  const findHolders = async () => {
+    const { rows } = await db.execute(sql`
+      select state from pg_stat_activity join pg_locks using (pid)
+      where locktype = 'advisory' and datname = current_database()`);
+    return rows;
+  };
+  expect(await withMigratedDatabase(db, findHolders)).toEqual([{ state: "idle in transaction" }]);
+  await expect.poll(findHolders).toEqual([]);
+});
+
+test("a migration waits for a lock longer than the default of the role", async () => {
+  const db = await createTestDatabase("empty");
+  const database = db.$client.options.database ?? "";
+  await db.execute(
+    sql.raw(`alter role current_user in database ${database} set lock_timeout = 50`),
+  );
+  const locker = await db.$client.connect();
+  await locker.query("begin; lock table drizzle.__drizzle_migrations");
+  const migrated = migrateDatabase(db);
+  await sleep(500);
+  await locker.query("rollback");
+  locker.release();
+  await expect(migrated).resolves.toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
+
+/** Limits that PostgreSQL enforces, in milliseconds, and settings of its plans. */
+const SESSION_SETTINGS = {
+  // The default is for hard disks: searches would read whole tables instead of an index.
+  random_page_cost: 1.1,
+  // Requests need few rows, by an index. These joins would read whole tables to find ten thousand.
+  enable_hashjoin: "off",
+  enable_mergejoin: "off",
+  // Requests run at the same time anyway: starting workers or a compiler takes longer than most queries.
+  max_parallel_workers_per_gather: 0,
+  jit: "off",
+  statement_timeout: 8000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 10_000,
+  client_connection_check_interval: 500,
+};
+
+/** Applies no limit of time until the transaction ends. */
+export const UNLIMITED_TRANSACTION = `
+  begin;
+  set local statement_timeout = 0;
+  set local lock_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+/**
+ * Applies the settings to a new connection, by a query, because connection poolers refuse unknown
+ * startup parameters. If there is a pooler, also stops naming statements: the pooler may run each
+ * transaction on another connection of PostgreSQL, which has not prepared them.
+ */
+export async function prepareSession(client: ClientBase): Promise<void> {
+  const settings = Object.entries(SESSION_SETTINGS).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  );
+  const { rows } = await client.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, ${settings.join(", ")}`,
+  );
+  if (rows[0]?.pid !== getReportedPid(client)) removeStatementNames(client);
+}
+
+/**
+ * Returns whether a pooler, such as PgBouncer, answers for PostgreSQL. It reports a process id of its own to
+ * its clients.
+ */
+export async function isPooled(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid !== getReportedPid(client);
+}
+
+/**
+ * Makes the settings the default of this role in this database. A pooler shares its connections between
+ * clients, so settings of a session would apply to some queries of any client.
+ */
+export async function setRoleDefaults(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>("select current_database() as name");
+  const database = escapeIdentifier(rows[0]?.name ?? "");
+  const statements = Object.entries(SESSION_SETTINGS).map(
+    ([name, value]) =>
+      `alter role current_user in database ${database} set ${name} = ${escapeLiteral(String(value))}`,
+  );
+  await client.query(statements.join("; "));
+}
+
+/** Returns the process id that the server sent when the connection was opened. The types of pg lack it. */
+function getReportedPid(client: ClientBase): unknown {
+  return Reflect.get(client, "processID");
+}
+
+function removeStatementNames(client: ClientBase): void {
+  client.query = new Proxy(client.query, {
+    apply: (query, _, [config, ...rest]: unknown[]) =>
+      Reflect.apply(query, client, [removeName(config), ...rest]),
+  });
+}
+
+function removeName(config: unknown): unknown {
+  const hasName = typeof config === "object" && config !== null && "name" in config;
+  return hasName ? { ...config, name: undefined } : config;
+}
