@@ -136,6 +136,28 @@ describe("a mail that cannot be sent", () => {
   });
 });
 
+test("is sent once when the database is lost before it can be deleted", async () => {
+  await inviteWithFailingMailer();
+  advanceClock(2 * MINUTE_MS);
+  smtpAcceptsMail = true;
+  const queue = createMailQueue(server.db, () => now);
+  let isLost = true;
+  const remove = (id: string): Promise<void> =>
+    isLost ? Promise.reject(new Error("The connection was lost")) : queue.remove(id);
+  const worker = createMailWorker({ ...queue, remove }, mailer, {
+    warn: (details: object) => void warnings.push(details),
+  });
+  addCleanup(() => worker.stop());
+  worker.wake();
+  await expect.poll(() => warnings).toHaveLength(1);
+  isLost = false;
+  // The next attempt of the mail is due.
+  advanceClock(2 * MINUTE_MS);
+  worker.wake();
+  await expect.poll(readAttempts).toEqual([]);
+  expect(received).toHaveLength(1);
+});
+
 test("is sent once when several workers are active", async () => {
   await inviteWithFailingMailer();
   advanceClock(2 * MINUTE_MS);

@@ -16,6 +16,15 @@ export function createMailWorker(
 ): MailWorker {
   let currentRun: Promise<void> | undefined;
   const state = { hasMore: false, isStopped: false };
+  /** Ids of mails that were sent and are still in the queue, because the database was lost meanwhile. */
+  const sent = new Set<string>();
+
+  const removeSent = async (): Promise<void> => {
+    for (const id of sent) {
+      await queue.remove(id);
+      sent.delete(id);
+    }
+  };
 
   const deliver = async (mail: Mail): Promise<void> => {
     try {
@@ -24,11 +33,14 @@ export function createMailWorker(
       log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
       return;
     }
-    await queue.remove(mail.id);
+    sent.add(mail.id);
+    await removeSent();
   };
 
   const run = async (): Promise<void> => {
     try {
+      // Before the next attempt is due, which would send them again.
+      await removeSent();
       while (state.hasMore && !state.isStopped) {
         // Before claim(), so that a wake() during it is not lost.
         state.hasMore = false;
