@@ -6,6 +6,7 @@ import { faker } from "@faker-js/faker";
 import { z } from "zod";
 import { pageSchema } from "../plugins/common-schemas.ts";
 import { findPostgres, type RunningServer, signIn, startServer } from "./server-process.ts";
+import { findTotalsDifference, startTotalsLoad } from "./totals-load.ts";
 
 const WRITERS = 6;
 /** Promise: the server is ready again in this time. */
@@ -38,7 +39,8 @@ export interface KillReport {
 /**
  * Runs a server with its embedded PostgreSQL under a load of writes, and kills random processes of
  * its tree with `kill -9`, up to three in a row, so that some hit the recovery. After each round the
- * server must be ready in time and have every acknowledged write. At the end no process may remain.
+ * server must be ready in time and have every acknowledged write, and the totals of the dashboard must
+ * be those of the tables. At the end no process may remain.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillReport> {
   const { dataDir, rounds, seed, main, log = () => undefined } = options;
@@ -57,6 +59,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
 
   for (let round = 1; round <= rounds; round += 1) {
     const load = startLoad(server.url, token, acknowledged);
+    const totalsLoad = startTotalsLoad(dataDir);
     await sleep(faker.number.int({ min: 100, max: 1500 }));
     const kills: string[] = [];
     for (let count = faker.number.int({ min: 1, max: 3 }); count > 0; count -= 1) {
@@ -88,6 +91,9 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     const readyMs = Math.round(performance.now() - begin);
     report.maxReadyMs = Math.max(report.maxReadyMs, readyMs);
     for (const status of await load.stop()) fail(`round ${round}: a write got ${status}`);
+    await totalsLoad.stop();
+    const difference = await findTotalsDifference(dataDir);
+    if (difference !== undefined) fail(`round ${round}: totals differ: ${difference}`);
     for (const name of await findMissing(server.url, token, acknowledged)) {
       fail(`round ${round}: lost ${name}`);
     }
