@@ -13,7 +13,7 @@ import { createSessions } from "../auth/sessions.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
-import { admins } from "../db/schema/index.ts";
+import { admins, users } from "../db/schema/index.ts";
 import { createShutdown } from "../startup/shutdown.ts";
 import { createStorage } from "../storage/storage.ts";
 import { fillLargeMarketplace } from "./large-marketplace.ts";
@@ -25,15 +25,18 @@ const { values } = parseArgs({
   options: {
     rows: { type: "string", default: "100000" },
     requests: { type: "string", default: "20" },
+    folder: { type: "string" },
   },
 });
 const rows = Number(values.rows);
 const shutdown = createShutdown();
-const folder = await mkdtemp(join(tmpdir(), "market-bench-"));
-shutdown.addStep(
-  () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
-  STEP_TIMEOUT_MS,
-);
+const folder = values.folder ?? (await mkdtemp(join(tmpdir(), "market-bench-")));
+if (values.folder === undefined) {
+  shutdown.addStep(
+    () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    STEP_TIMEOUT_MS,
+  );
+}
 try {
   const server = await startEmbeddedPostgres(folder);
   shutdown.addStep(() => server.stop(), STEP_TIMEOUT_MS);
@@ -44,9 +47,11 @@ try {
   }
   await db.$client.query("select pg_reload_conf()");
   await migrateDatabase(db);
-  const started = performance.now();
-  await fillLargeMarketplace(server.connection, rows);
-  console.log(`${rows} rows filled in ${Math.round((performance.now() - started) / 1000)} s`);
+  if ((await db.$count(users)) === 0) {
+    const started = performance.now();
+    await fillLargeMarketplace(server.connection, rows);
+    console.log(`${rows} rows filled in ${Math.round((performance.now() - started) / 1000)} s`);
+  }
   await measure(db);
 } catch (error) {
   // The database ends before its queries when the benchmark is interrupted.
@@ -121,7 +126,7 @@ async function skipPages(
 
 async function createToken(db: Db): Promise<string> {
   const id = uuidv7();
-  const names = { firstname: "Bench", lastname: "Mark", email: "bench@market.test" };
+  const names = { firstname: "Bench", lastname: "Mark", email: `${id}@market.test` };
   const createdAt = new Date();
   await db.insert(admins).values({ id, ...names, role: "support", isVerified: true, createdAt });
   return createSessions(db, () => new Date()).create(id);

@@ -5,7 +5,7 @@ const LAST_NAMES = "{Okafor,Adeyemi,Bello,Danjuma,Eze,Fashola,Gowon,Haruna,Ige,J
 const GOODS = "{Ankara fabric,Leather sandals,Phone case,Yam flour,Solar lamp,Football,Face cream}";
 
 /**
- * Fills an empty database with `rows` users, shops and products, as many orders, and five times as many
+ * Fills an empty database with `rows` users, shops and products, twice as many orders, and five times as many
  * transactions, by SQL alone, also the columns that triggers copy. Every tenth user owns ten of the shops.
  * @param config of a superuser, who can turn the checks of foreign keys off
  */
@@ -81,17 +81,17 @@ function listStatements(rows: number) {
       select ${id("d", "n")}, ${id("c", "1 + n % 40")} from ${series(rows)}`,
     `
       insert into orders (id, buyer_id, shop_id, status, total, created_at)
-      select ${id("e", "n")}, ${id("a", `1 + (n * 17) % ${rows}`)}, ${id("b", "n")},
+      select ${id("e", "n")}, ${id("a", `1 + (n * 17) % ${rows}`)}, ${id("b", `1 + n % ${rows}`)},
         (case when n % 8 = 0 then 'pending' else 'successful' end)::order_status,
         (n * 41) % 900000, ${createdAt}
-      from ${series(rows)}`,
+      from ${series(rows * 2)}`,
     `
       insert into transactions (id, reference, type, narration, amount, status, order_id, created_at)
       select ${id("f", "n")}, 'TXN-' || lpad(n::text, 9, '0'),
-        (case when n % 5 = 0 then 'debit' else 'credit' end)::transaction_type, 'A transaction',
+        (case when n % 5 in (1, 2) then 'debit' else 'credit' end)::transaction_type, 'A transaction',
         (n * 43) % 900000,
         (case when n % 40 = 0 then 'failed' when n % 11 = 0 then 'pending' else 'success' end)::transaction_status,
-        case when n % 5 = 0 then ${id("e", "n / 5")} end,
+        case when n % 5 in (1, 2) then ${id("e", "n / 5 * 2 + n % 5")} end,
         timestamptz '2026-01-01' - n * interval '6 seconds'
       from ${series(rows * 5)}`,
   ];
