@@ -48,6 +48,7 @@ import { runPeriodically } from "./plugins/run-periodically.ts";
 import { createSecurityHeaders } from "./plugins/security-headers.ts";
 import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
+import { slowQueries } from "./telemetry/slow-queries.ts";
 
 const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   healthRoutes,
@@ -94,6 +95,8 @@ export interface AppOptions {
   origin: () => string;
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy?: number | string[] | undefined;
+  /** Time in ms from which queries are logged. */
+  slowQueryMs?: number | undefined;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
@@ -139,6 +142,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(closeConnections);
   await app.register(bodyTimeout);
   await app.register(queryContext);
+  const { slowQueryMs } = options;
+  if (slowQueryMs !== undefined) {
+    await app.register(slowQueries, { pool: db.$client, thresholdMs: slowQueryMs });
+  }
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   await app.register(routeResponses);
   await app.register(openApi);

@@ -100,6 +100,7 @@ async function start(env: Env): Promise<void> {
     isDemoSignInEnabled,
     trustProxy: env.trustProxy,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
+    slowQueryMs: env.slowQueryMs,
     logger: createLoggerOptions(env.logLevel),
   });
   shutdown.addStep(() => app.close(), REQUESTS_TIMEOUT_MS);

@@ -22,6 +22,7 @@ describe("readEnv", () => {
       demo: true,
       logLevel: "warn",
       shutdownDelayMs: 0,
+      slowQueryMs: undefined,
     });
   });
 
@@ -51,6 +52,7 @@ describe("readEnv", () => {
     ],
     [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
     [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
+    [{ SLOW_QUERY_MS: "0" }, { slowQueryMs: 0 }],
     [{ MAIL_FROM: "panel@example.com" }, { mailFrom: "panel@example.com" }],
     [
       { S3_BUCKET: "images" },
@@ -125,6 +127,7 @@ describe("readEnv", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ SHUTDOWN_DELAY_MS: "5s" }, "SHUTDOWN_DELAY_MS"],
     [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
+    [{ SLOW_QUERY_MS: "-1" }, "SLOW_QUERY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],

@@ -13,12 +13,12 @@ const port = z
   .regex(/^\d{1,5}$/, PORT_RANGE)
   .transform(Number)
   .refine((value) => value <= 65_535, PORT_RANGE);
-const DELAY_RANGE = "Must be a whole number of milliseconds from 0 to 60000";
-const delayMs = z
+const MILLISECONDS_RANGE = "Must be a whole number of milliseconds from 0 to 60000";
+const milliseconds = z
   .string()
-  .regex(/^\d{1,5}$/, DELAY_RANGE)
+  .regex(/^\d{1,5}$/, MILLISECONDS_RANGE)
   .transform(Number)
-  .refine((value) => value <= 60_000, DELAY_RANGE);
+  .refine((value) => value <= 60_000, MILLISECONDS_RANGE);
 const folder = z.string().transform((path) => resolve(path));
 const origin = z
   .url({ protocol: /^https?$/, error: "Must be an http or https address" })
@@ -83,7 +83,8 @@ const variablesSchema = z
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
-    SHUTDOWN_DELAY_MS: delayMs.default(0),
+    SHUTDOWN_DELAY_MS: milliseconds.default(0),
+    SLOW_QUERY_MS: milliseconds.optional(),
   })
   .refine((env) => env.CORS_ORIGINS === undefined || env.PUBLIC_URL !== undefined, {
     path: ["CORS_ORIGINS"],
@@ -129,6 +130,8 @@ export interface Env {
   logLevel: string;
   /** Time between the report to load balancers that the server is not ready, and its end. */
   shutdownDelayMs: number;
+  /** Time from which queries are logged. */
+  slowQueryMs: number | undefined;
 }
 
 /**
@@ -165,6 +168,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
+    slowQueryMs: env.SLOW_QUERY_MS,
   };
 }
 

@@ -31,6 +31,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "db",
     ["auth", "mail", "storage"],
     "plugins",
+    "telemetry",
     ["modules", "panel"],
     ["app.ts", "demo"],
     "startup",
