@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
@@ -37,6 +50,8 @@ export type FindSession = (token: string, address?: string) => Promise<Session |
 /** A session as its administrator sees it. */
 export interface SessionDetails {
   id: string;
+  /** Of the administrator. */
+  email: string;
   /** Null for a session of an earlier version of the server. */
   device: string | null;
   address: string | null;
@@ -58,9 +73,13 @@ export interface Sessions {
   find: FindSession;
   /** Returns the unexpired sessions of an administrator, the last used one first. */
   list(adminId: string): Promise<SessionDetails[]>;
+  /** Returns the unexpired sessions of all administrators, the last used one first. */
+  listAll(): Promise<SessionDetails[]>;
   /** Returns false when the administrator has no such session. */
-  end(adminId: string, id: string): Promise<boolean>;
+  end(adminId: string, id: string, transaction?: DbOrTransaction): Promise<boolean>;
   endOthers(adminId: string, id: string): Promise<void>;
+  /** Ends all sessions of an administrator and returns their ids. */
+  endAll(adminId: string, transaction: DbOrTransaction): Promise<string[]>;
   /**
    * Makes a change that ends all sessions of an administrator, and keeps this one. The transaction
    * must have locked the row of the administrator.
@@ -87,6 +106,26 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       ),
     )
     .prepare("active_session");
+
+  const listActive = async (condition: SQL | undefined): Promise<SessionDetails[]> => {
+    const now = clock();
+    const rows = await db
+      .select({ ...getTableColumns(sessions), email: admins.email })
+      .from(sessions)
+      .innerJoin(admins, eq(admins.id, sessions.adminId))
+      .where(
+        and(
+          condition,
+          gt(sessions.lastUsedAt, new Date(now.getTime() - MAX_IDLE_MS)),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
+    return rows.map(({ id, email, device, address, lastUsedAt, expiresAt }) => {
+      const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
+      return { id, email, device, address, createdAt, lastUsedAt };
+    });
+  };
 
   return {
     async create(adminId, client, transaction = db) {
@@ -133,27 +172,12 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       return { id, adminId, role };
     },
 
-    async list(adminId) {
-      const now = clock();
-      const rows = await db
-        .select()
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.adminId, adminId),
-            gt(sessions.lastUsedAt, new Date(now.getTime() - MAX_IDLE_MS)),
-            gt(sessions.expiresAt, now),
-          ),
-        )
-        .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
-      return rows.map(({ id, device, address, lastUsedAt, expiresAt }) => {
-        const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
-        return { id, device, address, createdAt, lastUsedAt };
-      });
-    },
+    list: (adminId) => listActive(eq(sessions.adminId, adminId)),
 
-    async end(adminId, id) {
-      const ended = await db
+    listAll: () => listActive(undefined),
+
+    async end(adminId, id, transaction = db) {
+      const ended = await transaction
         .delete(sessions)
         .where(and(eq(sessions.adminId, adminId), eq(sessions.id, id)))
         .returning({ id: sessions.id });
@@ -162,6 +186,14 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
 
     async endOthers(adminId, id) {
       await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, id)));
+    },
+
+    async endAll(adminId, transaction) {
+      const ended = await transaction
+        .delete(sessions)
+        .where(eq(sessions.adminId, adminId))
+        .returning({ id: sessions.id });
+      return ended.map(({ id }) => id);
     },
 
     async keep(transaction, id, change) {

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { type CliProcess, createCli } from "./cli.ts";
 import { addAdminCommands } from "./commands/admin.ts";
+import { addCheckCommand } from "./commands/check.ts";
+import { addSessionsCommands } from "./commands/sessions.ts";
 
 const ENVIRONMENT = `
 Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL, also
@@ -17,6 +19,7 @@ export function createProgram(cliProcess: CliProcess): Command {
     .exitOverride()
     .addHelpText("after", ENVIRONMENT);
   const cli = createCli(cliProcess, () => program.opts());
-  for (const addCommands of [addAdminCommands]) addCommands(program, cli);
+  for (const addCommands of [addAdminCommands, addSessionsCommands, addCheckCommand])
+    addCommands(program, cli);
   return program;
 }

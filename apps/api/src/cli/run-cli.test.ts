@@ -1,19 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { runTestCli } from "../testing/test-cli.ts";
-
-async function createDatabaseUrl(template: "empty" | "demo"): Promise<string> {
-  const { host, user } = inject("postgres");
-  const db = await createTestDatabase(template);
-  return `postgres:///${db.$client.options.database}?host=${host}&user=${user}`;
-}
+import { getDatabaseUrl, runTestCli } from "../testing/test-cli.ts";
 
 describe("runCli", () => {
   test("prints a table for people and JSON for programs", async () => {
-    const env = { DATABASE_URL: await createDatabaseUrl("demo") };
+    const env = { DATABASE_URL: getDatabaseUrl(await createTestDatabase("demo")) };
     const table = await runTestCli(["admin", "list"], env);
     expect(table).toMatchObject({ code: 0, error: "" });
     expect(table.output).toMatch(/^EMAIL +NAME +ROLE +STATUS/);
@@ -49,8 +43,9 @@ describe("runCli", () => {
   });
 
   test("reads variables from a file", async () => {
+    const db = await createTestDatabase("empty");
     const file = join(await createTemporaryFolder(), "market-admin.env");
-    await writeFile(file, `# Of the server\nDATABASE_URL=${await createDatabaseUrl("empty")}\n`);
+    await writeFile(file, `# Of the server\nDATABASE_URL=${getDatabaseUrl(db)}\n`);
     const result = await runTestCli(["--config", file, "admin", "list", "--json"], {});
     expect(result).toEqual({ code: 0, output: "[]\n", error: "" });
   });

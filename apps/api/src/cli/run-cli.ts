@@ -1,5 +1,6 @@
 import { CommanderError } from "commander";
-import { describeError } from "../errors/describe-error.ts";
+import { findDatabaseFailure } from "../db/find-database-failure.ts";
+import { summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { StartError } from "../errors/start-error.ts";
 import type { CliProcess } from "./cli.ts";
@@ -26,7 +27,9 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
 }
 
 function describe(error: unknown): string {
-  const isForOperator =
-    error instanceof StartError || error instanceof HttpError || error instanceof UsageError;
-  return isForOperator ? error.message : describeError(error);
+  if (error instanceof StartError || error instanceof HttpError || error instanceof UsageError) {
+    return error.message;
+  }
+  const isLost = findDatabaseFailure(error) === "unavailable";
+  return `${isLost ? "The database cannot be reached any more" : "The command failed"}: ${summarizeError(error)}`;
 }

@@ -1,3 +1,5 @@
+import { getErrorCode } from "./start-error.ts";
+
 /** Error codes of PostgreSQL for data exceptions, whose messages contain the value. */
 const DATA_EXCEPTION = /^22/;
 
@@ -23,4 +25,13 @@ export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? [] : [`Caused by: ${describeError(error.cause)}`];
   return [`${error.name}: ${getSafeMessage(error)}`, getFrames(error), ...cause].join("\n");
+}
+
+/** Describes an error and its causes in one line, without stacks and the values of queries. */
+export function summarizeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? [] : [summarizeError(error.cause)];
+  // An address with several IP addresses that all refuse gives an error without a message.
+  const message = getSafeMessage(error) || getErrorCode(error);
+  return [message, ...cause].join(": ").replaceAll(/\s+/g, " ");
 }

@@ -1,4 +1,6 @@
+import { inject } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
+import type { Db } from "../db/connect.ts";
 
 interface CliResult {
   code: number;
@@ -15,4 +17,10 @@ export async function runTestCli(args: string[], env: Record<string, string>): P
     writeError: (text) => void (result.error += text),
   });
   return { code, ...result };
+}
+
+/** Returns the DATABASE_URL of a test database. */
+export function getDatabaseUrl({ $client }: Db): string {
+  const { host, user } = inject("postgres");
+  return `postgres:///${$client.options.database}?host=${host}&user=${user}`;
 }

@@ -15,7 +15,7 @@ import {
 import { readSocketFolder } from "./stop-previous-cluster.ts";
 
 /** Arbitrary number that no other advisory lock in this database uses. */
-const USERS_LOCK_ID = 7_236_402;
+const USERS_LOCK_ID = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
 /** Longer than a server takes to start or to stop. */

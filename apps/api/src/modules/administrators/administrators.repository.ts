@@ -1,5 +1,5 @@
-import { and, desc, isNotNull, isNull } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins } from "../../db/schema/index.ts";
 
 export type Admin = typeof admins.$inferSelect;
@@ -10,6 +10,16 @@ export interface AdministratorsRepository {
   insertIfNew(admin: typeof admins.$inferInsert): Promise<void>;
   /** Whether any administrator has a password and is not disabled. */
   canAnyoneSignIn(): Promise<boolean>;
+  /**
+   * Locks the administrator with an email, and all super admins, until the transaction ends: so two
+   * changes cannot take away the last two super admins at the same time.
+   */
+  lockWithSuperAdmins(transaction: DbOrTransaction, email: string): Promise<Admin[]>;
+  /** Changes the role of an administrator, or whether they are disabled. */
+  update(
+    transaction: DbOrTransaction,
+    admin: Pick<Admin, "id" | "role" | "disabledAt">,
+  ): Promise<void>;
 }
 
 export function createAdministratorsRepository(db: Db): AdministratorsRepository {
@@ -23,6 +33,19 @@ export function createAdministratorsRepository(db: Db): AdministratorsRepository
     async canAnyoneSignIn() {
       const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
       return (await db.$count(admins, canSignIn)) > 0;
+    },
+
+    lockWithSuperAdmins: (transaction, email) =>
+      transaction
+        .select()
+        .from(admins)
+        .where(or(eq(admins.email, email), eq(admins.role, "super_admin")))
+        // All transactions lock the rows in the same order, so none waits for another in a circle.
+        .orderBy(asc(admins.id))
+        .for("update"),
+
+    async update(transaction, { id, role, disabledAt }) {
+      await transaction.update(admins).set({ role, disabledAt }).where(eq(admins.id, id));
     },
   };
 }

@@ -1,0 +1,72 @@
+import { join } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "../../db/connect.ts";
+import { createTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { getDatabaseUrl, runTestCli } from "../../testing/test-cli.ts";
+import { createTestDatabase } from "../../testing/test-database.ts";
+
+let db: Db;
+let env: Record<string, string>;
+beforeEach(async () => {
+  db = await createTestDatabase("demo");
+  const dataDir = await createTemporaryFolder();
+  await mkdir(join(dataDir, "uploads"));
+  env = { DATABASE_URL: getDatabaseUrl(db), DATA_DIR: dataDir };
+});
+
+async function check(changes: Record<string, string> = {}) {
+  const { code, output, error } = await runTestCli(["check", "--json"], { ...env, ...changes });
+  expect(error).toBe("");
+  const results: { name: string; status: string; detail: string }[] = JSON.parse(output);
+  const failed = results.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return { code, results, failed };
+}
+
+test("passes for an installation that works", async () => {
+  const { code, output } = await runTestCli(["check"], env);
+  expect(output).not.toContain("failed");
+  expect(output).toMatch(/^Migrations +ok +up to date$/m);
+  expect(code).toBe(0);
+});
+
+test.each([
+  ["Migrations", sql`delete from drizzle.__drizzle_migrations where id = 1`],
+  ["Migrations", sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1)`],
+  ["Extensions", sql`drop extension pg_trgm cascade`],
+  ["Collation", sql`update pg_collation set collversion = '1' where collname = 'natural_order'`],
+  ["Totals", sql`insert into total_changes (users) values (1)`],
+  ["Administrators", sql`update admins set disabled_at = now()`],
+  ["Secrets", sql`insert into secrets values ('knownDevice', '')`],
+])("fails for %s after %s", async (name, damage) => {
+  await db.execute(damage);
+  expect(await check()).toMatchObject({ code: 1, failed: [name] });
+});
+
+test("fails for sessions of disabled administrators", async () => {
+  await db.execute(sql`alter table admins disable trigger admins_end_sessions`);
+  await db.execute(sql`update admins set disabled_at = now() where role = 'support'`);
+  await db.execute(sql`
+    insert into sessions (token_hash, admin_id, last_used_at, expires_at)
+    select 'x', id, now(), now() from admins where role = 'support' limit 1`);
+  expect(await check()).toMatchObject({ code: 1, failed: ["Sessions"] });
+});
+
+test("fails for mail that cannot be sent", async () => {
+  await db.execute(sql`
+    insert into mails (id, invitation_id, recipient, subject, text, html, attempts, next_attempt_at, expires_at)
+    select gen_random_uuid(), id, email, '', '', '', 9, now(), now() from invitations limit 1`);
+  const { failed } = await check({ SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(failed).toEqual(["Mail queue", "Mail server"]);
+});
+
+test("runs the other checks when the database cannot be reached", async () => {
+  const { code, results, failed } = await check({
+    DATABASE_URL: "postgres://127.0.0.1:1/x",
+    DATA_DIR: join(await createTemporaryFolder(), "missing"),
+  });
+  expect(code).toBe(1);
+  expect(failed).toEqual(["PostgreSQL", "Uploads", "Disk space"]);
+  expect(results).toHaveLength(4);
+});
