@@ -1,0 +1,26 @@
+import { ROOT } from "@market/testing/workspace";
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { buildImage, type Image } from "./build-image.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    image: Image;
+  }
+}
+
+/** Builds one image for all checks. */
+export default function setUp(project: TestProject): () => void {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "market-release-"));
+  // If the tests run as root, PostgreSQL runs as another account, which must reach its data.
+  chmodSync(folder, 0o755);
+  try {
+    project.provide("image", buildImage(join(ROOT, "apps/api/deploy/Containerfile"), folder));
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,108 @@
+import { findFreePort } from "@market/testing/find-free-port";
+import { ROOT } from "@market/testing/workspace";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export const HOSTNAME = "admin.example.com";
+
+export interface Proxy extends AsyncDisposable {
+  /** Port with TLS. */
+  port: number;
+  httpPort: number;
+  /** The certificate, signed by itself. */
+  certificate: Buffer;
+}
+
+/** Starts a proxy with its configuration in `apps/api/deploy`, except for ports and certificates. */
+export async function startProxy(
+  program: "nginx" | "caddy",
+  { folder, serverPort }: { folder: string; serverPort: number },
+): Promise<Proxy> {
+  const [port, httpPort] = [await findFreePort(), await findFreePort()];
+  const certificate = createCertificate(folder);
+  const options = { folder, serverPort, port, httpPort };
+  const args = program === "nginx" ? configureNginx(options) : configureCaddy(options);
+  const child = spawn(program, args, { env: { ...process.env, HOME: folder }, stdio: "pipe" });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  }
+  child.on("error", () => (output = `It is missing: apt-get install ${program}`));
+  const deadline = Date.now() + 10_000;
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
+      child.kill();
+      throw new Error(`${program} does not listen. ${output}`);
+    }
+    await sleep(50);
+  }
+  return {
+    port,
+    httpPort,
+    certificate,
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+interface ProxyOptions {
+  folder: string;
+  serverPort: number;
+  port: number;
+  httpPort: number;
+}
+
+const readConfig = (name: string): string =>
+  readFileSync(join(ROOT, "apps/api/deploy", name), "utf8");
+
+function configureNginx({ folder, serverPort, port, httpPort }: ProxyOptions): string[] {
+  const site = readConfig("nginx.conf")
+    .replace("127.0.0.1:4000", `127.0.0.1:${serverPort}`)
+    .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${port} `)
+    .replaceAll(/listen (\[::\]:)?80;/g, `listen $1${httpPort};`)
+    .replaceAll("/etc/ssl/market-admin", folder)
+    .replaceAll("/var/log/nginx", folder);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { ${temporary} access_log off;\n${site}}`,
+  );
+  return ["-c", join(folder, "nginx.conf"), "-p", folder];
+}
+
+function configureCaddy({ folder, serverPort, port, httpPort }: ProxyOptions): string[] {
+  const site = readConfig("Caddyfile")
+    .replace("127.0.0.1:4000", `127.0.0.1:${serverPort}`)
+    .replace(`${HOSTNAME} {`, `${HOSTNAME} {\n tls ${folder}/fullchain.pem ${folder}/privkey.pem`);
+  writeFileSync(
+    join(folder, "Caddyfile"),
+    `{\n admin off\n http_port ${httpPort}\n https_port ${port}\n}\n${site}`,
+  );
+  return ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
+}
+
+function createCertificate(folder: string): Buffer {
+  const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
+  const name = ["-subj", `/CN=${HOSTNAME}`, "-addext", `subjectAltName=DNS:${HOSTNAME}`];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...name, ...files], {
+    stdio: "ignore",
+  });
+  return readFileSync(join(folder, "fullchain.pem"));
+}
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  const result = await new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  });
+  socket.destroy();
+  return result;
+}
