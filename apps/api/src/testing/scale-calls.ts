@@ -14,8 +14,9 @@ export interface ScaleCall {
   goalMs: number;
 }
 
-const LIST_GOAL_MS = 50;
-const DASHBOARD_GOAL_MS = 30;
+/** Of the 95th percentile. */
+const LIST_GOAL_MS = 30;
+const SEARCH_GOAL_MS = 50;
 /** Like the panel's. */
 const PAGE_SIZE = 100;
 const DEEP_PAGES = 3;
@@ -102,20 +103,47 @@ const PLAIN_CALLS = [
   "products?limit=100",
   "categories?limit=50",
   "transactions?limit=10",
-  "shops/search?q=shop #",
-  "shops/search?q=lamp",
 ];
+
+const VENDOR_SEARCHES = [
+  "shop #",
+  "user#@",
+  "Amara Bello",
+  "Okafor Solar",
+  "Okafor",
+  "lamp",
+  "nowhere",
+  "s",
+  "x",
+  "zq",
+  "-7",
+].map((text) => `shops/search?q=${text}`);
+
+/** Number of searches at once, each for another shop. */
+const RARE_SEARCHES = 12;
+export const RARE_SEARCHES_GOAL_MS = 1000;
+/** Calls that run beside the rare searches, and the goal of each. */
+export const OTHER_CALLS = ["dashboard/stats", "users?limit=50", "products?limit=100"];
+export const OTHER_CALLS_GOAL_MS = 100;
+
+/** Returns the searches of a round that are sent at once. */
+export function listRareSearches(rows: number, round: number): string[] {
+  return Array.from({ length: RARE_SEARCHES }, (_, index) => {
+    const number = toNumber(round * RARE_SEARCHES + index, rows);
+    return index % 2 === 0 ? `shops/search?q=shop ${number}` : `shops/search?q=user${number}@`;
+  });
+}
 
 /** Returns the requests to measure in a marketplace of so many rows. */
 export function listScaleCalls(rows: number): ScaleCall[] {
   const toCall = (path: string, pages = 0): ScaleCall => ({
     name: pages === 0 ? path : `${path}, after ${pages * 10_000} rows`,
-    getPath: (run) => path.replace("#", String(1 + ((run * 7919 + 77_777) % rows))),
+    getPath: (run) => path.replace("#", String(toNumber(run, rows))),
     pages,
-    goalMs: path === "dashboard/stats" ? DASHBOARD_GOAL_MS : LIST_GOAL_MS,
+    goalMs: path.includes("q=") ? SEARCH_GOAL_MS : LIST_GOAL_MS,
   });
   return [
-    ...["dashboard/stats", ...PLAIN_CALLS].map((path) => toCall(path)),
+    ...["dashboard/stats", ...PLAIN_CALLS, ...VENDOR_SEARCHES].map((path) => toCall(path)),
     ...Object.keys(LISTS).flatMap((list) => [
       ...listSorts(list).map((sort) => toCall(toPath(list, sort))),
       ...listSorts(list)
@@ -127,6 +155,10 @@ export function listScaleCalls(rows: number): ScaleCall[] {
       toCall(`${list}?limit=1&id=${prefix}0000000-0000-7000-8000-000000000001`),
     ),
   ];
+}
+
+function toNumber(run: number, rows: number): number {
+  return 1 + ((run * 7919 + 77_777) % rows);
 }
 
 /** The first characters of the ids that `fillLargeMarketplace` creates. */
