@@ -28,15 +28,17 @@ const MAX_COUNT = MAX_EXACT_TOTAL + 1;
 /** Rows that are searched for one page when there is no index. */
 const MAX_SCANNED = 4000;
 /** The trigrams of an index are of letters and digits. */
-const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
+export const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
 
 /** A table whose rows can be searched, sorted and paged. */
 export interface ListSource {
   table: ListTable;
   sortKeys: Record<string, SortKey>;
-  /** Returns the conditions of which the rows meet one whose searchable text contains a text. */
-  search: (text: string) => Match[];
+  /** Returns the conditions of which the rows meet one whose searchable text matches a text. */
+  search: (text: string, matches: TextCondition) => Match[];
 }
+
+export type TextCondition = (searched: SQL | PgColumn, text: string) => SQL;
 
 export interface RowsQuery {
   q?: string | undefined;
@@ -88,7 +90,7 @@ export async function findPage(
   // One row more than the page shows whether there is a next one.
   const list = { table, sort, after, limit: limit + 1, where };
   const isIndexed = HAS_TRIGRAMS.test(q);
-  let matches = q === "" ? [] : search(q);
+  let matches = q === "" ? [] : search(q, contains);
   const found = { ...list, where: and(where, or(...matches.map(({ perRow }) => perRow))) };
 
   if (!isIndexed) {
@@ -198,9 +200,20 @@ function toPage(
 }
 
 /** Returns the condition that a text contains another, in any case. */
-export function contains(searched: SQL | PgColumn, text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${searched} ilike ${pattern}`;
+export const contains: TextCondition = (searched, text) =>
+  sql`${searched} ilike ${`%${escapePattern(text)}%`}`;
+
+/** Returns the condition that a word of a text starts with another text. It has trigrams. */
+export const startsWord: TextCondition = (searched, text) => {
+  const patterns = ["", "% ", "%\n"].map((before) => `${before}${escapePattern(text)}%`);
+  return sql`(${sql.join(
+    patterns.map((pattern) => sql`${searched} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+};
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** Returns a condition on the list's own table, which is the same in both forms. */

@@ -22,6 +22,8 @@ export interface List {
 export interface Match {
   /** Can use an index. PostgreSQL uses none for the OR of conditions on several tables. */
   indexed: SQL;
+  /** Joins the tables of `indexed`, at most one row to each of the list. */
+  join?: SQL;
   /** Is cheap for a single row. */
   perRow: SQL;
 }
@@ -98,12 +100,12 @@ export function selectFound(list: List, matches: readonly Match[], maxCount: num
   const { parent } = sort.key;
   const join = parent && sql`join ${parent.from} on ${parent.id} = ${parent.foreignKey}`;
   const ids = parent === undefined ? [table.id] : [parent.id, table.id];
-  const found = matches.map(({ indexed }, index) => {
+  const found = matches.map(({ indexed, join: matchJoin }, index) => {
     // A row is found once, so that the search can end as soon as there are too many rows.
     const others = matches.slice(0, index).map(({ perRow }) => sql`(${perRow}) is not true`);
     return sql`(
       select ${sort.expression} as value, array[${sql.join(ids, sql`, `)}] as ids
-      from ${table} ${join ?? sql``} ${toWhere(and(where, indexed, ...others))} limit ${maxCount})`;
+      from ${table} ${matchJoin ?? sql``} ${join ?? sql``} ${toWhere(and(where, indexed, ...others))} limit ${maxCount})`;
   });
   const columns = [sql`value`, sql`ids`];
   return sql`

@@ -380,6 +380,36 @@ describe("a search for a text without trigrams", () => {
   });
 });
 
+describe("a search of vendors among thousands of shops", () => {
+  const search = async (text: string) => {
+    const query = new URLSearchParams({ q: text });
+    const response = await server.get(`/admin/shops/search?${query.toString()}`);
+    return response.json<{ shops: { name: string }[] }>().shops.map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    await server.db.execute(sql`
+      insert into shops (id, owner_id, name, description, status, kyc_status, views, accepts_chat_pay, created_at)
+      select gen_random_uuid(), (select id from users order by id limit 1),
+        case n when 1 then 'The Qw Shop' when 2 then 'Aqw Shop' when 3000 then 'Bqw Shop' else 'Many' end,
+        'thousands', 'active', 'approved', 0, false, timestamptz '2020-01-01' + n * interval '1 minute'
+      from generate_series(1, 4500) as n`);
+    return async () => {
+      await server.db.execute(sql`delete from shops where description = 'thousands'`);
+    };
+  });
+
+  test("finds a text of two letters in the newest, and at the start of words in all", async () => {
+    expect(await search("qw")).toEqual(["Bqw Shop", "The Qw Shop"]);
+  });
+
+  test("finds the newest of many", async () => {
+    const found = await search("many");
+    expect(found).toHaveLength(20);
+    expect(new Set(found)).toEqual(new Set(["Many"]));
+  });
+});
+
 describe("refuses", () => {
   const id = uuidv7();
 

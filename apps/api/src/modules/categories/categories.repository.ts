@@ -1,12 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import {
-  contains,
-  matchesOwn,
-  type ListSource,
-  positionColumn,
-  type RowsQuery,
-} from "../../db/find-page.ts";
+import { matchesOwn, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { categories } from "../../db/schema/index.ts";
@@ -24,7 +18,7 @@ export const categorySortKeys = {
 const source: ListSource = {
   table: categories,
   sortKeys: categorySortKeys,
-  search: (text) => [matchesOwn(contains(categories.name, text))],
+  search: (text, matches) => [matchesOwn(matches(categories.name, text))],
 };
 
 interface CategoriesQuery extends RowsQuery {

@@ -1,12 +1,6 @@
 import { asc, between, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import {
-  contains,
-  matchesOwn,
-  type ListSource,
-  positionColumn,
-  type RowsQuery,
-} from "../../db/find-page.ts";
+import { matchesOwn, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { amountKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import {
@@ -49,11 +43,11 @@ export const productSortKeys = {
 const source: ListSource = {
   table: products,
   sortKeys: productSortKeys,
-  search(text) {
-    const inShop = contains(shops.name, text);
+  search(text, matches) {
+    const inShop = matches(shops.name, text);
     return [
-      matchesOwn(contains(products.name, text)),
-      matchesOwn(isInCategories(contains(categories.name, text))),
+      matchesOwn(matches(products.name, text)),
+      matchesOwn(isInCategories(matches(categories.name, text))),
       {
         indexed: sql`${products.shopId} in (select ${shops.id} from ${shops} where ${inShop})`,
         perRow: sql`(select ${inShop} from ${shops} where ${shops.id} = ${products.shopId})`,

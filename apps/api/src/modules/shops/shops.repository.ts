@@ -1,12 +1,13 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import {
-  contains,
   matchesOwn,
   type ListSource,
   positionColumn,
   type RowsQuery,
+  sortByIds,
 } from "../../db/find-page.ts";
+import { findFirst } from "../../db/find-first.ts";
 import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import type { Match } from "../../db/page-queries.ts";
@@ -39,20 +40,24 @@ export const shopSortKeys = {
 const source: ListSource = {
   table: shops,
   sortKeys: shopSortKeys,
-  search: (text) =>
-    searchShops(text, [contains(personSearchText(users), text), contains(users.phoneNumber, text)]),
+  search: (text, matches) =>
+    searchShops(matches(shops.name, text), [
+      matches(personSearchText(users), text),
+      matches(users.phoneNumber, text),
+    ]),
 };
 
 /** The search of the specification's call, which does not find phone numbers. */
 const vendorSource: ListSource = {
   ...source,
-  search: (text) => searchShops(text, [contains(personSearchText(users), text)]),
+  search: (text, matches) =>
+    searchShops(matches(shops.name, text), [matches(personSearchText(users), text)]),
 };
 
 /** @param inOwner conditions of which the owner meets at least one */
-function searchShops(text: string, inOwner: SQL[]): Match[] {
+function searchShops(inShop: SQL, inOwner: SQL[]): Match[] {
   return [
-    matchesOwn(contains(shops.name, text)),
+    matchesOwn(inShop),
     ...inOwner.map((condition) => ({
       indexed: sql`${shops.ownerId} in (select ${users.id} from ${users} where ${condition})`,
       perRow: sql`(select ${condition} from ${users} where ${users.id} = ${shops.ownerId})`,
@@ -79,32 +84,26 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .limit(sql.placeholder("limit"))
     .prepare("newest_shops");
 
-  const options = {
-    source,
-    toFilters: (query: ShopsQuery) => [query.status && eq(shops.status, query.status)],
-    findRows: (ids: string[]) =>
-      db
-        .select(columns)
-        .from(shops)
-        .innerJoin(users, eq(users.id, shops.ownerId))
-        .where(inArray(shops.id, ids)),
-    getId: ({ shop }: ShopWithOwner) => shop.id,
-    findNewest: (limit: number) => newest.execute({ limit }),
-  };
-  const vendors = createListPages(db, { ...options, source: vendorSource });
+  const findRows = (ids: string[]) =>
+    db
+      .select(columns)
+      .from(shops)
+      .innerJoin(users, eq(users.id, shops.ownerId))
+      .where(inArray(shops.id, ids));
+  const getId = ({ shop }: ShopWithOwner) => shop.id;
 
   return {
-    ...createListPages(db, options),
+    ...createListPages(db, {
+      source,
+      toFilters: (query: ShopsQuery) => [query.status && eq(shops.status, query.status)],
+      findRows,
+      getId,
+      findNewest: (limit) => newest.execute({ limit }),
+    }),
+
     async search(q, limit) {
-      const found: ShopWithOwner[] = [];
-      let after: string | undefined;
-      do {
-        // A page can have fewer rows than its limit although there is a next one.
-        const { rows, next } = await vendors.findPage({ q, limit, after });
-        found.push(...rows);
-        after = next ?? undefined;
-      } while (found.length < limit && after !== undefined);
-      return found.slice(0, limit);
+      const ids = await findFirst(db, vendorSource, q, limit);
+      return sortByIds(ids, await findRows(ids), getId);
     },
   };
 }

@@ -2,7 +2,6 @@ import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
 import {
-  contains,
   findPage,
   matchesOwn,
   type ListSource,
@@ -26,19 +25,22 @@ export const transactionSortKeys = {
 const source: ListSource = {
   table: transactions,
   sortKeys: transactionSortKeys,
-  search: (text) => [
-    matchesOwn(contains(transactions.reference, text)),
-    searchOrders(users, orders.buyerId, contains(personSearchText(users), text)),
-    searchOrders(shops, orders.shopId, contains(shops.name, text)),
+  search: (text, matches) => [
+    matchesOwn(matches(transactions.reference, text)),
+    searchOrders(users, orders.buyerId, matches(personSearchText(users), text)),
+    searchOrders(shops, orders.shopId, matches(shops.name, text)),
   ],
 };
 
 /** Returns the condition that the buyer or the shop of the order meets a condition. */
 function searchOrders(table: typeof users | typeof shops, id: PgColumn, condition: SQL): Match {
-  const joined = sql`from ${orders} join ${table} on ${table.id} = ${id}`;
+  const joined = sql`${orders} join ${table} on ${table.id} = ${id}`;
+  const isOfTransaction = sql`${orders.id} = ${transactions.orderId}`;
   return {
-    indexed: sql`${transactions.orderId} in (select ${orders.id} ${joined} where ${condition})`,
-    perRow: sql`(select ${condition} ${joined} where ${orders.id} = ${transactions.orderId})`,
+    indexed: condition,
+    // With IN, PostgreSQL would read all orders of a common name before it stops at the limit.
+    join: sql`join (${joined}) on ${isOfTransaction}`,
+    perRow: sql`(select ${condition} from ${joined} where ${isOfTransaction})`,
   };
 }
 

@@ -1,12 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import {
-  contains,
-  matchesOwn,
-  type ListSource,
-  positionColumn,
-  type RowsQuery,
-} from "../../db/find-page.ts";
+import { matchesOwn, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { accountType, users, userSearchText } from "../../db/schema/index.ts";
@@ -25,9 +19,9 @@ export const userSortKeys = {
 const source: ListSource = {
   table: users,
   sortKeys: userSortKeys,
-  search(text) {
+  search(text, matches) {
     const types = accountType.enumValues.filter((type) => type.includes(text.toLowerCase()));
-    return [contains(userSearchText(users), text), inArray(users.accountType, types)].map(
+    return [matches(userSearchText(users), text), inArray(users.accountType, types)].map(
       matchesOwn,
     );
   },
