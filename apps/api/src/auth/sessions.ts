@@ -15,6 +15,7 @@ import {
 import ipaddr from "ipaddr.js";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
+import { SharedReads } from "../db/shared-reads.ts";
 import type { AdminRole } from "./permissions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -106,6 +107,24 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       ),
     )
     .prepare("active_session");
+  // A part of the connections of their own: the next request of a session may be one of another route.
+  const lookups = new SharedReads<Session | undefined>("sessions");
+
+  async function findSession(token: string, address?: string): Promise<Session | undefined> {
+    const now = clock();
+    const tokenHash = hashToken(token);
+    const idleSince = new Date(now.getTime() - MAX_IDLE_MS);
+    const [session] = await activeSession.execute({ tokenHash, idleSince, now });
+    if (session === undefined) return undefined;
+    if (now.getTime() - session.lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
+      await db
+        .update(sessions)
+        .set({ lastUsedAt: now, address: toPlainAddress(address) })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    const { id, adminId, role } = session;
+    return { id, adminId, role };
+  }
 
   const listActive = async (condition: SQL | undefined): Promise<SessionDetails[]> => {
     const now = clock();
@@ -156,21 +175,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       return token;
     },
 
-    async find(token, address) {
-      const now = clock();
-      const tokenHash = hashToken(token);
-      const idleSince = new Date(now.getTime() - MAX_IDLE_MS);
-      const [session] = await activeSession.execute({ tokenHash, idleSince, now });
-      if (session === undefined) return undefined;
-      if (now.getTime() - session.lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
-        await db
-          .update(sessions)
-          .set({ lastUsedAt: now, address: toPlainAddress(address) })
-          .where(eq(sessions.tokenHash, tokenHash));
-      }
-      const { id, adminId, role } = session;
-      return { id, adminId, role };
-    },
+    find: (token, address) => lookups.get(token, () => findSession(token, address)),
 
     list: (adminId) => listActive(eq(sessions.adminId, adminId)),
 

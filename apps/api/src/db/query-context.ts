@@ -1,12 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { ServerResponse } from "node:http";
+import type { EventEmitter } from "node:events";
+
+/** Who queries are for, e.g. the response to a request. Emits "close" when it is finished or its reader leaves. */
+export interface QueryReader extends EventEmitter {
+  readonly closed: boolean;
+  readonly writableFinished: boolean;
+}
 
 /** What the queries of a request have in common. */
 export interface QueryContext {
   /** Route of the request. Its queries share a part of the connections. */
   route: string;
-  /** Response that the queries are for. They are canceled when it is closed; without one, they finish. */
-  response: ServerResponse | undefined;
+  /** The queries are canceled when it leaves; without one, they finish. */
+  reader: QueryReader | undefined;
+  /** Of a read that requests share, the context of the request that has caused it. */
+  origin?: QueryContext | undefined;
 }
 
 const storage = new AsyncLocalStorage<QueryContext>();

@@ -1,7 +1,6 @@
-import type { ServerResponse } from "node:http";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { ConnectionShares } from "./connection-shares.ts";
-import { getQueryContext, type QueryContext } from "./query-context.ts";
+import { getQueryContext, type QueryContext, type QueryReader } from "./query-context.ts";
 
 const CONNECTIONS = 10;
 /** Half, so that the others keep working while one route waits for a locked table. */
@@ -57,12 +56,12 @@ export class RequestPool extends Pool {
     else this.#connectForRequest(context, callback);
   }
 
-  #connectForRequest({ route, response }: QueryContext, callback: ConnectCallback): void {
+  #connectForRequest({ route, reader }: QueryContext, callback: ConnectCallback): void {
     const giveBack = (): void => this.#shares.giveBack(route);
     const connect = (): void =>
       this.#connect((error, client, release) => {
         if (client === undefined) giveBack();
-        else releaseOnClose(client, response, giveBack);
+        else releaseOnClose(client, reader, giveBack);
         callback(error, client, client?.release ?? release);
       });
     const fail = (): void =>
@@ -78,28 +77,28 @@ export class RequestPool extends Pool {
 }
 
 /**
- * Calls `onRelease` when the client is released, and closes its connection when the response is
- * closed before. PostgreSQL then cancels the query (see `client_connection_check_interval`). A request
+ * Calls `onRelease` when the client is released, and closes its connection when the reader
+ * leaves before. PostgreSQL then cancels the query (see `client_connection_check_interval`). A request
  * to cancel could reach the next query of the connection instead.
  */
 function releaseOnClose(
   client: PoolClient,
-  response: ServerResponse | undefined,
+  reader: QueryReader | undefined,
   onRelease: () => void,
 ): void {
   const { release } = client;
   let isReleased = false;
   const close = (): void => {
-    if (response?.writableFinished === false) client.release(true);
+    if (reader?.writableFinished === false) client.release(true);
   };
   client.release = (error) => {
-    // After the response is closed, the code that runs the query releases its client again.
+    // After the reader has left, the code that runs the query releases its client again.
     if (isReleased) return;
     isReleased = true;
-    response?.off("close", close);
+    reader?.off("close", close);
     release(error);
     onRelease();
   };
-  if (response?.closed === true) close();
-  else response?.once("close", close);
+  if (reader?.closed === true) close();
+  else reader?.once("close", close);
 }

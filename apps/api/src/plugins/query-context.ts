@@ -16,8 +16,8 @@ export const queryContext = fp(
     app.decorateRequest("queryContext", undefined);
     app.addHook("onRequest", (request, reply, done) => {
       const { url = "" } = request.routeOptions;
-      const response = READING_METHODS.has(request.method) ? reply.raw : undefined;
-      request.queryContext = { route: url, response };
+      const reader = READING_METHODS.has(request.method) ? reply.raw : undefined;
+      request.queryContext = { route: url, reader };
       runInQueryContext(request.queryContext, done);
     });
     // Reading the body continues in the context of the connection.

@@ -28,7 +28,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/categories",
     {
-      config: { permission: "read" },
+      config: { permission: "read", shared: true },
       schema: {
         operationId: "listCategories",
         summary: "List categories, the newest first",
