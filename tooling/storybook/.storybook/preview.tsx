@@ -2,10 +2,11 @@ import "@mantine/core/styles.css";
 import "@mantine/dropzone/styles.css";
 import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";
+import { notifications } from "@mantine/notifications";
 import a11y from "@storybook/addon-a11y";
 import docs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
-import { configure } from "storybook/test";
+import { configure, screen } from "storybook/test";
 import { fakeLoader, storyProviders } from "../src/story-providers.tsx";
 
 // A lazy dialog may take longer than a second to load on a busy machine.
@@ -14,8 +15,17 @@ configure({ asyncUtilTimeout: 5000 });
 export default definePreview({
   addons: [a11y(), docs()],
   loaders: [fakeLoader],
-  // Each story starts like a new tab: without drafts.
-  beforeEach: () => sessionStorage.clear(),
+  // Each story starts like a new tab: without drafts and toasts.
+  beforeEach: () => {
+    sessionStorage.clear();
+    notifications.clean();
+    notifications.cleanQueue();
+  },
+  // `dialog` is the name of the dialog that the URL opens. Without it, axe may run before its code is loaded.
+  afterEach: async ({ parameters }) => {
+    const name = parameters["dialog"] as string | undefined;
+    if (name !== undefined) await screen.findByRole("dialog", { name });
+  },
   decorators: [storyProviders],
   initialGlobals: { colorScheme: "light" },
   globalTypes: {

@@ -67,7 +67,7 @@ export const WholeTable: Story = {
 /** The edit dialog of a category that is not loaded. */
 export const WholeTableDialogOpen: Story = {
   ...WholeTable,
-  parameters: { path: "/categories?edit=category-1203" },
+  parameters: { path: "/categories?edit=category-1203", dialog: "View/Edit Category" },
 };
 
 /** Missing fields and very long texts. */

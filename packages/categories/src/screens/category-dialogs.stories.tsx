@@ -22,10 +22,12 @@ const IMAGE =
 
 export const Closed: Story = {};
 
-export const AddOpen: Story = { parameters: { path: "/categories?dialog=add" } };
+export const AddOpen: Story = {
+  parameters: { path: "/categories?dialog=add", dialog: "Add Category" },
+};
 
 export const EditOpen: Story = {
-  parameters: { path: "/categories?edit=category-1" },
+  parameters: { path: "/categories?edit=category-1", dialog: "View/Edit Category" },
   beforeEach: withFake((fake) => {
     fake.data.categories = [wireCategory(0), wireCategory(1, { image: IMAGE })];
   }),
@@ -36,7 +38,10 @@ export const ReadOnlyRole: Story = {
   beforeEach: withFake((fake) => fake.setRole("support", ["read"])),
 };
 
-export const ReadOnlyRoleAtAdd: Story = { ...ReadOnlyRole, ...AddOpen };
+export const ReadOnlyRoleAtAdd: Story = {
+  ...ReadOnlyRole,
+  parameters: { path: "/categories?dialog=add" },
+};
 
 export const ReadOnlyRoleAtEdit: Story = {
   ...ReadOnlyRole,
@@ -47,7 +52,7 @@ export const EditOpenDark: Story = { ...EditOpen, globals: { colorScheme: "dark"
 
 /** The URL is not an image, so there is no preview. */
 export const EditBrokenImage: Story = {
-  parameters: { path: "/categories?edit=category-0" },
+  parameters: { path: "/categories?edit=category-0", dialog: "View/Edit Category" },
   beforeEach: withFake((fake) => {
     fake.data.categories = [wireCategory(0, { image: "data:image/png;base64,AAAA" })];
   }),
@@ -55,14 +60,14 @@ export const EditBrokenImage: Story = {
 
 /** A category with nothing but an id. */
 export const EditBare: Story = {
-  parameters: { path: "/categories?edit=bare" },
+  parameters: { path: "/categories?edit=bare", dialog: "View/Edit Category" },
   beforeEach: withFake((fake) => {
     fake.data.categories = [{ _id: "bare" }];
   }),
 };
 
 export const Saving: Story = {
-  parameters: { path: "/categories?edit=category-1" },
+  parameters: { path: "/categories?edit=category-1", dialog: "View/Edit Category" },
   beforeEach: withFake((fake) => fake.hang("PUT /admin/categories/:id")),
   play: async () => {
     const dialog = await screen.findByRole("dialog", { name: "View/Edit Category" });
@@ -72,7 +77,9 @@ export const Saving: Story = {
   },
 };
 
-export const DeleteOpen: Story = { parameters: { path: "/categories?delete=category-1" } };
+export const DeleteOpen: Story = {
+  parameters: { path: "/categories?delete=category-1", dialog: "Delete Category" },
+};
 
 export const DeleteLongName: Story = {
   ...DeleteOpen,

@@ -48,7 +48,7 @@ export const WholeTable: Story = {
 /** The details of a shop that is not loaded. */
 export const WholeTableDialogOpen: Story = {
   ...WholeTable,
-  parameters: { path: "/shops?shop=shop-1203" },
+  parameters: { path: "/shops?shop=shop-1203", dialog: "Shop Details" },
 };
 
 /** Missing parts and very long text. */
@@ -62,7 +62,9 @@ export const OddRows: Story = {
   }),
 };
 
-export const DetailsOpen: Story = { parameters: { path: "/shops?shop=shop-0" } };
+export const DetailsOpen: Story = {
+  parameters: { path: "/shops?shop=shop-0", dialog: "Shop Details" },
+};
 
 export const Narrow: Story = { ...narrow };
 

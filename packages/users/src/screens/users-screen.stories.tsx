@@ -53,7 +53,7 @@ export const WholeTableSearched: Story = {
 /** The details of a user who is not loaded. */
 export const WholeTableDetailsOpen: Story = {
   ...WholeTable,
-  parameters: { path: "/users?user=user-1203" },
+  parameters: { path: "/users?user=user-1203", dialog: "User Details" },
 };
 
 /** Missing fields and very long texts. */
@@ -67,11 +67,13 @@ export const OddRows: Story = {
   }),
 };
 
-export const DetailsOpen: Story = { parameters: { path: "/users?user=user-0" } };
+export const DetailsOpen: Story = {
+  parameters: { path: "/users?user=user-0", dialog: "User Details" },
+};
 
 /** A user without phone, address and payout. */
 export const BareDetailsOpen: Story = {
-  parameters: { path: "/users?user=user-0" },
+  parameters: { path: "/users?user=user-0", dialog: "User Details" },
   beforeEach: withFake((fake) => {
     fake.data.users = [
       wireUser(0, { authId: { email: "a@example.com" }, address: undefined, payout: undefined }),
