@@ -3,13 +3,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StartError } from "../../errors/start-error.ts";
 
-/** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
-const LOCK_TIMEOUT_MS = 300;
+const LOCK_TIMEOUTS_MS = {
+  /** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
+  server: 300,
+  /** A command uses the database of the owner instead. */
+  command: 0,
+};
 
 /** Contains what owns the data directory. Nobody owns it when the lock is free. */
 const OWNER_FILE = "owner";
 
-type Owner = "server" | "command";
+type Owner = keyof typeof LOCK_TIMEOUTS_MS;
 
 export interface OwnerLock {
   release(): void;
@@ -35,7 +39,9 @@ export function acquireOwnerLock(dataDir: string): OwnerLock {
 
 /** Returns undefined when another process owns the data directory. */
 export function tryAcquireOwnerLock(dataDir: string, owner: Owner): OwnerLock | undefined {
-  const database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout: LOCK_TIMEOUT_MS });
+  const database = new DatabaseSync(join(dataDir, "owner.lock"), {
+    timeout: LOCK_TIMEOUTS_MS[owner],
+  });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch {
