@@ -1,12 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
+import { acceptNewerSchema, MIGRATIONS } from "./migration-status.ts";
 import { isPooled, setRoleDefaults, UNLIMITED_TRANSACTION } from "./session-settings.ts";
-
-export const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
 
 /** Arbitrary number that no other advisory lock in this database uses. */
 const LOCK_ID = 7_236_401;
@@ -53,8 +51,15 @@ async function applyMigrations(db: Db): Promise<void> {
     // A migration may take longer than the queries of a request. Drizzle's own `begin` has no effect in
     // this transaction, which its `commit` ends.
     await client.query(UNLIMITED_TRANSACTION);
+    const database = drizzle(client);
+    const newer = await acceptNewerSchema(database);
+    if (newer > 0) {
+      console.error(
+        `The database has ${newer} migration${newer === 1 ? "" : "s"} of a newer version of this server.`,
+      );
+    }
     await prepareDatabase(client);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrate(database, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();
   }
