@@ -1,0 +1,63 @@
+/**
+ * Starts the server on the demo's data and sends requests on 50 connections: `pnpm bench:throughput`.
+ * Prints requests a second, and CPU milliseconds of the server and of PostgreSQL for each request, which
+ * depend less on what else the machine does. `--main` takes the main.ts of another version.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import pidusage from "pidusage";
+import { findPostgres, killServers, signIn, startServer } from "./server-process.ts";
+
+const CONNECTIONS = 50;
+const WARM_UP_REQUESTS = 500;
+const CALLS = ["products?limit=100", "shops?limit=10", "dashboard/stats", "shops/search?q=ad"];
+/** The server ignores the parameter, but requests with different URLs share no response. */
+const DIFFERENT_URLS = "request=[<id>]";
+
+const { values } = parseArgs({
+  options: { requests: { type: "string", default: "3000" }, main: { type: "string" } },
+});
+const dataDir = await mkdtemp(join(tmpdir(), "market-throughput-"));
+try {
+  const main = values.main === undefined ? undefined : resolve(values.main);
+  const { child, url } = await startServer({ DATA_DIR: dataDir }, main);
+  const token = await signIn(url);
+  console.log("requests/s  p99 ms  server  PostgreSQL (CPU ms per request)");
+  for (const call of CALLS) {
+    const separator = call.includes("?") ? "&" : "?";
+    for (const path of [call, `${call}${separator}${DIFFERENT_URLS}`]) {
+      const send = (amount: number) => sendRequests(`${url}/api/admin/${path}`, token, amount);
+      await send(WARM_UP_REQUESTS);
+      const before = await readCpu(child.pid);
+      const { requests, latency, non2xx, errors } = await send(Number(values.requests));
+      const after = await readCpu(child.pid);
+      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} requests failed`);
+      const columns = [
+        requests.average.toFixed(0).padStart(10),
+        latency.p99.toFixed(0).padStart(7),
+        ((after.server - before.server) / requests.total).toFixed(2).padStart(7),
+        ((after.postgres - before.postgres) / requests.total).toFixed(2).padStart(7),
+      ];
+      console.log(`${columns.join(" ")}  ${path}`);
+    }
+  }
+} finally {
+  await killServers();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function sendRequests(url: string, token: string, amount: number) {
+  const headers = { authorization: `Bearer ${token}` };
+  return autocannon({ url, amount, connections: CONNECTIONS, headers, idReplacement: true });
+}
+
+/** Returns the CPU time in milliseconds that the server and its PostgreSQL have used. */
+async function readCpu(serverId: number | undefined) {
+  const server = await pidusage(serverId ?? 0);
+  const postgres = await pidusage(findPostgres(dataDir));
+  const times = Object.values(postgres).map(({ ctime }) => ctime);
+  return { server: server.ctime, postgres: times.reduce((sum, ms) => sum + ms, 0) };
+}
