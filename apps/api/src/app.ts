@@ -50,6 +50,7 @@ import { shareResponses } from "./plugins/share-responses.ts";
 import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
 import { slowQueries } from "./telemetry/slow-queries.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 
 const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   healthRoutes,
@@ -98,6 +99,8 @@ export interface AppOptions {
   trustProxy?: number | string[] | undefined;
   /** Time in ms from which queries are logged. */
   slowQueryMs?: number | undefined;
+  /** Observes the app for metrics and traces. */
+  telemetry?: Telemetry | undefined;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
@@ -143,6 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(closeConnections);
   await app.register(bodyTimeout);
   await app.register(queryContext);
+  const mails = createMailQueue(db, clock);
+  options.telemetry?.observeApp(app, { pool: db.$client, mails, trustProxy });
   const { slowQueryMs } = options;
   if (slowQueryMs !== undefined) {
     await app.register(slowQueries, { pool: db.$client, thresholdMs: slowQueryMs });
@@ -153,9 +158,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApi);
   logLostConnections(app, db);
 
-  const mails = createMailQueue(db, clock);
   const mailWorker = createMailWorker(mails, mailer, app.log);
-  runPeriodically(app, MAIL_INTERVAL_MS, async () => mailWorker.wake());
+  runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
 
   const { isDemoSignInEnabled = false } = options;

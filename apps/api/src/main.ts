@@ -9,10 +9,13 @@ import { checkPortFree } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { describeError } from "./errors/describe-error.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
+import { startTelemetry } from "./telemetry/telemetry.ts";
 
 /** Longer than the app lets its requests take. */
 const REQUESTS_TIMEOUT_MS = 8500;
 const CONNECTIONS_TIMEOUT_MS = 500;
+/** For the last export. */
+const TELEMETRY_TIMEOUT_MS = 1000;
 /** The supervisor of PostgreSQL ends it, too, if this process ends first. */
 const DATABASE_TIMEOUT_MS = 4000;
 
@@ -63,9 +66,13 @@ async function start(env: Env): Promise<void> {
     import("./mail/create-mailer.ts"),
     import("./storage/storage.ts"),
   ]);
+  const telemetry = await startTelemetry(env.telemetry);
+  shutdown.addStep(() => telemetry.stop(), TELEMETRY_TIMEOUT_MS);
   const server = await openDatabaseServer(env, {
-    onRestart: () =>
-      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again."),
+    onRestart: () => {
+      telemetry.countDatabaseRestart();
+      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
+    },
     onFailure: () => {
       console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
       void shutdown.exit(1);
@@ -91,8 +98,10 @@ async function start(env: Env): Promise<void> {
   let port = env.port;
   const app = await createApp({
     db,
-    mailer: createMailer({ ...env, outbox }, printsLinks ? console.log : undefined),
-    storage: await createStorage(uploadsDir, env.s3),
+    mailer: telemetry.observeMailer(
+      createMailer({ ...env, outbox }, printsLinks ? console.log : undefined),
+    ),
+    storage: telemetry.observeStorage(await createStorage(uploadsDir, env.s3)),
     uploadsDir,
     panelDir: env.panelDir,
     publicUrl: env.publicUrl,
@@ -101,6 +110,7 @@ async function start(env: Env): Promise<void> {
     trustProxy: env.trustProxy,
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     slowQueryMs: env.slowQueryMs,
+    telemetry,
     logger: createLoggerOptions(env.logLevel),
   });
   shutdown.addStep(() => app.close(), REQUESTS_TIMEOUT_MS);

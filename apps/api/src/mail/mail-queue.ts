@@ -28,6 +28,8 @@ export interface MailQueue {
   claim(): Promise<Mail | undefined>;
   /** Deletes a sent mail, and with it the token in its text. */
   remove(id: string): Promise<void>;
+  /** Returns the number of mails that have not been sent yet, and the age of the oldest one. */
+  getBacklog(): Promise<{ length: number; oldestAgeMs: number }>;
 }
 
 export function createMailQueue(db: Db, clock: () => Date): MailQueue {
@@ -70,5 +72,22 @@ export function createMailQueue(db: Db, clock: () => Date): MailQueue {
     async remove(id) {
       await db.delete(mails).where(eq(mails.id, id));
     },
+
+    async getBacklog() {
+      const now = clock();
+      const [oldest] = await db
+        .select({ id: mails.id, length: sql<number>`count(*) over ()::int` })
+        .from(mails)
+        .where(gt(mails.expiresAt, now))
+        .orderBy(asc(mails.id))
+        .limit(1);
+      if (oldest === undefined) return { length: 0, oldestAgeMs: 0 };
+      return { length: oldest.length, oldestAgeMs: now.getTime() - getUuidTime(oldest.id) };
+    },
   };
+}
+
+/** Returns the time in ms at which a UUIDv7 was created: its first 48 bits. */
+function getUuidTime(id: string): number {
+  return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }

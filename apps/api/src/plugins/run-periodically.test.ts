@@ -8,7 +8,7 @@ test("runs a job from listening until closing, also after a failure", async () =
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("Once"))
     .mockResolvedValue();
-  runPeriodically(app, 10, job);
+  runPeriodically(app, "test", 10, job);
   await app.ready();
   expect(job).not.toHaveBeenCalled();
   await app.listen({ port: 0 });

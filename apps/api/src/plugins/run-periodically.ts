@@ -1,12 +1,22 @@
+import { tracingChannel } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
+
+export interface JobRun {
+  name: string;
+}
+
+/** Publishes the runs of jobs to those who measure them. Without a subscriber it costs nothing. */
+export const jobRuns = tracingChannel<"market.job", JobRun>("market.job");
 
 /**
  * Runs a job when the server starts listening, and repeatedly until it closes. Logs an error that
  * the job throws and runs it again at the next interval.
+ * @param name a short name for metrics
  * @param intervalMs time between the end of one run and the start of the next
  */
 export function runPeriodically(
   app: FastifyInstance,
+  name: string,
   intervalMs: number,
   job: () => Promise<void>,
 ): void {
@@ -16,7 +26,7 @@ export function runPeriodically(
 
   const run = async (): Promise<void> => {
     try {
-      await job();
+      await jobRuns.tracePromise(job, { name });
     } catch (err) {
       app.log.error({ err }, "a job in the background failed");
     }

@@ -23,6 +23,7 @@ describe("readEnv", () => {
       logLevel: "warn",
       shutdownDelayMs: 0,
       slowQueryMs: undefined,
+      telemetry: { metricsServer: undefined, hasTraces: false },
     });
   });
 
@@ -53,6 +54,20 @@ describe("readEnv", () => {
     [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
     [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
     [{ SLOW_QUERY_MS: "0" }, { slowQueryMs: 0 }],
+    [
+      { METRICS_PORT: "9464" },
+      { telemetry: { metricsServer: { host: "127.0.0.1", port: 9464 }, hasTraces: false } },
+    ],
+    [{ OTEL_TRACES_EXPORTER: "otlp" }, { telemetry: { hasTraces: true } }],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://tempo:4318" }, { telemetry: { hasTraces: true } }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "http://tempo:4318", OTEL_TRACES_EXPORTER: "none" },
+      { telemetry: { hasTraces: false } },
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://tempo:4318", OTEL_SDK_DISABLED: "true" },
+      { telemetry: { hasTraces: false } },
+    ],
     [{ MAIL_FROM: "panel@example.com" }, { mailFrom: "panel@example.com" }],
     [
       { S3_BUCKET: "images" },
@@ -127,6 +142,8 @@ describe("readEnv", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ SHUTDOWN_DELAY_MS: "5s" }, "SHUTDOWN_DELAY_MS"],
     [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
+    [{ METRICS_PORT: "0" }, "METRICS_PORT"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "tempo:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
     [{ SLOW_QUERY_MS: "-1" }, "SLOW_QUERY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],

@@ -4,6 +4,7 @@ import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { StartError } from "../errors/start-error.ts";
 import type { S3Options } from "../storage/storage.ts";
+import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
 const packageRoot = resolve(import.meta.dirname, "../..");
 
@@ -13,6 +14,7 @@ const port = z
   .regex(/^\d{1,5}$/, PORT_RANGE)
   .transform(Number)
   .refine((value) => value <= 65_535, PORT_RANGE);
+const metricsPort = port.refine((value) => value > 0, "Must be a fixed port");
 const MILLISECONDS_RANGE = "Must be a whole number of milliseconds from 0 to 60000";
 const milliseconds = z
   .string()
@@ -20,9 +22,8 @@ const milliseconds = z
   .transform(Number)
   .refine((value) => value <= 60_000, MILLISECONDS_RANGE);
 const folder = z.string().transform((path) => resolve(path));
-const origin = z
-  .url({ protocol: /^https?$/, error: "Must be an http or https address" })
-  .transform((url) => new URL(url).origin);
+const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" });
+const origin = httpUrl.transform((url) => new URL(url).origin);
 const origins = z
   .string()
   .transform((list) => list.split(",").map((item) => item.trim()))
@@ -68,9 +69,7 @@ const variablesSchema = z
       .optional(),
     MAIL_FROM: emailSchema.default("no-reply@market.test"),
     S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: "Must be an http or https address" })
-      .optional(),
+    S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -85,6 +84,13 @@ const variablesSchema = z
       .default("warn"),
     SHUTDOWN_DELAY_MS: milliseconds.default(0),
     SLOW_QUERY_MS: milliseconds.optional(),
+    METRICS_PORT: metricsPort.optional(),
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    // OpenTelemetry reads these and its other variables itself.
+    OTEL_SDK_DISABLED: z.string().optional(),
+    OTEL_TRACES_EXPORTER: z.string().optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   })
   .refine((env) => env.CORS_ORIGINS === undefined || env.PUBLIC_URL !== undefined, {
     path: ["CORS_ORIGINS"],
@@ -132,6 +138,8 @@ export interface Env {
   shutdownDelayMs: number;
   /** Time from which queries are logged. */
   slowQueryMs: number | undefined;
+  /** Metrics and traces, which are off by default. */
+  telemetry: TelemetryOptions;
 }
 
 /**
@@ -169,6 +177,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     slowQueryMs: env.SLOW_QUERY_MS,
+    telemetry: readTelemetry(env),
   };
 }
 
@@ -183,5 +192,18 @@ function readS3(env: z.infer<typeof variablesSchema>): S3Options | undefined {
       accessKeyId !== undefined && secretAccessKey !== undefined
         ? { accessKeyId, secretAccessKey }
         : undefined,
+  };
+}
+
+/** Reads which parts are on. As in all products with OpenTelemetry, an endpoint is enough for traces. */
+function readTelemetry(env: z.infer<typeof variablesSchema>): TelemetryOptions {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const exporter = env.OTEL_TRACES_EXPORTER ?? (endpoint === undefined ? "none" : "otlp");
+  return {
+    metricsServer:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    hasTraces: exporter !== "none" && env.OTEL_SDK_DISABLED?.toLowerCase() !== "true",
   };
 }

@@ -12,7 +12,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> =
   { db },
 ) => {
   const repository = createDashboardRepository(db);
-  runPeriodically(app, MINUTE_MS, () => mergeTotalChanges(db));
+  runPeriodically(app, "totals", MINUTE_MS, () => mergeTotalChanges(db));
 
   app.get(
     "/admin/dashboard/stats",

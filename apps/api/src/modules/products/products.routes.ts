@@ -24,7 +24,7 @@ export const productsRoutes: FastifyPluginAsyncZod<
   const repository = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
   const service = createProductsService({ repository, idempotency, images, clock });
-  runPeriodically(app, HOUR_MS, () => idempotency.deleteExpired());
+  runPeriodically(app, "idempotency-keys", HOUR_MS, () => idempotency.deleteExpired());
 
   app.get(
     "/admin/products",

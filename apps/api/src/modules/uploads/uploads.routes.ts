@@ -29,7 +29,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
 > = async (app, { db, clock, storage, origin }) => {
   const repository = createUploadsRepository(db);
   const service = createUploadsService({ db, repository, storage, clock });
-  runPeriodically(app, HOUR_MS, () => service.deleteUnused());
+  runPeriodically(app, "uploads", HOUR_MS, () => service.deleteUnused());
 
   // Encapsulated, so that no other route accepts forms.
   await app.register(async (scope) => {
