@@ -1,8 +1,11 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import type { DriverContract } from "flydrive/types";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
 export interface Storage {
+  /** Stores a file. Others see it whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Resolves with undefined when there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -24,7 +27,8 @@ export interface S3Options {
 export async function createStorage(folder: string, s3?: S3Options): Promise<Storage> {
   const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    put: (key, bytes) =>
+      s3 === undefined ? putFile(join(folder, key), bytes) : disk.put(key, bytes),
     async get(key) {
       try {
         return await disk.getBytes(key);
@@ -35,6 +39,14 @@ export async function createStorage(folder: string, s3?: S3Options): Promise<Sto
     },
     delete: (key) => disk.delete(key),
   };
+}
+
+/** Renames the file when it is on the disk, so that nobody reads a part of it, e.g. a backup. */
+async function putFile(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(part, bytes, { flush: true });
+  await rename(part, path);
 }
 
 async function loadFolderDriver(folder: string): Promise<DriverContract> {
