@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { type CliProcess, createCli } from "./cli.ts";
 import { addAdminCommands } from "./commands/admin.ts";
+import { addBackupCommands } from "./commands/backup.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addSessionsCommands } from "./commands/sessions.ts";
 
@@ -19,7 +20,7 @@ export function createProgram(cliProcess: CliProcess): Command {
     .exitOverride()
     .addHelpText("after", ENVIRONMENT);
   const cli = createCli(cliProcess, () => program.opts());
-  for (const addCommands of [addAdminCommands, addSessionsCommands, addCheckCommand])
-    addCommands(program, cli);
+  const groups = [addAdminCommands, addSessionsCommands, addBackupCommands, addCheckCommand];
+  for (const addCommands of groups) addCommands(program, cli);
   return program;
 }

@@ -26,7 +26,7 @@ export async function openDatabaseServer(
       stop: async () => undefined,
     };
   }
-  const embedded = await startEmbeddedPostgres(dataDir, events.onRestart);
+  const embedded = await startEmbeddedPostgres(dataDir, { onUnexpectedEnd: events.onRestart });
   embedded.running.catch(events.onFailure);
   return {
     connection: embedded.connection,

@@ -1,8 +1,7 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { expect, test } from "vitest";
+import { copyMigrations } from "../backup/create-schema.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -27,7 +26,9 @@ test("fills totals and copied columns from the rows of a version without them", 
   await db.execute(
     sql`drop schema public cascade; create schema public; drop schema drizzle cascade; create extension pg_trgm`,
   );
-  await migrate(db, { migrationsFolder: await copyMigrations(6) });
+  const folder = await createTemporaryFolder();
+  await copyMigrations(folder, 7);
+  await migrate(db, { migrationsFolder: folder });
   await db.execute(sql.raw(ROWS));
   await migrateDatabase(db);
   expect(await createTotalsReader(db)()).toEqual({
@@ -44,17 +45,6 @@ test("fills totals and copied columns from the rows of a version without them", 
   const [product] = await db.select({ categoryIds: products.categoryIds }).from(products);
   expect(product?.categoryIds).toEqual([toId("c", 1), toId("c", 2)]);
 });
-
-/** Copies the migrations up to a number to a new folder. */
-async function copyMigrations(last: number): Promise<string> {
-  const folder = await createTemporaryFolder();
-  await cp(join(import.meta.dirname, "migrations"), folder, { recursive: true });
-  const file = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(await readFile(file, "utf8"));
-  journal.entries = journal.entries.slice(0, last + 1);
-  await writeFile(file, JSON.stringify(journal));
-  return folder;
-}
 
 function toId(prefix: string, number: number): string {
   return `${prefix}0000000-0000-7000-8000-${String(number).padStart(12, "0")}`;

@@ -1,9 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client } from "pg";
+import { Client, type ClientBase } from "pg";
 import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
 import { acceptNewerSchema, MIGRATIONS } from "./migration-status.ts";
+import { assertNoRestoreMarker } from "./restore-marker.ts";
 import { isPooled, setRoleDefaults, UNLIMITED_TRANSACTION } from "./session-settings.ts";
 
 /** Arbitrary number that no other advisory lock in this database uses. */
@@ -36,7 +37,8 @@ async function withLock<Result>(db: Db, work: () => Promise<Result>): Promise<Re
   const client = createClient(db);
   await client.connect();
   try {
-    await client.query(`${UNLIMITED_TRANSACTION}; select pg_advisory_xact_lock(${LOCK_ID})`);
+    await client.query(UNLIMITED_TRANSACTION);
+    await lockMigrations(client);
     return await work();
   } finally {
     await client.end();
@@ -47,6 +49,7 @@ async function applyMigrations(db: Db): Promise<void> {
   const client = createClient(db);
   await client.connect();
   try {
+    await assertNoRestoreMarker(client);
     if (await isPooled(client)) await setRoleDefaults(client);
     // A migration may take longer than the queries of a request. Drizzle's own `begin` has no effect in
     // this transaction, which its `commit` ends.
@@ -65,6 +68,11 @@ async function applyMigrations(db: Db): Promise<void> {
   }
 }
 
+/** Makes servers that start wait until the transaction of the client ends. */
+export async function lockMigrations(client: ClientBase): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [LOCK_ID]);
+}
+
 /** What the indexes of the migrations need, with the statement that creates it. */
 const REQUIREMENTS = {
   "the extension pg_trgm": "create extension if not exists pg_trgm",
@@ -77,7 +85,7 @@ const REQUIREMENTS = {
  * Creates the requirements of the indexes. Any owner of a database may do so, unless its host forbids it.
  * @throws StartError when one can neither be found nor created
  */
-async function prepareDatabase(client: Client): Promise<void> {
+export async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const [name, statement] of Object.entries(REQUIREMENTS)) {
     try {
       await client.query(statement);

@@ -32,7 +32,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     ["auth", "mail", "storage"],
     "plugins",
     "telemetry",
-    ["modules", "panel"],
+    ["modules", "panel", "backup"],
     ["app.ts", "demo"],
     "startup",
     ["cli", "*"],

@@ -46,12 +46,13 @@ export interface EmbeddedPostgres {
  * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
  * on a private Unix socket only: no port can conflict, and nobody else on the machine or the network
  * can connect.
- * @param onUnexpectedEnd called before PostgreSQL is started again
+ * @param options.onUnexpectedEnd called before PostgreSQL is started again
+ * @param options.settings replace those of a server
  * @throws StartError when PostgreSQL cannot be started
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  onUnexpectedEnd: () => void = () => undefined,
+  options: { onUnexpectedEnd?: () => void; settings?: Record<string, string> } = {},
 ): Promise<EmbeddedPostgres> {
   const account = findUnprivilegedAccount();
   const home = resolveClusterHome(dataDir, account);
@@ -73,7 +74,12 @@ export async function startEmbeddedPostgres(
     const postgres = startSupervisedPostgres({
       program: binaries.postgres,
       data,
-      settings: { ...SETTINGS, cluster_name: tag, unix_socket_directories: socketFolder },
+      settings: {
+        ...SETTINGS,
+        ...options.settings,
+        cluster_name: tag,
+        unix_socket_directories: socketFolder,
+      },
       socketFolder,
       logFile,
       account,
@@ -100,7 +106,7 @@ export async function startEmbeddedPostgres(
     running: keepRunning(first, {
       restart: start,
       isStopping: () => isStopping,
-      onUnexpectedEnd,
+      onUnexpectedEnd: () => options.onUnexpectedEnd?.(),
     }),
     stop,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { toThumbnailKey } from "../../storage/thumbnails.ts";
@@ -69,6 +70,7 @@ export function createUploadsService(options: {
 
     async delete(key, { adminId, mayDeleteAny }) {
       await db.transaction(async (transaction) => {
+        await waitForUploadDeletions(transaction);
         const upload = await repository.lock(transaction, key);
         if (upload === undefined) throw new HttpError(404, "There is no such file.");
         if (upload.adminId !== adminId && !mayDeleteAny) {
@@ -85,6 +87,7 @@ export function createUploadsService(options: {
       const olderThan = new Date(clock().getTime() - MIN_UNUSED_AGE_MS);
       for (const { key } of await repository.listUnused(olderThan, MAX_DELETED_PER_RUN)) {
         await db.transaction(async (transaction) => {
+          await waitForUploadDeletions(transaction);
           const upload = await repository.lock(transaction, key);
           // Another request may have deleted or used it since the query.
           if (upload === undefined || (await repository.isUsed(transaction, key))) return;

@@ -1,0 +1,288 @@
+import { createHash } from "node:crypto";
+import { appendFile, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client, type ClientConfig } from "pg";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { connect, type Db } from "../db/connect.ts";
+import { migrateDatabase, prepareDatabase } from "../db/migrate.ts";
+import { admins, categories, uploads, users } from "../db/schema/index.ts";
+import { createUploadsRepository } from "../modules/uploads/uploads.repository.ts";
+import { createUploadsService } from "../modules/uploads/uploads.service.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { toThumbnailKey } from "../storage/thumbnails.ts";
+import { addCleanup } from "../testing/add-cleanup.ts";
+import { describeDatabase } from "../testing/describe-database.ts";
+import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { createMaintenanceClient, createTestDatabase, getFirst } from "../testing/test-database.ts";
+import { createBackup } from "./create-backup.ts";
+import { copyMigrations } from "./create-schema.ts";
+import { readBackup } from "./read-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const IMAGE = "images/a.webp";
+
+interface Installation {
+  db: Db;
+  connection: ClientConfig;
+  storage: Storage;
+  uploadsDir: string;
+}
+
+let source: Installation;
+let adminId: string;
+beforeAll(async () => {
+  source = await createInstallation("demo");
+  adminId = getFirst(await source.db.select().from(admins)).id;
+  await addUpload(IMAGE);
+  await source.storage.put(toThumbnailKey(IMAGE), Buffer.from("a thumbnail"));
+  await source.storage.put("demo/phones.webp", Buffer.from("a phone"));
+  await source.storage.put("images/unknown.webp", Buffer.from("of no row"));
+  const image = { image: `/uploads/${IMAGE}`, name: "With an image \u{1f600}\t\\N" };
+  const category = getFirst(await source.db.select().from(categories));
+  await source.db
+    .update(categories)
+    .set(image)
+    .where(sql`id = ${category.id}`);
+});
+
+async function createInstallation(template: "empty" | "demo"): Promise<Installation> {
+  const db = await createTestDatabase(template);
+  const { host, user } = inject("postgres");
+  const uploadsDir = await createTemporaryFolder();
+  return {
+    db,
+    connection: { host, user, database: db.$client.options.database ?? "" },
+    storage: await createStorage(uploadsDir),
+    uploadsDir,
+  };
+}
+
+async function addUpload(key: string): Promise<void> {
+  await source.db.insert(uploads).values({ key, adminId, createdAt: new Date() });
+  await source.storage.put(key, Buffer.from(`the image ${key}`));
+}
+
+let databases = 0;
+
+/** Creates a database without tables, a bucket, and a folder for the images of the demo. */
+async function createTarget() {
+  const maintenance = await createMaintenanceClient();
+  databases += 1;
+  const database = `restored_${process.pid}_${databases}`;
+  await maintenance.query(`create database ${database}`);
+  addCleanup(() => maintenance.query(`drop database ${database} with (force)`));
+  const files = new Map<string, Buffer>();
+  const storage: Storage = {
+    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
+    get: async (key) => files.get(key),
+    delete: async (key) => void files.delete(key),
+  };
+  const uploadsDir = await createTemporaryFolder();
+  return { connection: { ...inject("postgres"), database }, storage, files, uploadsDir };
+}
+
+async function back(installation = source): Promise<string> {
+  const folder = join(await createTemporaryFolder(), "backup");
+  await createBackup({ ...installation, folder });
+  return folder;
+}
+
+async function restore(folder: string, target: Awaited<ReturnType<typeof createTarget>>) {
+  await restoreBackup({ manifest: await readBackup(folder), folder, ...target });
+}
+
+async function describeRows(connection: ClientConfig): Promise<string> {
+  const client = new Client(connection);
+  await client.connect();
+  const description = await describeDatabase(client);
+  await client.end();
+  return description;
+}
+
+describe("a backup", () => {
+  test("restores all rows, indexes, constraints, triggers, sequences and files", async () => {
+    const target = await createTarget();
+    await restore(await back(), target);
+    expect(await describeRows(target.connection)).toBe(await describeRows(source.connection));
+    expect([...target.files.keys()].toSorted()).toEqual([toThumbnailKey(IMAGE), IMAGE].toSorted());
+    expect(target.files.get(IMAGE)?.toString()).toBe(`the image ${IMAGE}`);
+    expect(await readFile(join(target.uploadsDir, "demo/phones.webp"), "utf8")).toBe("a phone");
+    const db = await connect(target.connection);
+    await migrateDatabase(db);
+    await db.$client.end();
+  });
+
+  test("can be read by its account only", async () => {
+    const folder = await back();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const file of ["SHA256SUMS", "manifest.json", "tables/admins.copy", `uploads/${IMAGE}`]) {
+      expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  test("has the rows and files of one moment, and holds deletions until it has the files", async () => {
+    // Its key is before those that are being read.
+    const late = "images/0.webp";
+    const repository = createUploadsRepository(source.db);
+    const service = createUploadsService({ ...source, repository, clock: () => new Date() });
+    let deletion: Promise<void> | undefined;
+    const storage: Storage = {
+      ...source.storage,
+      async get(key) {
+        // While the files are copied for the first time, an upload arrives.
+        if (key === IMAGE) await addUpload(late);
+        if (key === late) deletion = service.delete(late, { adminId, mayDeleteAny: true });
+        await Promise.race([deletion, sleep(200)]);
+        return source.storage.get(key);
+      },
+    };
+    const folder = await back({ ...source, storage });
+    await deletion;
+    expect(await source.storage.get(late)).toBeUndefined();
+    const target = await createTarget();
+    await restore(folder, target);
+    expect(target.files.get(late)?.toString()).toBe(`the image ${late}`);
+  });
+
+  test("of an earlier version is restored and migrated", async () => {
+    const old = await createInstallation("empty");
+    await old.db.execute(
+      sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,
+    );
+    const client = await old.db.$client.connect();
+    await prepareDatabase(client);
+    client.release();
+    const migrations = await createTemporaryFolder();
+    await copyMigrations(migrations, 7);
+    await migrate(old.db, { migrationsFolder: migrations });
+    await old.db.execute(sql`
+      insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
+      values (gen_random_uuid(), 'A', 'B', 'a@market.test', true, 'R', 'seller', now(), now())`);
+    const target = await createTarget();
+    await restore(await back(old), target);
+    const db = await connect(target.connection);
+    expect(await db.$count(users)).toBe(1);
+    const { rows } = await db.execute(sql`select sum(users)::int as users from total_changes`);
+    expect(rows).toEqual([{ users: 1 }]);
+    await db.$client.end();
+  });
+
+  test("is not written over a folder, and leaves nothing when it fails", async () => {
+    const parent = await createTemporaryFolder();
+    await expect(createBackup({ ...source, folder: parent })).rejects.toThrow(
+      `${parent} exists. Name a new folder.`,
+    );
+    const storage = { ...source.storage, get: async () => Promise.reject(new Error("No bucket")) };
+    const folder = join(parent, "backup");
+    await expect(createBackup({ ...source, storage, folder })).rejects.toThrow("No bucket");
+    await expect(stat(folder)).rejects.toThrow("ENOENT");
+  });
+});
+
+const edit = async (path: string, change: (text: string) => string): Promise<void> =>
+  writeFile(path, change(await readFile(path, "utf8")));
+
+const flipByte = async (path: string) => {
+  const bytes = await readFile(path);
+  bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+};
+
+describe("a damaged backup is refused", () => {
+  const table = "tables/users.copy";
+  const sums = "SHA256SUMS";
+  /** Changes the manifest as another version would have written it. */
+  const editManifest = async (folder: string, change: (manifest: object) => object) => {
+    const path = join(folder, "manifest.json");
+    await edit(path, (text) => JSON.stringify(change(JSON.parse(text))));
+    const hash = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+    await edit(join(folder, sums), (text) => text.replace(/.{64}(?= {2}manifest.json)/, hash));
+  };
+  test.each<[string, (folder: string) => Promise<unknown>, string]>([
+    ["a changed byte", (folder) => flipByte(join(folder, table)), "users.copy was changed."],
+    ["a truncated file", (folder) => truncate(join(folder, table), 100), "users.copy was changed."],
+    ["a missing table", (folder) => rm(join(folder, table)), "users.copy is missing"],
+    ["a missing image", (folder) => rm(join(folder, "uploads", IMAGE)), "a.webp is missing"],
+    [
+      "an extra file",
+      (folder) => writeFile(join(folder, "uploads/b"), ""),
+      "uploads/b does not belong",
+    ],
+    ["no manifest", (folder) => rm(join(folder, "manifest.json")), "it has no manifest.json."],
+    ["no checksums", (folder) => rm(join(folder, sums)), "it has no SHA256SUMS."],
+    [
+      "a changed manifest",
+      (folder) => appendFile(join(folder, "manifest.json"), " "),
+      "manifest.json was changed.",
+    ],
+    ["a truncated list", (folder) => truncate(join(folder, sums), 300), "that is no checksum."],
+    [
+      "a shorter list",
+      (folder) => edit(join(folder, sums), (text) => text.replace(/.*users.*\n/, "")),
+      "users.copy does not belong",
+    ],
+    [
+      "a newer format",
+      (folder) => editManifest(folder, (manifest) => ({ ...manifest, format: 2 })),
+      "the format 2 of a newer version",
+    ],
+    [
+      "a newer schema",
+      (folder) =>
+        editManifest(folder, (manifest) => ({
+          ...manifest,
+          migrations: Array.from({ length: 99 }, () => 1),
+        })),
+      "a newer or changed database schema",
+    ],
+    [
+      "another format",
+      (folder) => editManifest(folder, () => ({})),
+      "is no backup of Market Admin.",
+    ],
+  ])("with %s", async (_, damage, message) => {
+    const folder = await back();
+    await damage(folder);
+    await expect(readBackup(folder)).rejects.toThrow(message);
+  });
+});
+
+describe("a restore", () => {
+  test("refuses a database with tables, or that is in use, and a folder with uploads", async () => {
+    const folder = await back();
+    const target = await createTarget();
+    const client = new Client(target.connection);
+    await client.connect();
+    await expect(restore(folder, target)).rejects.toThrow("Other programs use the database.");
+    await client.query("create table mine ()");
+    await client.end();
+    await expect(restore(folder, target)).rejects.toThrow("it has the table mine.");
+    const uploadsDir = source.uploadsDir;
+    await expect(restore(folder, { ...(await createTarget()), uploadsDir })).rejects.toThrow(
+      "is in the way",
+    );
+  });
+
+  test("that is interrupted leaves a database on which no server starts", async () => {
+    const folder = await back();
+    const manifest = await readBackup(folder);
+    await truncate(join(folder, "tables/users.copy"), 1000);
+    const target = await createTarget();
+    await expect(restoreBackup({ manifest, folder, ...target })).rejects.toThrow(
+      "unexpected EOF in COPY data",
+    );
+    const db = await connect(target.connection);
+    const message = "A restore into this database was interrupted.";
+    await expect(migrateDatabase(db)).rejects.toThrow(message);
+    await db.$client.end();
+    await expect(restoreBackup({ manifest, folder, ...target })).rejects.toThrow(message);
+    await expect(createBackup({ ...source, ...target, folder: `${folder}2` })).rejects.toThrow(
+      message,
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { join, resolve } from "node:path";
+import type { Command } from "commander";
+import type { Manifest } from "../../backup/backup-format.ts";
+import { createBackup } from "../../backup/create-backup.ts";
+import { readBackup } from "../../backup/read-backup.ts";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import { openRestoreTarget } from "../../backup/restore-target.ts";
+import { createStorage } from "../../storage/storage.ts";
+import type { Cli } from "../cli.ts";
+
+const MEGABYTE = 1_000_000;
+
+/** Adds the commands that copy all data to a folder and back. */
+export function addBackupCommands(program: Command, cli: Cli): void {
+  const openUploads = async () => {
+    const { dataDir, s3 } = cli.readEnv();
+    const uploadsDir = join(dataDir, "uploads");
+    return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
+  };
+
+  program
+    .command("backup")
+    .description("Copies the database and the uploads to a new folder.")
+    .argument("<folder>", "a folder that does not exist")
+    .action(async (path: string) => {
+      const folder = resolve(path);
+      const uploads = await openUploads();
+      const manifest = await cli.withDatabase(({ connection }) =>
+        createBackup({ connection, folder, ...uploads }),
+      );
+      print("Backed up", manifest, folder);
+    });
+
+  program
+    .command("restore")
+    .description(
+      "Restores a backup into the empty database of DATABASE_URL, or into a new DATA_DIR.",
+    )
+    .argument("<folder>", "a folder that backup has written")
+    .action(async (path: string) => {
+      const folder = resolve(path);
+      const manifest = await readBackup(folder);
+      const uploads = await openUploads();
+      const target = await openRestoreTarget(cli.readEnv());
+      try {
+        await restoreBackup({ manifest, folder, connection: target.connection, ...uploads });
+      } finally {
+        await target.close();
+      }
+      print("Restored", manifest, folder);
+    });
+
+  function print(verb: string, { createdAt, tables, uploads }: Manifest, folder: string): void {
+    const sum = (key: "rows" | "bytes"): number =>
+      tables.reduce((total, table) => total + table[key], 0);
+    const bytes = sum("bytes") + uploads.bytes;
+    cli.print(
+      { folder, createdAt, rows: sum("rows"), files: uploads.files, bytes },
+      `${verb} ${sum("rows")} rows and ${uploads.files} files, ${Math.ceil(bytes / MEGABYTE)} MB: ${folder}`,
+    );
+  }
+}
