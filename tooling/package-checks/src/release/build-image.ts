@@ -43,6 +43,19 @@ export function buildImage(containerfile: string, folder: string): Image {
   return getLast(stages);
 }
 
+/** Returns the variables with absolute paths inside of an image's root. */
+export function placeInRoot(
+  root: string,
+  env: Record<string, string | undefined>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value = ""]) => [
+      name,
+      value.startsWith("/") ? join(root, value) : value,
+    ]),
+  );
+}
+
 function createStage(root: string): Image {
   mkdirSync(root);
   return { root, workdir: "/", env: {}, command: "", healthcheck: "", stopSignal: "SIGTERM" };

@@ -1,18 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
-import { BASE_ENV } from "./build-image.ts";
+import { BASE_ENV, placeInRoot } from "./build-image.ts";
 import { signIn, startInstalledServer } from "./installed-server.ts";
 
 const image = inject("image");
 
 test("the container serves the panel, signs in, is healthy, and stops in time", async () => {
-  const env = Object.fromEntries(
-    Object.entries(image.env).map(([name, value]) => [
-      name,
-      value.startsWith("/") ? join(image.root, value) : value,
-    ]),
-  );
+  const env = placeInRoot(image.root, image.env);
   const cwd = join(image.root, image.workdir);
   await using server = await startInstalledServer(image.command, { cwd, env });
 

@@ -1,23 +1,26 @@
 import { ROOT } from "@market/testing/workspace";
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, inject, test } from "vitest";
+import { placeInRoot } from "./build-image.ts";
 import { signIn, startInstalledServer } from "./installed-server.ts";
 import { readUnitFile } from "./unit-file.ts";
 
 const UNIT = join(ROOT, "apps/api/deploy/market-admin.service");
+const ENVIRONMENT_FILE = join(ROOT, "apps/api/deploy/market-admin.env");
 const settings = readUnitFile(UNIT);
 const get = (name: string): string => settings.get(name)?.at(-1) ?? "";
 const { root } = inject("image");
 
 test("the service starts in its folder, signs in, and stops before systemd kills it", async () => {
   const command = get("ExecStart").replace("/usr/bin/node", process.execPath);
-  const env = Object.fromEntries(
-    (settings.get("Environment") ?? []).map((setting) => {
-      const [name = "", value = ""] = setting.split("=");
-      return [name, value.startsWith("/") ? join(root, value) : value];
-    }),
+  const env = placeInRoot(
+    root,
+    parseEnv(
+      [...(settings.get("Environment") ?? []), readFileSync(ENVIRONMENT_FILE, "utf8")].join("\n"),
+    ),
   );
   // systemd makes these folders.
   for (const folder of [`/var/lib/${get("StateDirectory")}`, `/run/${get("RuntimeDirectory")}`]) {
