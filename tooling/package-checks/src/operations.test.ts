@@ -12,9 +12,12 @@ const findAll = (text: string, pattern: RegExp): string[] =>
 
 const readme = read(`${API}/README.md`);
 const documents = [`${API}/README.md`, ...globSync(`${API}/docs/*.md`, { cwd: ROOT })];
-const variables = findAll(read(`${API}/src/startup/env.ts`), /^ {4}(?<name>[A-Z][A-Z\d_]+): /gm);
 /** Read by Node, by the system, by the libraries of OpenTelemetry, or by tests. */
 const FOREIGN_VARIABLES = /^(?:NODE_ENV|TMPDIR|(?:OTEL|FUZZ)_[A-Z_]+)$/;
+const variables = findAll(
+  read(`${API}/src/startup/env.ts`),
+  /^ {4}(?<name>[A-Z][A-Z\d_]+): /gm,
+).filter((name) => !FOREIGN_VARIABLES.test(name));
 
 const isUnknown = (name: string): boolean =>
   !variables.includes(name) && !FOREIGN_VARIABLES.test(name);
