@@ -4,6 +4,7 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
+import { chainEntries } from "./audit/chain-entries.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
@@ -29,6 +30,7 @@ import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { loadPanelPage } from "./panel/panel-page.ts";
 import { panelRoutes } from "./panel/panel.routes.ts";
+import { audit } from "./plugins/audit.ts";
 import { bodyTimeout } from "./plugins/body-timeout.ts";
 import { createCapabilities } from "./plugins/capabilities.ts";
 import { closeConnections } from "./plugins/close-connections.ts";
@@ -78,6 +80,8 @@ const MAX_CONNECTIONS = 1000;
 const MAX_EXPORTS = 2;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
+/** Interval at which new entries of the audit trail are chained. */
+const AUDIT_INTERVAL_MS = 1000;
 
 export interface AppOptions {
   db: Db;
@@ -153,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(slowQueries, { pool: db.$client, thresholdMs: slowQueryMs });
   }
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
+  await app.register(audit);
   await app.register(routeResponses);
   await app.register(shareResponses);
   await app.register(openApi);
@@ -161,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mailWorker = createMailWorker(mails, mailer, app.log);
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
+  runPeriodically(app, "audit", AUDIT_INTERVAL_MS, () => chainEntries(db));
 
   const { isDemoSignInEnabled = false } = options;
   const moduleOptions = {

@@ -12,11 +12,11 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import ipaddr from "ipaddr.js";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { SharedReads } from "../db/shared-reads.ts";
 import type { AdminRole } from "./permissions.ts";
+import { toPlainAddress } from "./plain-address.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
@@ -29,6 +29,8 @@ const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
 /** The browser that uses a session. */
 interface SessionClient {
+  /** Id of the session; without it, the database chooses one. */
+  id?: string;
   /** Readable description, see `describeDevice`. */
   device: string;
   /** IP address. */
@@ -39,6 +41,7 @@ interface Session {
   /** Public: neither the token nor its hash. */
   id: string;
   adminId: string;
+  email: string;
   role: AdminRole;
 }
 
@@ -78,7 +81,8 @@ export interface Sessions {
   listAll(): Promise<SessionDetails[]>;
   /** Returns false when the administrator has no such session. */
   end(adminId: string, id: string, transaction?: DbOrTransaction): Promise<boolean>;
-  endOthers(adminId: string, id: string): Promise<void>;
+  /** Returns the ids of the sessions that have ended. */
+  endOthers(adminId: string, id: string, transaction?: DbOrTransaction): Promise<string[]>;
   /** Ends all sessions of an administrator and returns their ids. */
   endAll(adminId: string, transaction: DbOrTransaction): Promise<string[]>;
   /**
@@ -94,6 +98,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
     .select({
       id: sessions.id,
       adminId: admins.id,
+      email: admins.email,
       role: admins.role,
       lastUsedAt: sessions.lastUsedAt,
     })
@@ -122,8 +127,8 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
         .set({ lastUsedAt: now, address: toPlainAddress(address) })
         .where(eq(sessions.tokenHash, tokenHash));
     }
-    const { id, adminId, role } = session;
-    return { id, adminId, role };
+    const { id, adminId, email, role } = session;
+    return { id, adminId, email, role };
   }
 
   const listActive = async (condition: SQL | undefined): Promise<SessionDetails[]> => {
@@ -167,6 +172,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       await transaction.insert(sessions).values({
         tokenHash: hashToken(token),
         adminId,
+        id: client?.id,
         device: client?.device,
         address: toPlainAddress(client?.address),
         lastUsedAt: now,
@@ -189,8 +195,12 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       return ended.length > 0;
     },
 
-    async endOthers(adminId, id) {
-      await db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, id)));
+    async endOthers(adminId, id, transaction = db) {
+      const ended = await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.adminId, adminId), ne(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return ended.map((session) => session.id);
     },
 
     async endAll(adminId, transaction) {
@@ -214,9 +224,4 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       return true;
     },
   };
-}
-
-/** Returns an address as people write it: an IPv4 one without the prefix of IPv6 sockets. */
-function toPlainAddress(address = ""): string | undefined {
-  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }

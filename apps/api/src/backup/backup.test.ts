@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { serverSource } from "../audit/audit-source.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { migrateDatabase, prepareDatabase } from "../db/migrate.ts";
 import { admins, categories, uploads, users } from "../db/schema/index.ts";
@@ -134,7 +135,12 @@ describe("a backup", () => {
       async get(key) {
         // While the files are copied for the first time, an upload arrives.
         if (key === IMAGE) await addUpload(late);
-        if (key === late) deletion = service.delete(late, { adminId, mayDeleteAny: true });
+        if (key === late)
+          deletion = service.delete(late, {
+            adminId,
+            mayDeleteAny: true,
+            auditSource: serverSource,
+          });
         await Promise.race([deletion, sleep(200)]);
         return source.storage.get(key);
       },

@@ -5,6 +5,7 @@ import { getErrorCode } from "../errors/start-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
 import { UsageError } from "./cli-errors.ts";
 import { escapeControls, formatJson } from "./escape-controls.ts";
+import { type Columns, formatTable } from "./format-table.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 
 /** The environment of a command and where it writes. */
@@ -25,6 +26,12 @@ export interface Cli {
   withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   /** Prints a result: the text, or with --json the data. */
   print(data: unknown, text: string): void;
+  /** Prints rows page by page, in constant memory: as tables, or with --json as one array. */
+  printPages<Row>(
+    pages: AsyncIterable<Row[]>,
+    toData: (row: Row) => unknown,
+    columns: Columns<Row>,
+  ): Promise<void>;
   /** Prints a line that is not part of the result. */
   warn(line: string): void;
 }
@@ -56,6 +63,22 @@ export function createCli(cliProcess: CliProcess, getOptions: () => GlobalOption
     print(data, text) {
       const output = getOptions().json ? formatJson(data) : escapeControls(text);
       cliProcess.writeOut(`${output}\n`);
+    },
+
+    async printPages(pages, toData, columns) {
+      const write = cliProcess.writeOut;
+      if (!getOptions().json) {
+        for await (const page of pages) write(`${formatTable(page, columns)}\n`);
+        return;
+      }
+      let separator = "[";
+      for await (const page of pages) {
+        for (const row of page) {
+          write(`${separator}${formatJson(toData(row))}`);
+          separator = ",\n";
+        }
+      }
+      write(separator === "[" ? "[]\n" : "]\n");
     },
 
     warn: (line) => cliProcess.writeError(`${escapeControls(line)}\n`),

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { type CliProcess, createCli } from "./cli.ts";
 import { addAdminCommands } from "./commands/admin.ts";
+import { addAuditCommands } from "./commands/audit.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addCheckCommand } from "./commands/check.ts";
 import { addSessionsCommands } from "./commands/sessions.ts";
@@ -20,7 +21,13 @@ export function createProgram(cliProcess: CliProcess): Command {
     .exitOverride()
     .addHelpText("after", ENVIRONMENT);
   const cli = createCli(cliProcess, () => program.opts());
-  const groups = [addAdminCommands, addSessionsCommands, addBackupCommands, addCheckCommand];
+  const groups = [
+    addAdminCommands,
+    addSessionsCommands,
+    addAuditCommands,
+    addBackupCommands,
+    addCheckCommand,
+  ];
   for (const addCommands of groups) addCommands(program, cli);
   return program;
 }

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import fastify, { type FastifyInstance, type HTTPMethods } from "fastify";
+import fastify from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AdminRole } from "../auth/permissions.ts";
 import { adminRole, admins } from "../db/schema/index.ts";
+import { DOCS_FILE, listApiRoutes } from "../testing/list-api-routes.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { guard } from "./guard.ts";
 
@@ -27,32 +28,11 @@ const RESTRICTED_ROUTES: Record<string, AdminRole[]> = {
   "DELETE /api/upload/single": ["super_admin", "admin", "manager"],
 };
 const REDIRECT = "/api/docs/static/index.html";
-/** A file of GET /api/docs/static/*, which the router prints as /api/docs/*. */
-const DOCS_FILE = "/api/docs/static/swagger-ui.css";
 
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
 });
-
-/** Returns all routes of the router below /api. */
-function listApiRoutes(app: FastifyInstance): { method: HTTPMethods; url: string }[] {
-  const ancestors: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split("\n")
-    .flatMap((line) => {
-      const match = line.match(/^([│ ]*)(?:├──|└──) (\S*)(?: \((.*)\))?$/);
-      if (match === null) return [];
-      const [, indent = "", segment = "", methods] = match;
-      const depth = indent.length / 4;
-      ancestors.length = depth;
-      ancestors.push(segment);
-      const url = ancestors.join("").replace("/api/docs/*", DOCS_FILE);
-      return (methods?.split(", ") ?? []).map((method) => ({ method, url }));
-    })
-    .filter(({ url }) => url.startsWith("/api"));
-}
 
 function listGuardedRoutes() {
   return listApiRoutes(server.app).filter(

@@ -18,6 +18,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Empty on public routes. */
     adminId: string;
+    adminEmail: string | undefined;
     /** Empty on public routes. */
     sessionId: string;
     adminRole: AdminRole | undefined;
@@ -43,6 +44,7 @@ interface GuardOptions {
 export const guard = fp<GuardOptions>(
   async (app, { findSession, pagesPrefix }) => {
     app.decorateRequest("adminId", "");
+    app.decorateRequest("adminEmail", undefined);
     app.decorateRequest("sessionId", "");
     app.decorateRequest("adminRole", undefined);
     app.addHook("onRoute", (route) => {
@@ -83,6 +85,7 @@ function createGuard(options: {
       throw new HttpError(403, "Your role does not allow this.");
     }
     request.adminId = session.adminId;
+    request.adminEmail = session.email;
     request.sessionId = session.id;
     request.adminRole = session.role;
   };

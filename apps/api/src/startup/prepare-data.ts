@@ -24,6 +24,6 @@ export async function prepareData(
   const administrators = createAdministratorsRepository(db);
   if (demo) await prepareDemo(db, uploadsDir, now);
   const isDemoSignInEnabled = await setDemoSignIn(db, demo && isDemoSignInAllowed, now);
-  if (admin !== undefined) await createFirstAdministrator(administrators, admin, now);
+  if (admin !== undefined) await createFirstAdministrator(db, administrators, admin, now);
   return { isDemoSignInEnabled, canAnyoneSignIn: await administrators.canAnyoneSignIn() };
 }

@@ -29,7 +29,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "apps/api": [
     "errors",
     "db",
-    ["auth", "mail", "storage"],
+    ["audit", "auth", "mail", "storage"],
     "plugins",
     "telemetry",
     ["modules", "panel", "backup"],

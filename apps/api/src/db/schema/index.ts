@@ -2,6 +2,7 @@
 // Drizzle declares a descending index as NULLS LAST, which ORDER BY ... DESC cannot use.
 
 export * from "./administrators.ts";
+export * from "./audit.ts";
 export * from "./failed-attempts.ts";
 export * from "./idempotency-keys.ts";
 export * from "./mails.ts";

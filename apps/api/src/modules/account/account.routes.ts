@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { HttpError } from "../../errors/http-error.ts";
 import { messageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createAccountRepository } from "./account.repository.ts";
@@ -22,7 +21,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
   app.post(
     "/admin/logout",
     {
-      config: { permission: "read" },
+      config: { permission: "read", audit: "administrator.logout" },
       schema: {
         operationId: "logout",
         summary: "End the session of this request",
@@ -30,8 +29,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
         response: { 200: messageSchema },
       },
     },
-    async ({ adminId, sessionId }) => {
-      await sessions.end(adminId, sessionId);
+    async (request) => {
+      await service.logOut(request);
       return { message: "Signed out." };
     },
   );
@@ -56,7 +55,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
   app.delete(
     "/admin/sessions",
     {
-      config: { permission: "read" },
+      config: { permission: "read", audit: "administrator.end_other_sessions" },
       schema: {
         operationId: "endOtherSessions",
         summary: "End all of one's own sessions but this one",
@@ -64,8 +63,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
         response: { 200: messageSchema },
       },
     },
-    async ({ adminId, sessionId }) => {
-      await sessions.endOthers(adminId, sessionId);
+    async (request) => {
+      await service.endOtherSessions(request);
       return { message: "All other sessions have ended." };
     },
   );
@@ -73,7 +72,11 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
   app.delete(
     "/admin/sessions/:sessionId",
     {
-      config: { permission: "read", errors: { 404: "The administrator has no such session." } },
+      config: {
+        permission: "read",
+        audit: "administrator.end_session",
+        errors: { 404: "The administrator has no such session." },
+      },
       schema: {
         operationId: "endSession",
         summary: "End one of one's own sessions",
@@ -82,10 +85,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
         response: { 200: messageSchema },
       },
     },
-    async ({ adminId, params }) => {
-      if (!(await sessions.end(adminId, params.sessionId))) {
-        throw new HttpError(404, "This session has already ended.");
-      }
+    async (request) => {
+      await service.endSession(request.params.sessionId, request);
       return { message: "The session has ended." };
     },
   );
@@ -95,6 +96,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
     {
       config: {
         permission: "read",
+        audit: "administrator.change_password",
         errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
       },
       schema: {
@@ -105,8 +107,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
         response: { 200: messageSchema },
       },
     },
-    async ({ body, adminId, sessionId }) => {
-      await service.changePassword(body, { adminId, sessionId });
+    async (request) => {
+      await service.changePassword(request.body, request);
       return { message: "Password changed. All other sessions have ended." };
     },
   );

@@ -1,3 +1,5 @@
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { createPasswordVerifier, hashPassword } from "../../auth/passwords.ts";
@@ -8,13 +10,24 @@ import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { PasswordChange } from "./account.schema.ts";
 
+/** The administrator who asks, and the session of the request. */
+interface Requester {
+  adminId: string;
+  sessionId: string;
+  auditSource: AuditSource;
+}
+
 export interface AccountService {
+  logOut(by: Requester): Promise<void>;
+  /** @throws HttpError 404 */
+  endSession(id: string, by: Requester): Promise<void>;
+  endOtherSessions(by: Requester): Promise<void>;
   /**
    * Changes the password of an administrator and ends all other sessions.
    * @throws HttpError 400 for a wrong current or a weak new password, 401 when the session has ended,
    * 403 for the demo's account, or 429 after too many wrong passwords
    */
-  changePassword(change: PasswordChange, by: { adminId: string; sessionId: string }): Promise<void>;
+  changePassword(change: PasswordChange, by: Requester): Promise<void>;
 }
 
 export async function createAccountService(options: {
@@ -33,7 +46,40 @@ export async function createAccountService(options: {
   });
 
   return {
-    async changePassword({ currentPassword, password }, { adminId, sessionId }) {
+    async logOut({ adminId, sessionId, auditSource }) {
+      await db.transaction(async (transaction) => {
+        // It may have ended since the request began.
+        if (!(await sessions.end(adminId, sessionId, transaction))) return;
+        await recordAudit(transaction, auditSource, "administrator.logout", {
+          id: adminId,
+          before: { session: sessionId },
+        });
+      });
+    },
+
+    async endSession(id, { adminId, auditSource }) {
+      await db.transaction(async (transaction) => {
+        if (!(await sessions.end(adminId, id, transaction))) {
+          throw new HttpError(404, "This session has already ended.");
+        }
+        await recordAudit(transaction, auditSource, "administrator.end_session", {
+          id: adminId,
+          before: { session: id },
+        });
+      });
+    },
+
+    async endOtherSessions({ adminId, sessionId, auditSource }) {
+      await db.transaction(async (transaction) => {
+        const ended = await sessions.endOthers(adminId, sessionId, transaction);
+        await recordAudit(transaction, auditSource, "administrator.end_other_sessions", {
+          id: adminId,
+          before: { sessions: ended },
+        });
+      });
+    },
+
+    async changePassword({ currentPassword, password }, { adminId, sessionId, auditSource }) {
       // Its password is public, and everybody who tries the demo needs it.
       if (adminId === DEMO_ADMIN_ID) {
         throw new HttpError(403, "The password of the demo's account cannot be changed.");
@@ -51,14 +97,17 @@ export async function createAccountService(options: {
       await wrongPasswords.reset(adminId);
 
       const passwordHash = await hashPassword(password);
-      const isChanged = await db.transaction(
-        async (transaction) =>
+      await db.transaction(async (transaction) => {
+        const isChanged =
           (await repository.lock(transaction, admin)) &&
-          sessions.keep(transaction, sessionId, () =>
+          (await sessions.keep(transaction, sessionId, () =>
             repository.setPassword(transaction, adminId, passwordHash),
-          ),
-      );
-      if (!isChanged) throw createEndedError();
+          ));
+        if (!isChanged) throw createEndedError();
+        await recordAudit(transaction, auditSource, "administrator.change_password", {
+          id: adminId,
+        });
+      });
     },
   };
 }

@@ -7,7 +7,11 @@ export type Admin = typeof admins.$inferSelect;
 export interface AdministratorsRepository {
   /** Returns all administrators, the newest first. */
   list(): Promise<Admin[]>;
-  insertIfNew(admin: typeof admins.$inferInsert): Promise<void>;
+  /** Returns undefined when an administrator has the email. */
+  insertIfNew(
+    transaction: DbOrTransaction,
+    admin: typeof admins.$inferInsert,
+  ): Promise<Admin | undefined>;
   /** Whether any administrator has a password and is not disabled. */
   canAnyoneSignIn(): Promise<boolean>;
   /**
@@ -26,8 +30,13 @@ export function createAdministratorsRepository(db: Db): AdministratorsRepository
   return {
     list: () => db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id)),
 
-    async insertIfNew(admin) {
-      await db.insert(admins).values(admin).onConflictDoNothing({ target: admins.email });
+    async insertIfNew(transaction, admin) {
+      const [inserted] = await transaction
+        .insert(admins)
+        .values(admin)
+        .onConflictDoNothing({ target: admins.email })
+        .returning();
+      return inserted;
     },
 
     async canAnyoneSignIn() {

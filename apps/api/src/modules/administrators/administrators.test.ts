@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { auditQueue } from "../../db/schema/index.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { hashPassword } from "../../auth/passwords.ts";
@@ -27,11 +28,14 @@ describe("createFirstAdministrator", () => {
     const repository = createAdministratorsRepository(server.db);
     expect(await repository.canAnyoneSignIn()).toBe(false);
     const first = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(repository, first, new Date());
+    await createFirstAdministrator(server.db, repository, first, new Date());
     expect(await repository.canAnyoneSignIn()).toBe(true);
+    const entries = () => server.db.select().from(auditQueue);
+    expect(await entries()).toMatchObject([{ source: "server", action: "administrator.create" }]);
 
     const again = { ...first, password: "another password" };
-    await createFirstAdministrator(repository, again, new Date());
+    await createFirstAdministrator(server.db, repository, again, new Date());
+    expect(await entries()).toHaveLength(1);
     const statuses = await Promise.all(
       [first, again].map(async (payload) => {
         const response = await server.app.inject({
@@ -48,7 +52,7 @@ describe("createFirstAdministrator", () => {
   test("hashes the password", async () => {
     const db = await createTestDatabase("empty");
     const admin = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(createAdministratorsRepository(db), admin, new Date());
+    await createFirstAdministrator(db, createAdministratorsRepository(db), admin, new Date());
     const [row] = await db.query.admins.findMany();
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(row?.passwordHash).not.toBe(await hashPassword(admin.password));

@@ -27,6 +27,7 @@ export const authRoutes: FastifyPluginAsyncZod<
     sessions,
     limits: createLoginLimits(db),
     clock,
+    log: app.log,
   });
 
   app.post(
@@ -34,6 +35,7 @@ export const authRoutes: FastifyPluginAsyncZod<
     {
       config: {
         public: true,
+        audit: "administrator.login",
         errors: {
           401: "The email is unknown, the password is wrong, or the account is disabled.",
           429: "Too many failed sign-ins. Retry-After tells when to try again.",
@@ -58,6 +60,7 @@ export const authRoutes: FastifyPluginAsyncZod<
         userAgent: request.headers["user-agent"],
         knownDevice: valid ? readKnownDevice(value, email, clock()) : undefined,
         canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+        auditSource: request.auditSource,
       });
       reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(email, clock()), {
         signed: true,

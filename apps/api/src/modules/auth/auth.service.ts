@@ -1,3 +1,7 @@
+import { randomUUID } from "node:crypto";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { FastifyBaseLogger } from "fastify";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { createPasswordVerifier } from "../../auth/passwords.ts";
 import { describeDevice } from "../../auth/describe-device.ts";
@@ -15,6 +19,7 @@ interface Client {
   knownDevice: string | undefined;
   /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
+  auditSource: AuditSource;
 }
 
 export interface AuthService {
@@ -35,18 +40,31 @@ export async function createAuthService(options: {
   sessions: Sessions;
   limits: LoginLimits;
   clock: () => Date;
+  log: Pick<FastifyBaseLogger, "warn">;
 }): Promise<AuthService> {
-  const { db, repository, sessions, limits, clock } = options;
+  const { db, repository, sessions, limits, clock, log } = options;
   const verifyPassword = await createPasswordVerifier();
 
+  /**
+   * Records a failed sign-in of an existing account. The limits of sign-ins bound these entries; those
+   * of unknown emails would have no bound. Returns immediately, because the time of the response must
+   * not reveal who has an account.
+   */
+  function recordFailure({ id }: { id: string }, by: AuditSource): void {
+    recordAudit(db, by, "administrator.login_failed", { id }).catch((err: unknown) =>
+      log.warn({ err }, "a failed sign-in could not be recorded"),
+    );
+  }
+
   return {
-    async login({ email, password }, { ip, userAgent, knownDevice, canUseDemo }) {
+    async login({ email, password }, { ip, userAgent, knownDevice, canUseDemo, auditSource }) {
       const attempt = { email, ip, knownDevice };
       await limits.count(attempt);
       const admin = await repository.findAdmin(email);
       const matches = await verifyPassword(admin?.passwordHash ?? null, password);
       const isDemo = admin?.id === DEMO_ADMIN_ID;
       if (admin === undefined || !matches || admin.disabledAt !== null || (isDemo && !canUseDemo)) {
+        if (admin !== undefined) recordFailure(admin, auditSource);
         throw createInvalidError();
       }
 
@@ -54,8 +72,12 @@ export async function createAuthService(options: {
       const token = await db.transaction(async (transaction) => {
         const isCurrent = await repository.recordLogin(transaction, admin, lastLogin);
         if (!isCurrent) throw createInvalidError();
+        const id = randomUUID();
+        const by = { ...auditSource, actor: admin.email, actorId: admin.id };
+        const target = { id: admin.id, after: { session: id } };
+        await recordAudit(transaction, by, "administrator.login", target);
         const device = describeDevice(userAgent);
-        return sessions.create(admin.id, { device, address: ip }, transaction);
+        return sessions.create(admin.id, { id, device, address: ip }, transaction);
       });
       await limits.forgive(attempt);
       return { token, admin: { ...admin, lastLogin } };

@@ -28,12 +28,10 @@ interface CategoriesQuery extends RowsQuery {
 export interface CategoriesRepository extends ListPages<CategoriesQuery, Category> {
   /** Rejects with a unique violation when the name exists, ignoring case. */
   create(transaction: DbOrTransaction, category: Category): Promise<void>;
-  /** Returns undefined when there is no such category. Rejects as `create` does. */
-  update(
-    transaction: DbOrTransaction,
-    id: string,
-    changes: Pick<Category, "name" | "image" | "isActive">,
-  ): Promise<Category | undefined>;
+  /** Locks a category until the transaction ends. Returns undefined when there is none. */
+  lock(transaction: DbOrTransaction, id: string): Promise<Category | undefined>;
+  /** Rejects as `create` does. */
+  update(transaction: DbOrTransaction, category: Category): Promise<void>;
 }
 
 export function createCategoriesRepository(db: Db): CategoriesRepository {
@@ -59,13 +57,20 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
       await transaction.insert(categories).values(category);
     },
 
-    async update(transaction, id, changes) {
+    async lock(transaction, id) {
       const [category] = await transaction
-        .update(categories)
-        .set(changes)
+        .select()
+        .from(categories)
         .where(eq(categories.id, id))
-        .returning();
+        .for("update");
       return category;
+    },
+
+    async update(transaction, { id, name, image, isActive }) {
+      await transaction
+        .update(categories)
+        .set({ name, image, isActive })
+        .where(eq(categories.id, id));
     },
   };
 }

@@ -70,7 +70,11 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.post(
     "/categories",
     {
-      config: { permission: "categories:write", errors: { 409: NAME_EXISTS } },
+      config: {
+        permission: "categories:write",
+        audit: "category.create",
+        errors: { 409: NAME_EXISTS },
+      },
       schema: {
         operationId: "createCategory",
         summary: "Create a category",
@@ -79,8 +83,8 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
         response: { 201: categoryResponseSchema },
       },
     },
-    async ({ body }, reply) => {
-      const category = await service.create(body);
+    async ({ body, auditSource }, reply) => {
+      const category = await service.create(body, auditSource);
       return reply
         .code(201)
         .send({ message: "Category added", data: toCategoryDto(category, images) });
@@ -92,6 +96,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
     {
       config: {
         permission: "categories:write",
+        audit: "category.update",
         errors: { 404: "There is no such category.", 409: NAME_EXISTS },
       },
       schema: {
@@ -103,8 +108,8 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
         response: { 200: categoryResponseSchema },
       },
     },
-    async ({ params: { id }, body }) => {
-      const category = await service.update(id, body);
+    async ({ params: { id }, body, auditSource }) => {
+      const category = await service.update(id, body, auditSource);
       return { message: "Category saved", data: toCategoryDto(category, images) };
     },
   );

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { isUniqueViolation } from "../../db/is-unique-violation.ts";
 import { HttpError } from "../../errors/http-error.ts";
@@ -9,9 +11,9 @@ import type { CategoryUpdate, NewCategory } from "./categories.schema.ts";
 
 export interface CategoriesService {
   /** @throws HttpError 400 when the image does not exist, 409 when the name does */
-  create(input: NewCategory): Promise<Category>;
+  create(input: NewCategory, by: AuditSource): Promise<Category>;
   /** @throws HttpError 404, or as `create` does */
-  update(id: string, input: CategoryUpdate): Promise<Category>;
+  update(id: string, input: CategoryUpdate, by: AuditSource): Promise<Category>;
 }
 
 export function createCategoriesService(options: {
@@ -40,7 +42,7 @@ export function createCategoriesService(options: {
   }
 
   return {
-    create: (input) =>
+    create: (input, by) =>
       writeWithImage(input.image, async (transaction, image) => {
         const category = {
           id: uuidv7(),
@@ -50,23 +52,27 @@ export function createCategoriesService(options: {
           createdAt: clock(),
         };
         await repository.create(transaction, category);
+        await recordAudit(transaction, by, "category.create", { id: category.id, after: category });
         return category;
       }),
 
-    async update(id, input) {
-      const category = isUuid(id)
-        ? await writeWithImage(input.image, (transaction, image) =>
-            repository.update(transaction, id, {
-              name: input.name,
-              image,
-              isActive: input.is_active,
-            }),
-          )
-        : undefined;
-      if (category === undefined) throw new HttpError(404, "There is no such category.");
-      return category;
+    async update(id, input, by) {
+      if (!isUuid(id)) throw createNotFoundError();
+      return writeWithImage(input.image, async (transaction, image) => {
+        const before = await repository.lock(transaction, id);
+        if (before === undefined) throw createNotFoundError();
+        const category = { ...before, name: input.name, image, isActive: input.is_active };
+        await repository.update(transaction, category);
+        const target = { id: category.id, before, after: category };
+        await recordAudit(transaction, by, "category.update", target);
+        return category;
+      });
     },
   };
+}
+
+function createNotFoundError(): HttpError {
+  return new HttpError(404, "There is no such category.");
 }
 
 function isUuid(text: string): boolean {

@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
 
 export type Invitation = typeof invitations.$inferSelect;
+type Admin = typeof admins.$inferSelect;
 
 type Invitee = Pick<Invitation, "email" | "firstname" | "lastname" | "role">;
 
@@ -19,25 +20,24 @@ export interface InvitationsRepository {
     invitee: Invitee,
     sending: Sending,
   ): Promise<Invitation | undefined>;
-  /** Replaces the token. Returns undefined when there is no invitation. */
-  renew(
-    transaction: DbOrTransaction,
-    email: string,
-    sending: Sending,
-  ): Promise<Invitation | undefined>;
-  cancel(email: string): Promise<boolean>;
+  /** Locks an invitation until the transaction ends. Returns undefined when there is none. */
+  lock(transaction: DbOrTransaction, email: string): Promise<Invitation | undefined>;
+  /** Replaces the token. */
+  renew(transaction: DbOrTransaction, invitation: Invitation): Promise<void>;
+  /** Deletes and returns the invitation, if there is one. */
+  cancel(transaction: DbOrTransaction, email: string): Promise<Invitation | undefined>;
   /** Deletes and returns the unexpired invitation with this email and token, if there is one. */
   consume(
     transaction: DbOrTransaction,
     by: { email: string; tokenHash: Buffer; now: Date },
   ): Promise<Invitation | undefined>;
   isAdministrator(transaction: DbOrTransaction, email: string): Promise<boolean>;
-  /** Creates the invited administrator. Returns false when the email belongs to one. */
+  /** Creates the invited administrator. Returns undefined when the email belongs to one. */
   createAdministrator(
     transaction: DbOrTransaction,
     invitation: Invitation,
     credentials: { passwordHash: string; now: Date },
-  ): Promise<boolean>;
+  ): Promise<Admin | undefined>;
 }
 
 export function createInvitationsRepository(db: Db): InvitationsRepository {
@@ -54,21 +54,28 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
       return invitation;
     },
 
-    async renew(transaction, email, sending) {
+    async lock(transaction, email) {
       const [invitation] = await transaction
-        .update(invitations)
-        .set(sending)
+        .select()
+        .from(invitations)
         .where(eq(invitations.email, email))
-        .returning();
+        .for("update");
       return invitation;
     },
 
-    async cancel(email) {
-      const canceled = await db
+    async renew(transaction, { id, tokenHash, sentAt, expiresAt }) {
+      await transaction
+        .update(invitations)
+        .set({ tokenHash, sentAt, expiresAt })
+        .where(eq(invitations.id, id));
+    },
+
+    async cancel(transaction, email) {
+      const [invitation] = await transaction
         .delete(invitations)
         .where(eq(invitations.email, email))
-        .returning({ id: invitations.id });
-      return canceled.length > 0;
+        .returning();
+      return invitation;
     },
 
     async consume(transaction, { email, tokenHash, now }) {
@@ -90,7 +97,7 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
     },
 
     async createAdministrator(transaction, invitation, { passwordHash, now }) {
-      const created = await transaction
+      const [admin] = await transaction
         .insert(admins)
         .values({
           id: uuidv7(),
@@ -103,8 +110,8 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
           createdAt: now,
         })
         .onConflictDoNothing({ target: admins.email })
-        .returning({ id: admins.id });
-      return created.length > 0;
+        .returning();
+      return admin;
     },
   };
 }

@@ -38,6 +38,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
     {
       config: {
         permission: "administrators:manage",
+        audit: "invitation.create",
         errors: { 409: "The email is already invited or belongs to an administrator." },
       },
       schema: {
@@ -48,8 +49,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
         response: { 201: messageSchema },
       },
     },
-    async ({ body }, reply) => {
-      await service.invite(body);
+    async ({ body, auditSource }, reply) => {
+      await service.invite(body, auditSource);
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
     },
   );
@@ -57,7 +58,11 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/admins/resend-invite",
     {
-      config: { permission: "administrators:manage", errors: { 404: NOT_INVITED } },
+      config: {
+        permission: "administrators:manage",
+        audit: "invitation.resend",
+        errors: { 404: NOT_INVITED },
+      },
       schema: {
         operationId: "resendInvitation",
         summary: "Send an invitation again, with a new token",
@@ -66,8 +71,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
         response: { 200: messageSchema },
       },
     },
-    async ({ body: { email } }) => {
-      await service.resend(email);
+    async ({ body: { email }, auditSource }) => {
+      await service.resend(email, auditSource);
       return { message: `Invitation resent to ${email}` };
     },
   );
@@ -75,7 +80,11 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
   app.post(
     "/admin/admins/cancel-invite",
     {
-      config: { permission: "administrators:manage", errors: { 404: NOT_INVITED } },
+      config: {
+        permission: "administrators:manage",
+        audit: "invitation.cancel",
+        errors: { 404: NOT_INVITED },
+      },
       schema: {
         operationId: "cancelInvitation",
         summary: "Cancel an invitation",
@@ -84,8 +93,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
         response: { 200: messageSchema },
       },
     },
-    async ({ body: { email } }) => {
-      await service.cancel(email);
+    async ({ body: { email }, auditSource }) => {
+      await service.cancel(email, auditSource);
       return { message: `Invitation for ${email} cancelled` };
     },
   );
@@ -95,6 +104,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
     {
       config: {
         public: true,
+        audit: ["invitation.accept", "administrator.create"],
         errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
       },
       schema: {
@@ -106,8 +116,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
         response: { 200: messageSchema },
       },
     },
-    async ({ body, ip }) => {
-      await service.accept(body, ip);
+    async ({ body, ip, auditSource }) => {
+      await service.accept(body, { ip, auditSource });
       return { message: "Password set. You can now log in." };
     },
   );

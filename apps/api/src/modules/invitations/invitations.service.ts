@@ -1,3 +1,5 @@
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
@@ -14,16 +16,16 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 
 export interface InvitationsService {
   /** @throws HttpError 409 when the email is invited or belongs to an administrator */
-  invite(invitee: Invitee): Promise<void>;
+  invite(invitee: Invitee, by: AuditSource): Promise<void>;
   /** Sends a new token, which replaces the old one. @throws HttpError 404 */
-  resend(email: string): Promise<void>;
+  resend(email: string, by: AuditSource): Promise<void>;
   /** @throws HttpError 404 */
-  cancel(email: string): Promise<void>;
+  cancel(email: string, by: AuditSource): Promise<void>;
   /**
    * Creates the invited administrator.
    * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
    */
-  accept(acceptance: Acceptance, ip: string): Promise<void>;
+  accept(acceptance: Acceptance, client: { ip: string; auditSource: AuditSource }): Promise<void>;
 }
 
 /** Writes an invitation and its mail in one transaction: neither exists without the other. */
@@ -45,7 +47,7 @@ export function createInvitationsService(options: {
   }
 
   return {
-    async invite(invitee) {
+    async invite(invitee, by) {
       const token = createToken();
       await db.transaction(async (transaction) => {
         const invitation = await repository.create(transaction, invitee, createSending(token));
@@ -55,26 +57,37 @@ export function createInvitationsService(options: {
         if (await repository.isAdministrator(transaction, invitee.email)) {
           throw new HttpError(409, `${invitee.email} is already an administrator.`);
         }
+        const target = { id: invitation.id, after: invitation };
+        await recordAudit(transaction, by, "invitation.create", target);
         await mails.replace(transaction, createInvitationMail(invitation, token, origin()));
       });
       mailWorker.wake();
     },
 
-    async resend(email) {
+    async resend(email, by) {
       const token = createToken();
       await db.transaction(async (transaction) => {
-        const invitation = await repository.renew(transaction, email, createSending(token));
-        if (invitation === undefined) throw createNotInvitedError(email);
+        const before = await repository.lock(transaction, email);
+        if (before === undefined) throw createNotInvitedError(email);
+        const invitation = { ...before, ...createSending(token) };
+        await repository.renew(transaction, invitation);
+        const target = { id: invitation.id, before, after: invitation };
+        await recordAudit(transaction, by, "invitation.resend", target);
         await mails.replace(transaction, createInvitationMail(invitation, token, origin()));
       });
       mailWorker.wake();
     },
 
-    async cancel(email) {
-      if (!(await repository.cancel(email))) throw createNotInvitedError(email);
+    async cancel(email, by) {
+      await db.transaction(async (transaction) => {
+        const invitation = await repository.cancel(transaction, email);
+        if (invitation === undefined) throw createNotInvitedError(email);
+        const target = { id: invitation.id, before: invitation };
+        await recordAudit(transaction, by, "invitation.cancel", target);
+      });
     },
 
-    async accept({ email, token, password }, ip) {
+    async accept({ email, token, password }, { ip, auditSource }) {
       await limits.count(email, ip);
       const now = clock();
       await db.transaction(async (transaction) => {
@@ -89,11 +102,14 @@ export function createInvitationsService(options: {
         // The transaction is rolled back, so the invitation stays valid.
         if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
         const passwordHash = await hashPassword(password);
-        const isNew = await repository.createAdministrator(transaction, invitation, {
+        const admin = await repository.createAdministrator(transaction, invitation, {
           passwordHash,
           now,
         });
-        if (!isNew) throw createInvalidTokenError();
+        if (admin === undefined) throw createInvalidTokenError();
+        const by = { ...auditSource, actor: email, actorId: admin.id };
+        await recordAudit(transaction, by, "invitation.accept", { id: invitation.id });
+        await recordAudit(transaction, by, "administrator.create", { id: admin.id, after: admin });
       });
       await limits.forgive(email, ip);
     },

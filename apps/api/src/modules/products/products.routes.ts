@@ -73,6 +73,7 @@ export const productsRoutes: FastifyPluginAsyncZod<
     {
       config: {
         permission: "products:write",
+        audit: "product.create",
         errors: { 422: "The idempotency key came with another product." },
       },
       schema: {
@@ -84,9 +85,10 @@ export const productsRoutes: FastifyPluginAsyncZod<
         response: { 201: createdProductSchema },
       },
     },
-    async ({ adminId, headers, body }, reply) => {
+    async ({ adminId, auditSource, headers, body }, reply) => {
       const idempotencyKey = headers["idempotency-key"];
-      return reply.code(201).send(await service.create(body, { adminId, idempotencyKey }));
+      const by = { adminId, auditSource, idempotencyKey };
+      return reply.code(201).send(await service.create(body, by));
     },
   );
 };

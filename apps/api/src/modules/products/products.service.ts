@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { Idempotency } from "../../plugins/idempotency.ts";
 import type { Images } from "../uploads/images.service.ts";
@@ -18,7 +20,7 @@ export interface ProductsService {
    */
   create(
     input: NewProduct,
-    request: { adminId: string; idempotencyKey: string | undefined },
+    request: { adminId: string; idempotencyKey: string | undefined; auditSource: AuditSource },
   ): Promise<CreatedProduct>;
 }
 
@@ -31,7 +33,7 @@ export function createProductsService(options: {
   const { repository, idempotency, images, clock } = options;
 
   return {
-    create: (input, { adminId, idempotencyKey }) =>
+    create: (input, { adminId, idempotencyKey, auditSource }) =>
       idempotency.once(
         {
           adminId,
@@ -41,7 +43,7 @@ export function createProductsService(options: {
         },
         async (transaction) => {
           const storedImages = await images.resolve(transaction, input.images, "images");
-          const product = await repository.create(transaction, {
+          const row = {
             id: uuidv7(),
             shopId: input.shopId,
             name: input.name,
@@ -52,8 +54,10 @@ export function createProductsService(options: {
             stockQuantity: input.stock_quantity,
             deliveryFee: input.delivery_fee,
             createdAt: clock(),
-          });
+          };
+          const product = await repository.create(transaction, row);
           if (product === undefined) throw new HttpError(400, "shopId: There is no such shop");
+          await recordAudit(transaction, auditSource, "product.create", { id: row.id, after: row });
           return { message: "Product created successfully", data: toProductDto(product, images) };
         },
       ),

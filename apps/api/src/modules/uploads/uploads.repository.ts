@@ -6,7 +6,7 @@ import { toImagePath } from "./image-urls.ts";
 type Upload = typeof uploads.$inferSelect;
 
 export interface UploadsRepository {
-  add(upload: Upload): Promise<void>;
+  add(transaction: DbOrTransaction, upload: Upload): Promise<void>;
   /** Locks an upload until the transaction ends, so that others neither use nor delete it. */
   lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
   /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
@@ -19,8 +19,8 @@ export interface UploadsRepository {
 
 export function createUploadsRepository(db: Db): UploadsRepository {
   return {
-    async add(upload) {
-      await db.insert(uploads).values(upload);
+    async add(transaction, upload) {
+      await transaction.insert(uploads).values(upload);
     },
 
     async lock(transaction, key) {

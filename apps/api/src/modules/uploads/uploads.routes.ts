@@ -37,7 +37,11 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
     scope.withTypeProvider<ZodTypeProvider>().post(
       "/upload/single",
       {
-        config: { permission: "uploads:write", bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
+        config: {
+          permission: "uploads:write",
+          audit: "upload.create",
+          bodyTimeoutMs: UPLOAD_TIMEOUT_MS,
+        },
         schema: {
           operationId: "uploadImage",
           summary: "Upload an image",
@@ -49,8 +53,8 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
         onRequest: limitConcurrency(MAX_UPLOADS),
         preValidation: readForm(MAX_FILE_MEGABYTES),
       },
-      async ({ adminId, body }, reply) => {
-        const key = await service.add(adminId, body.file);
+      async ({ adminId, auditSource, body }, reply) => {
+        const key = await service.add(body.file, { adminId, auditSource });
         return reply.code(201).send({ file: toUploadDto(key, origin()) });
       },
     );
@@ -61,6 +65,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
     {
       config: {
         permission: "uploads:write",
+        audit: "upload.delete",
         errors: { 404: "There is no such file.", 409: "A product or category uses the file." },
       },
       schema: {
@@ -72,11 +77,11 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
         response: { 200: messageSchema },
       },
     },
-    async ({ adminId, adminRole, body, query }) => {
+    async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "filePath: Must be given");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
-      await service.delete(key, { adminId, mayDeleteAny });
+      await service.delete(key, { adminId, mayDeleteAny, auditSource });
       return { message: "File deleted" };
     },
   );

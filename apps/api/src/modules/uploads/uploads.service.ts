@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
+import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
@@ -22,13 +24,16 @@ export interface UploadsService {
    * Stores an image with its thumbnail and returns its key.
    * @throws HttpError 415 when the file is no image, 503 when too many images wait
    */
-  add(adminId: string, file: Blob): Promise<string>;
+  add(file: Blob, by: { adminId: string; auditSource: AuditSource }): Promise<string>;
   /**
    * Deletes an upload.
    * @param by the administrator, and whether they may delete uploads of others
    * @throws HttpError 404 when there is none, 403 when it is another's, 409 while it is in use
    */
-  delete(key: string, by: { adminId: string; mayDeleteAny: boolean }): Promise<void>;
+  delete(
+    key: string,
+    by: { adminId: string; mayDeleteAny: boolean; auditSource: AuditSource },
+  ): Promise<void>;
   /** Deletes uploads that are older than a day and that no product or category uses. */
   deleteUnused(): Promise<void>;
 }
@@ -42,15 +47,20 @@ export function createUploadsService(options: {
   const { db, repository, storage, clock } = options;
   const decoding = pLimit(MAX_DECODED);
 
-  async function deleteUpload(transaction: DbOrTransaction, key: string): Promise<void> {
+  async function deleteUpload(
+    transaction: DbOrTransaction,
+    key: string,
+    by: AuditSource,
+  ): Promise<void> {
     // Thumbnail first: if a deletion fails, the row remains and its image is complete.
     await storage.delete(toThumbnailKey(key));
     await storage.delete(key);
     await repository.delete(transaction, key);
+    await recordAudit(transaction, by, "upload.delete", { id: key });
   }
 
   return {
-    async add(adminId, file) {
+    async add(file, { adminId, auditSource }) {
       if (decoding.pendingCount >= MAX_WAITING) throw createBusyError();
       // Loaded with the first upload, because it loads sharp.
       const { encodeImage } = await import("./encode-image.ts");
@@ -60,7 +70,10 @@ export function createUploadsService(options: {
       }
       const key = `images/${randomUUID()}.webp`;
       // Row before files: after a crash in between, deleteUnused removes the row.
-      await repository.add({ key, adminId, createdAt: clock() });
+      await db.transaction(async (transaction) => {
+        await repository.add(transaction, { key, adminId, createdAt: clock() });
+        await recordAudit(transaction, auditSource, "upload.create", { id: key });
+      });
       await Promise.all([
         storage.put(key, encoded.image),
         storage.put(toThumbnailKey(key), encoded.thumbnail),
@@ -68,7 +81,7 @@ export function createUploadsService(options: {
       return key;
     },
 
-    async delete(key, { adminId, mayDeleteAny }) {
+    async delete(key, { adminId, mayDeleteAny, auditSource }) {
       await db.transaction(async (transaction) => {
         await waitForUploadDeletions(transaction);
         const upload = await repository.lock(transaction, key);
@@ -79,7 +92,7 @@ export function createUploadsService(options: {
         if (await repository.isUsed(transaction, key)) {
           throw new HttpError(409, "This file is in use.");
         }
-        await deleteUpload(transaction, key);
+        await deleteUpload(transaction, key, auditSource);
       });
     },
 
@@ -91,7 +104,7 @@ export function createUploadsService(options: {
           const upload = await repository.lock(transaction, key);
           // Another request may have deleted or used it since the query.
           if (upload === undefined || (await repository.isUsed(transaction, key))) return;
-          await deleteUpload(transaction, key);
+          await deleteUpload(transaction, key, serverSource);
         });
       }
     },

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { serverSource } from "../../audit/audit-source.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../../testing/encode-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
@@ -502,10 +503,11 @@ describe("deleteUnused", () => {
       },
     });
     const admin = getFirst(await folder.db.query.admins.findMany());
+    const by = { adminId: admin.id, auditSource: serverSource };
     const [orphan, inProduct, inCategory] = [
-      await service.add(admin.id, new Blob([jpeg])),
-      await service.add(admin.id, new Blob([jpeg])),
-      await service.add(admin.id, new Blob([jpeg])),
+      await service.add(new Blob([jpeg]), by),
+      await service.add(new Blob([jpeg]), by),
+      await service.add(new Blob([jpeg]), by),
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
@@ -513,7 +515,7 @@ describe("deleteUnused", () => {
     expect([...files.keys()]).toContain(orphan);
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
-    const young = await service.add(admin.id, new Blob([jpeg]));
+    const young = await service.add(new Blob([jpeg]), by);
     await service.deleteUnused();
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
     expect([...files.keys()].toSorted()).toEqual(kept.toSorted());

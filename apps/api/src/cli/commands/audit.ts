@@ -1,0 +1,80 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { AUDIT_ACTIONS } from "../../audit/audit-actions.ts";
+import { chainEntries } from "../../audit/chain-entries.ts";
+import type { AuditEntry } from "../../audit/hash-entry.ts";
+import { type AuditFilters, listEntries } from "../../audit/list-entries.ts";
+import { verifyEntries } from "../../audit/verify-entries.ts";
+import type { Cli } from "../cli.ts";
+import { FailedCheckError } from "../cli-errors.ts";
+import { formatTime } from "../format-table.ts";
+
+/** Adds the commands for the audit trail. */
+export function addAuditCommands(program: Command, cli: Cli): void {
+  const audit = program.command("audit").description("Shows and checks the audit trail.");
+
+  audit
+    .command("list")
+    .description("Lists changes, the newest first.")
+    .option("--actor <actor>", "email or id of an administrator, or account of the system")
+    .addOption(new Option("--action <action>", "what was done").choices(AUDIT_ACTIONS))
+    .option("--target <target>", "id or type of what was changed, e.g. category")
+    .option("--since <time>", "from this time on, e.g. 2026-11-22 or 2026-11-22T10:00Z", parseTime)
+    .option("--until <time>", "before this time", parseTime)
+    .option("--limit <number>", "number of entries, or all", parseLimit, 100)
+    .action(({ limit, ...filters }: AuditFilters & { limit: number }) =>
+      cli.withDatabase(async ({ db }) => {
+        await chainEntries(db);
+        await cli.printPages(listEntries(db, filters, limit), toOutput, {
+          "time (UTC)": ({ at }) => formatTime(at),
+          actor: ({ actor }) => actor,
+          action: ({ action }) => action,
+          target: ({ targetId }) => targetId,
+          from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
+          changes: ({ changes }) => shorten(changes),
+        });
+      }),
+    );
+
+  audit
+    .command("verify")
+    .description("Checks that no entry was changed, removed or inserted, and prints the last hash.")
+    .option("--expect <hash>", "hash that an earlier check printed, and which must still be there")
+    .action(async ({ expect }: { expect?: string }) => {
+      const { count, lastHash, problem } = await cli.withDatabase(async ({ db }) => {
+        await chainEntries(db);
+        return verifyEntries(db, expect);
+      });
+      const summary = `${count} valid entries. Last hash: ${lastHash}`;
+      cli.print(
+        { count, lastHash, problem: problem ?? null },
+        problem === undefined ? summary : `${problem}\n${summary}`,
+      );
+      if (problem !== undefined) throw new FailedCheckError();
+    });
+}
+
+const MAX_CHANGES_LENGTH = 120;
+
+function shorten(text: string): string {
+  return text.length > MAX_CHANGES_LENGTH ? `${text.slice(0, MAX_CHANGES_LENGTH)}…` : text;
+}
+
+function toOutput({ changes, hash, ...entry }: AuditEntry) {
+  return { ...entry, changes: JSON.parse(changes), hash: hash.toString("hex") };
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) {
+    throw new InvalidArgumentError("Must be a time in ISO 8601, e.g. 2026-11-22T10:00Z.");
+  }
+  return time;
+}
+
+function parseLimit(text: string): number {
+  const limit = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
+  if (text !== "all" && !(Number.isSafeInteger(limit) && limit > 0)) {
+    throw new InvalidArgumentError("Must be a number from 1, or all.");
+  }
+  return limit;
+}

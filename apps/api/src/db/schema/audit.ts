@@ -1,0 +1,54 @@
+import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea } from "./columns.ts";
+
+/** Where a change comes from: a request, the command line, or the server itself. */
+export const auditSource = pgEnum("audit_source", ["api", "cli", "server"]);
+
+const auditColumns = () => ({
+  /** In milliseconds, because JavaScript would drop the rest, and the hash would not cover it. */
+  at: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  source: auditSource("source").notNull(),
+  /** Email of the administrator, or account of the operating system. Null when nobody has signed in. */
+  actor: text("actor"),
+  /** Null for accounts of the operating system. No reference: entries outlive administrators. */
+  actorId: uuid("actor_id"),
+  action: text("action").notNull(),
+  targetType: text("target_type").notNull(),
+  targetId: text("target_id").notNull(),
+  /** JSON of the changed fields. As text, because the hash covers its exact bytes. */
+  changes: text("changes").notNull(),
+  /** IP address. */
+  address: text("address"),
+  requestId: text("request_id"),
+  /** Description of the browser, or name of the host. */
+  device: text("device"),
+});
+
+/**
+ * Entries of committed transactions that are not in the chain yet. Their order is not that of the
+ * commits, so only a later transaction can chain them.
+ */
+export const auditQueue = pgTable("audit_queue", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  ...auditColumns(),
+});
+
+/** The audit trail. A trigger refuses to change it; see migration 0011. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    /** Position in the chain: 1, 2, 3 … without gaps. */
+    id: bigint("id", { mode: "number" }).primaryKey(),
+    ...auditColumns(),
+    /** SHA-256 of this entry and the hash of the one before. */
+    hash: bytea("hash").notNull(),
+  },
+  (table) => [
+    index("audit_entries_at_idx").on(table.at, table.id),
+    index("audit_entries_actor_idx").on(table.actor, table.at, table.id),
+    index("audit_entries_actor_id_idx").on(table.actorId, table.at, table.id),
+    index("audit_entries_action_idx").on(table.action, table.at, table.id),
+    index("audit_entries_target_type_idx").on(table.targetType, table.at, table.id),
+    index("audit_entries_target_id_idx").on(table.targetId, table.at, table.id),
+  ],
+);
