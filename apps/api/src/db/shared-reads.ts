@@ -22,7 +22,7 @@ export class SharedReads<Value> {
     if (latest !== undefined && !latest.hasStarted) return latest.join();
     const next = new SharedRead(read, this.#route, latest?.settled);
     this.#latest.set(key, next);
-    void next.settled.then(() => {
+    void next.settled.finally(() => {
       if (this.#latest.get(key) === next) this.#latest.delete(key);
     });
     return next.join();

@@ -19,11 +19,11 @@ export const shareResponses = fp(
     app.addHook("onRoute", (route) => {
       if (route.config?.shared !== true) return;
       const { handler } = route;
-      const bodies = new SharedReads<string>();
+      const bodies = new SharedReads<unknown>();
       route.handler = async function (request, reply) {
         const body = await bodies.get(request.url, async () => {
-          const data = (await handler.call(this, request, reply)) as Record<string, unknown>;
-          return reply.serializeInput(data, "200", JSON_TYPE) as string;
+          const data: unknown = await handler.call(this, request, reply);
+          return reply.serializeInput(Object(data), "200", JSON_TYPE);
         });
         return reply.type(JSON_TYPE).send(body);
       };

@@ -5,7 +5,7 @@ import type { RequestPool } from "../db/request-pool.ts";
 export interface ObservedQuery {
   /** With placeholders instead of the values of parameters. */
   statement: string;
-  /** Request that the query belongs to. */
+  /** Request that the query belongs to; of a read that requests share, the one that has caused it. */
   context: QueryContext | undefined;
   /** Time in ms that the query waited for its connection. Only the first one of a transaction waits. */
   waitMs: number;
@@ -31,7 +31,8 @@ export function observeQueries(pool: RequestPool, observe: QueryObserver) {
       // Without a callback, `connect` calls this function again, with one.
       if (callback === undefined) return Reflect.apply(connect, pool, []);
       // Here, because the pool calls back in the context of the request that releases a connection.
-      const context = getQueryContext();
+      const current = getQueryContext();
+      const context = current?.origin ?? current;
       const begin = performance.now();
       pendingCount += 1;
       const connected: ConnectCallback = (error, client, release) => {

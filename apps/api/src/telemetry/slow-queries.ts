@@ -20,10 +20,12 @@ export const slowQueries = fp<{ pool: RequestPool; thresholdMs: number }>(
       return () => {
         const databaseMs = performance.now() - begin;
         if (waitMs + databaseMs < thresholdMs) return;
-        const origin = context?.origin ?? context;
-        const request = origin && requests.get(origin);
+        const request = context && requests.get(context);
         const times = { waitMs: Math.round(waitMs), databaseMs: Math.round(databaseMs) };
-        (request?.log ?? app.log).warn({ ...times, route: origin?.route, statement }, "slow query");
+        (request?.log ?? app.log).warn(
+          { ...times, route: context?.route, statement },
+          "slow query",
+        );
       };
     });
   },
