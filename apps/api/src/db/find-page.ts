@@ -1,15 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.ts";
-import {
-  type Cursor,
-  decodeCursor,
-  encodeCursor,
-  findSort,
-  type SortKey,
-  timeKey,
-  toCursorValue,
-} from "./keyset.ts";
+import { type Cursor, decodeCursor, encodeCursor, findSort, type SortKey } from "./keyset.ts";
 import {
   countRows,
   type CursorRow,
@@ -24,7 +16,7 @@ import {
 /** Totals are exact up to this number: counting a million rows takes longer than finding a page. */
 const MAX_EXACT_TOTAL = 10_000;
 /** Shows whether there are more. */
-const MAX_COUNT = MAX_EXACT_TOTAL + 1;
+export const MAX_COUNT = MAX_EXACT_TOTAL + 1;
 /** Rows that are searched for one page when there is no index. */
 const MAX_SCANNED = 4000;
 /** The trigrams of an index are of letters and digits. */
@@ -132,42 +124,6 @@ export interface RowsPage<Row> extends Omit<Page, "ids"> {
   rows: Row[];
 }
 
-/** Returns whether a query asks for the newest rows of a list, as the specification has it. */
-export function hasOnlyLimit(query: PageQuery): boolean {
-  return Object.entries(query).every(([name, value]) => name === "limit" || value === undefined);
-}
-
-/** Returns the column of a prepared query of the newest rows from which the cursor is made. */
-export function positionColumn(createdAt: PgColumn): SQL.Aliased<string> {
-  return sql<string>`${toCursorValue(timeKey(createdAt), sql`${createdAt}`)}`.as("position");
-}
-
-/**
- * Finds the newest rows of a list.
- * @param newest reads that many rows, the newest first
- * @param toCursor returns the position and id of a row
- */
-export async function findNewest<Row>(
-  db: Db,
-  { table, sortKeys }: ListSource,
-  limit: number,
-  newest: (limit: number) => Promise<Row[]>,
-  toCursor: (row: Row) => Cursor,
-): Promise<RowsPage<Row>> {
-  const list = { table, where: undefined };
-  const [rows, { rows: counts }] = await Promise.all([
-    newest(limit + 1),
-    db.execute<{ count: number }>(countRows(list, MAX_COUNT)),
-  ]);
-  const sort = findSort(sortKeys, DEFAULT_SORT);
-  const { next, total } = toPage(
-    { sort, limit: limit + 1 },
-    rows.map(toCursor),
-    counts[0]?.count ?? 0,
-  );
-  return { rows: rows.slice(0, limit), next, total };
-}
-
 /** Sorts rows as a page has their ids. A row that was deleted meanwhile is left out. */
 export function sortByIds<Row>(
   ids: readonly string[],
@@ -185,7 +141,11 @@ function isCursor(row: FoundRow): row is CursorRow & { count: number } {
   return row.ids !== null;
 }
 
-function toPage(
+/**
+ * Makes a page of the rows of a list, which are one more than the page if there is a next one.
+ * @param count number of all rows, up to `MAX_COUNT`
+ */
+export function toPage(
   { sort, limit }: Pick<List, "sort" | "limit">,
   rows: readonly Cursor[],
   count: number,

@@ -1,9 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Db } from "./connect.ts";
+import { findNewest, hasOnlyLimit, type NewestRow } from "./find-newest.ts";
 import {
-  findNewest,
   findPage,
-  hasOnlyLimit,
   type ListSource,
   type Page,
   type PageQuery,
@@ -11,7 +10,6 @@ import {
   type RowsQuery,
   sortByIds,
 } from "./find-page.ts";
-import type { Cursor } from "./keyset.ts";
 
 /** For more ids, PostgreSQL sorts the table in place of using an index. */
 const WALKED_IDS = 10_000;
@@ -24,7 +22,7 @@ interface ListOptions<Query extends RowsQuery, Row> {
   findRows: (ids: string[]) => Promise<Row[]>;
   getId: (row: Row) => string;
   /** A prepared query of the newest rows, for the list without parameters. */
-  findNewest: (limit: number) => Promise<(Row & { position: string })[]>;
+  findNewest: (limit: number) => Promise<NewestRow<Row>[]>;
 }
 
 /** The rows that match a query, in its order: the newest first if it has no sort. */
@@ -39,10 +37,6 @@ export function createListPages<Query extends RowsQuery, Row>(
   db: Db,
   { source, toFilters, findRows, getId, ...options }: ListOptions<Query, Row>,
 ): ListPages<Query, Row> {
-  const toCursor = (row: Row & { position: string }): Cursor => ({
-    value: row.position,
-    ids: [getId(row)],
-  });
   const findIds = (query: Query & PageQuery): Promise<Page> =>
     findPage(db, source, query, toFilters(query));
   const findSorted = async (ids: string[]): Promise<Row[]> =>
@@ -51,7 +45,7 @@ export function createListPages<Query extends RowsQuery, Row>(
   return {
     async findPage(query) {
       if (hasOnlyLimit(query)) {
-        return findNewest(db, source, query.limit, options.findNewest, toCursor);
+        return findNewest(source, query.limit, options.findNewest, getId);
       }
       const { ids, ...page } = await findIds(query);
       return { ...page, rows: await findSorted(ids) };

@@ -1,4 +1,4 @@
-import { relations, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -100,16 +100,3 @@ export const productCategories = pgTable(
     index("product_categories_category_id_idx").on(table.categoryId),
   ],
 );
-
-export const productsRelations = relations(products, ({ one, many }) => ({
-  shop: one(shops, { fields: [products.shopId], references: [shops.id] }),
-  productCategories: many(productCategories),
-}));
-
-export const productCategoriesRelations = relations(productCategories, ({ one }) => ({
-  product: one(products, { fields: [productCategories.productId], references: [products.id] }),
-  category: one(categories, {
-    fields: [productCategories.categoryId],
-    references: [categories.id],
-  }),
-}));

@@ -1,4 +1,4 @@
-import { relations, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -50,7 +50,3 @@ export function shopVerification(table: Record<"ownerIsVerified" | "kycStatus", 
   return sql`(case when ${table.ownerIsVerified} then 4 else 0 end + case ${table.kycStatus}
     when 'approved' then 0 when 'not_submitted' then 1 when 'pending' then 2 else 3 end)`;
 }
-
-export const shopsRelations = relations(shops, ({ one }) => ({
-  owner: one(users, { fields: [shops.ownerId], references: [users.id] }),
-}));

@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { matchesOwn, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
+import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { categories } from "../../db/schema/index.ts";
@@ -36,11 +37,16 @@ export interface CategoriesRepository extends ListPages<CategoriesQuery, Categor
 
 export function createCategoriesRepository(db: Db): CategoriesRepository {
   const newest = db
-    .select({ ...getTableColumns(categories), position: positionColumn(categories.createdAt) })
+    .select({ ...getTableColumns(categories), ...newestColumns(categories) })
     .from(categories)
     .orderBy(desc(categories.createdAt), desc(categories.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_categories");
+  const byIds = db
+    .select()
+    .from(categories)
+    .where(hasAnyId(categories))
+    .prepare("categories_by_ids");
 
   return {
     ...createListPages(db, {
@@ -48,7 +54,7 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
       toFilters: (query: CategoriesQuery) => [
         query.status && eq(categories.isActive, query.status === "active"),
       ],
-      findRows: (ids) => db.select().from(categories).where(inArray(categories.id, ids)),
+      findRows: (ids) => byIds.execute({ ids }),
       getId: ({ id }) => id,
       findNewest: (limit) => newest.execute({ limit }),
     }),

@@ -51,7 +51,7 @@ describe("GET /admin/products", () => {
     const id = "ffffffff-0000-7000-8000-000000000000";
     const createdAt = new Date("2099-01-01");
     const images = ["/uploads/demo/home-1.webp", elsewhere];
-    await server.db.insert(products).values({ ...row, id, createdAt, images });
+    await server.db.insert(products).values({ ...row, id, createdAt, images, categoryIds: [] });
     const [product] = (await list("?limit=1")).data;
     expect(product).toMatchObject({
       _id: id,

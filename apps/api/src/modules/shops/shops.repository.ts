@@ -1,12 +1,7 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import {
-  matchesOwn,
-  type ListSource,
-  positionColumn,
-  type RowsQuery,
-  sortByIds,
-} from "../../db/find-page.ts";
+import { matchesOwn, type ListSource, type RowsQuery, sortByIds } from "../../db/find-page.ts";
+import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
 import { findFirst } from "../../db/find-first.ts";
 import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
@@ -21,8 +16,16 @@ import {
 
 export interface ShopWithOwner {
   shop: typeof shops.$inferSelect;
-  owner: typeof users.$inferSelect;
+  owner: Pick<typeof users.$inferSelect, keyof typeof ownerColumns>;
 }
+
+const ownerColumns = {
+  firstname: users.firstname,
+  lastname: users.lastname,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  isVerified: users.isVerified,
+};
 
 const owner = { from: sql`${users}`, id: sql`${users.id}`, foreignKey: sql`${shops.ownerId}` };
 
@@ -75,22 +78,23 @@ export interface ShopsRepository extends ListPages<ShopsQuery, ShopWithOwner> {
 }
 
 export function createShopsRepository(db: Db): ShopsRepository {
-  const columns = { shop: shops, owner: users };
+  const columns = { shop: shops, owner: ownerColumns };
   const newest = db
-    .select({ ...columns, position: positionColumn(shops.createdAt) })
+    .select({ ...columns, ...newestColumns(shops) })
     .from(shops)
     .innerJoin(users, eq(users.id, shops.ownerId))
     .orderBy(desc(shops.createdAt), desc(shops.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_shops");
 
-  const findRows = (ids: string[]) =>
-    db
-      .select(columns)
-      .from(shops)
-      .innerJoin(users, eq(users.id, shops.ownerId))
-      .where(inArray(shops.id, ids));
-  const getId = ({ shop }: ShopWithOwner) => shop.id;
+  const byIds = db
+    .select(columns)
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerId))
+    .where(hasAnyId(shops))
+    .prepare("shops_by_ids");
+
+  const findRows = (ids: string[]) => byIds.execute({ ids });
 
   return {
     ...createListPages(db, {
@@ -106,4 +110,8 @@ export function createShopsRepository(db: Db): ShopsRepository {
       return sortByIds(ids, await findRows(ids), getId);
     },
   };
+}
+
+function getId({ shop }: ShopWithOwner): string {
+  return shop.id;
 }

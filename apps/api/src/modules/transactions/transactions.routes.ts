@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { hasOnlyLimit } from "../../db/find-page.ts";
+import { hasOnlyLimit } from "../../db/find-newest.ts";
 import { pageSchema } from "../../plugins/common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createTransactionsRepository } from "./transactions.repository.ts";

@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { matchesOwn, type ListSource, positionColumn, type RowsQuery } from "../../db/find-page.ts";
+import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import { accountType, users, userSearchText } from "../../db/schema/index.ts";
@@ -35,18 +36,19 @@ export type UsersRepository = ListPages<UsersQuery, User>;
 
 export function createUsersRepository(db: Db): UsersRepository {
   const newest = db
-    .select({ ...getTableColumns(users), position: positionColumn(users.createdAt) })
+    .select({ ...getTableColumns(users), ...newestColumns(users) })
     .from(users)
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_users");
+  const byIds = db.select().from(users).where(hasAnyId(users)).prepare("users_by_ids");
 
   return createListPages(db, {
     source,
     toFilters: (query: UsersQuery) => [
       query.account_type && eq(users.accountType, query.account_type),
     ],
-    findRows: (ids) => db.select().from(users).where(inArray(users.id, ids)),
+    findRows: (ids) => byIds.execute({ ids }),
     getId: ({ id }) => id,
     findNewest: (limit) => newest.execute({ limit }),
   });
