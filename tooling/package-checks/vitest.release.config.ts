@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["src/release/*.check.ts"],
     globalSetup: "src/release/image.setup.ts",
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     // Each file starts servers.
     fileParallelism: false,
   },

@@ -20,12 +20,12 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
   // If the tests run as root, nginx runs as another account.
   chmodSync(folder, 0o777);
 
-  test("signs in, uploads, and limits each client by its address", async () => {
+  test("signs in, exports, uploads, and limits each client by its address", async () => {
     await using server = await startInstalledServer(`${process.execPath} src/main.ts`, {
       cwd: join(root, "opt/market-admin/api"),
       env: {
         DATA_DIR: join(folder, "data"),
-        DEMO: "false",
+        DEMO: "true",
         PUBLIC_URL: `https://${HOSTNAME}`,
         TRUST_PROXY: "loopback",
       },
@@ -43,6 +43,12 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     expect(status).toBe(200);
     const { token } = body as { token: string };
     const authorization = `Bearer ${token}`;
+    const path = "/api/admin/users/export";
+    const exported = await text(await requestProxy(proxy, path, { headers: { authorization } }));
+    const direct = await fetch(`${server.url}${path}`, { headers: { authorization } });
+    expect(exported.split("\n").length).toBeGreaterThan(300);
+    expect(exported).toBe(await direct.text());
+
     const image = createNoiseImage(1290);
     expect(image.length).toBeGreaterThan(4.9 * MEGABYTE);
     const stored = await uploadImage(proxy, image, authorization);
