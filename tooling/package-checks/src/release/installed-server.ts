@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BASE_ENV } from "./build-image.ts";
 
 export const SIGN_IN = { email: "ada@example.com", password: "correct horse battery" };
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 export interface InstalledServer extends AsyncDisposable {
   url: string;
