@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   "administrator.logout",
   "administrator.end_session",
   "administrator.end_other_sessions",
+  "administrator.end_all_sessions",
   "invitation.create",
   "invitation.resend",
   "invitation.cancel",

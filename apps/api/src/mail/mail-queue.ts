@@ -21,6 +21,8 @@ export interface NewMail extends Omit<Mail, "id"> {
 export interface MailQueue {
   /** Adds a mail and deletes unsent mails about the same invitation. */
   replace(transaction: DbOrTransaction, mail: NewMail): Promise<void>;
+  /** Deletes unsent mails about an invitation. */
+  discard(transaction: DbOrTransaction, invitationId: string): Promise<void>;
   /**
    * Returns a mail that is due and schedules its next attempt. No other worker gets it before then.
    * If this process ends without sending the mail, the next attempt sends it.
@@ -32,11 +34,17 @@ export interface MailQueue {
   getBacklog(): Promise<{ length: number; oldestAgeMs: number }>;
 }
 
+const discard: MailQueue["discard"] = async (transaction, invitationId) => {
+  await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
+};
+
 export function createMailQueue(db: Db, clock: () => Date): MailQueue {
   return {
+    discard,
+
     async replace(transaction, mail) {
       const now = clock();
-      await transaction.delete(mails).where(eq(mails.invitationId, mail.invitationId));
+      await discard(transaction, mail.invitationId);
       await transaction
         .insert(mails)
         .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: now });

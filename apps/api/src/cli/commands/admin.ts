@@ -8,12 +8,15 @@ import {
 } from "../../modules/administrators/administrators.repository.ts";
 import { createEmailArgument } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
-import { createChanges } from "../create-changes.ts";
+import { createChanges } from "../services.ts";
 import { formatTable, formatTime } from "../format-table.ts";
+import { addPasswordCommands } from "./admin-passwords.ts";
 
 /** Adds the commands for administrators. */
 export function addAdminCommands(program: Command, cli: Cli): void {
   const admin = program.command("admin").description("Creates, lists and changes administrators.");
+
+  addPasswordCommands(admin, cli);
 
   const change = async (
     work: (changes: AdministratorChanges) => Promise<Admin>,

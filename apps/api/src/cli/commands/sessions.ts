@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { createSessions } from "../../auth/sessions.ts";
 import { createEmailArgument, parseUuid } from "../arguments.ts";
 import type { Cli } from "../cli.ts";
-import { createChanges } from "../create-changes.ts";
+import { createChanges } from "../services.ts";
 import { formatTable, formatTime } from "../format-table.ts";
 
 /** Adds the commands for sessions. */

@@ -43,7 +43,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Pending invitations. A row is deleted when its invitation is accepted or canceled. */
+/**
+ * Links that set a password: pending invitations, and links for administrators who get a new password.
+ * A row is deleted when its link is used or canceled.
+ */
 export const invitations = pgTable(
   "invitations",
   {
@@ -53,11 +56,16 @@ export const invitations = pgTable(
     firstname: text("firstname").notNull(),
     lastname: text("lastname").notNull(),
     role: adminRole("role").notNull(),
+    /** The administrator who gets a new password. Null for an invitation. */
+    adminId: uuid("admin_id").references(() => admins.id, { onDelete: "cascade" }),
     /** SHA-256 of the token, which only the mail contains. */
     tokenHash: bytea("token_hash").notNull(),
     /** When the current token was created; a resend creates a new one. */
     sentAt: timestamptz("sent_at").notNull(),
     expiresAt: timestamptz("expires_at").notNull(),
   },
-  (table) => [index("invitations_sent_at_idx").on(table.sentAt, table.id)],
+  (table) => [
+    index("invitations_sent_at_idx").on(table.sentAt, table.id),
+    index("invitations_admin_id_idx").on(table.adminId),
+  ],
 );

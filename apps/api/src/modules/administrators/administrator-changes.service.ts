@@ -1,7 +1,10 @@
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
 import type { Sessions } from "../../auth/sessions.ts";
-import type { Db } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { Admin, AdministratorsRepository } from "./administrators.repository.ts";
 
@@ -27,11 +30,16 @@ export function createAdministratorChanges(options: {
   db: Db;
   repository: AdministratorsRepository;
   sessions: Sessions;
+  by: AuditSource;
   clock: () => Date;
 }): AdministratorChanges {
-  const { db, repository, sessions, clock } = options;
+  const { db, repository, sessions, by, clock } = options;
 
-  const change = (email: string, getChanged: (admin: Admin) => Admin): Promise<Admin> =>
+  const change = (
+    email: string,
+    action: AuditAction,
+    getChanged: (admin: Admin) => Admin,
+  ): Promise<Admin> =>
     db.transaction(async (transaction) => {
       const locked = await repository.lockWithSuperAdmins(transaction, email);
       const admin = findByEmail(locked, email);
@@ -41,20 +49,33 @@ export function createAdministratorChanges(options: {
         throw new HttpError(409, `${email} is the last super admin. Create another one first.`);
       }
       await repository.update(transaction, changed);
+      const target = { id: admin.id, before: admin, after: changed };
+      await recordAudit(transaction, by, action, target);
       return changed;
     });
 
+  const end = async (
+    transaction: DbOrTransaction,
+    { id: adminId, email }: Admin,
+    id: string | undefined,
+  ): Promise<string[]> => {
+    if (id === undefined) return sessions.endAll(adminId, transaction);
+    if (await sessions.end(adminId, id, transaction)) return [id];
+    throw new HttpError(404, `${email} has no session ${id}.`);
+  };
+
   return {
-    changeRole: (email, role) => change(email, (admin) => ({ ...admin, role })),
+    changeRole: (email, role) =>
+      change(email, "administrator.change_role", (admin) => ({ ...admin, role })),
 
     disable: (email) =>
-      change(email, (admin) => {
+      change(email, "administrator.disable", (admin) => {
         assertNotDemo(admin);
         return { ...admin, disabledAt: admin.disabledAt ?? clock() };
       }),
 
     enable: (email) =>
-      change(email, (admin) => {
+      change(email, "administrator.enable", (admin) => {
         assertNotDemo(admin);
         return { ...admin, disabledAt: null };
       }),
@@ -62,9 +83,12 @@ export function createAdministratorChanges(options: {
     endSessions: (email, id) =>
       db.transaction(async (transaction) => {
         const admin = findByEmail(await repository.lockWithSuperAdmins(transaction, email), email);
-        if (id === undefined) return sessions.endAll(admin.id, transaction);
-        if (await sessions.end(admin.id, id, transaction)) return [id];
-        throw new HttpError(404, `${email} has no session ${id}.`);
+        const ended = await end(transaction, admin, id);
+        const action =
+          id === undefined ? "administrator.end_all_sessions" : "administrator.end_session";
+        const before = id === undefined ? { sessions: ended } : { session: id };
+        await recordAudit(transaction, by, action, { id: admin.id, before });
+        return ended;
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
@@ -6,15 +6,18 @@ import { admins, invitations } from "../../db/schema/index.ts";
 export type Invitation = typeof invitations.$inferSelect;
 type Admin = typeof admins.$inferSelect;
 
-type Invitee = Pick<Invitation, "email" | "firstname" | "lastname" | "role">;
+type Invitee = Pick<Invitation, "email" | "firstname" | "lastname" | "role"> &
+  Partial<Pick<Invitation, "adminId">>;
 
 /** The columns that change each time the mail is sent. */
 export type Sending = Pick<Invitation, "tokenHash" | "sentAt" | "expiresAt">;
 
+/** Links that reset passwords are in the same table; the panel does not list or change them. */
 export interface InvitationsRepository {
   /** Returns all invitations, also expired ones, which can be resent; the last sent first. */
   listPending(): Promise<Invitation[]>;
-  /** Returns undefined when the email has an invitation. */
+  isInvited(email: string): Promise<boolean>;
+  /** Returns undefined when the email has an invitation or a link that resets the password. */
   create(
     transaction: DbOrTransaction,
     invitee: Invitee,
@@ -26,11 +29,13 @@ export interface InvitationsRepository {
   renew(transaction: DbOrTransaction, invitation: Invitation): Promise<void>;
   /** Deletes and returns the invitation, if there is one. */
   cancel(transaction: DbOrTransaction, email: string): Promise<Invitation | undefined>;
-  /** Deletes and returns the unexpired invitation with this email and token, if there is one. */
+  /** Deletes and returns the unexpired invitation or reset with this email and token, if there is one. */
   consume(
     transaction: DbOrTransaction,
     by: { email: string; tokenHash: Buffer; now: Date },
   ): Promise<Invitation | undefined>;
+  /** Deletes all links for an email. */
+  deleteLinks(transaction: DbOrTransaction, email: string): Promise<void>;
   isAdministrator(transaction: DbOrTransaction, email: string): Promise<boolean>;
   /** Creates the invited administrator. Returns undefined when the email belongs to one. */
   createAdministrator(
@@ -38,12 +43,31 @@ export interface InvitationsRepository {
     invitation: Invitation,
     credentials: { passwordHash: string; now: Date },
   ): Promise<Admin | undefined>;
+  /** Locks an administrator until the transaction ends. Returns undefined when there is none. */
+  lockAdministrator(transaction: DbOrTransaction, email: string): Promise<Admin | undefined>;
+  /**
+   * Sets the password of an administrator, or null to keep everybody from signing in with the old one.
+   * Returns undefined when they are disabled.
+   */
+  setPassword(
+    transaction: DbOrTransaction,
+    adminId: string,
+    passwordHash: string | null,
+  ): Promise<Admin | undefined>;
 }
 
 export function createInvitationsRepository(db: Db): InvitationsRepository {
   return {
     listPending: () =>
-      db.select().from(invitations).orderBy(desc(invitations.sentAt), desc(invitations.id)),
+      db
+        .select()
+        .from(invitations)
+        .where(isNull(invitations.adminId))
+        .orderBy(desc(invitations.sentAt), desc(invitations.id)),
+
+    async isInvited(email) {
+      return (await db.$count(invitations, isInvitation(email))) > 0;
+    },
 
     async create(transaction, invitee, sending) {
       const [invitation] = await transaction
@@ -58,7 +82,7 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
       const [invitation] = await transaction
         .select()
         .from(invitations)
-        .where(eq(invitations.email, email))
+        .where(isInvitation(email))
         .for("update");
       return invitation;
     },
@@ -73,7 +97,7 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
     async cancel(transaction, email) {
       const [invitation] = await transaction
         .delete(invitations)
-        .where(eq(invitations.email, email))
+        .where(isInvitation(email))
         .returning();
       return invitation;
     },
@@ -90,6 +114,10 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
         )
         .returning();
       return invitation;
+    },
+
+    async deleteLinks(transaction, email) {
+      await transaction.delete(invitations).where(eq(invitations.email, email));
     },
 
     async isAdministrator(transaction, email) {
@@ -113,5 +141,27 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
         .returning();
       return admin;
     },
+
+    async lockAdministrator(transaction, email) {
+      const [admin] = await transaction
+        .select()
+        .from(admins)
+        .where(eq(admins.email, email))
+        .for("update");
+      return admin;
+    },
+
+    async setPassword(transaction, adminId, passwordHash) {
+      const [admin] = await transaction
+        .update(admins)
+        .set({ passwordHash })
+        .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)))
+        .returning();
+      return admin;
+    },
   };
+}
+
+function isInvitation(email: string) {
+  return and(eq(invitations.email, email), isNull(invitations.adminId));
 }

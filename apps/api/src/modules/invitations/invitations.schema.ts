@@ -8,14 +8,17 @@ import type { Invitation } from "./invitations.repository.ts";
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
 
-/** Specification, point 7: POST /admin/invite. */
-export const inviteBodySchema = z.strictObject({
+/** Who can be invited by an operator. */
+export const inviteeSchema = z.strictObject({
   email: emailSchema,
   firstname: singleLineText(100),
   lastname: singleLineText(100),
-  role: z.enum(INVITABLE_ROLES),
+  role: z.enum(adminRole.enumValues),
 });
-export type Invitee = z.infer<typeof inviteBodySchema>;
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+/** Specification, point 7: POST /admin/invite. */
+export const inviteBodySchema = inviteeSchema.extend({ role: z.enum(INVITABLE_ROLES) });
 
 /** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
 export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
