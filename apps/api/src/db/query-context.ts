@@ -31,3 +31,10 @@ export function runOutsideQueryContext<Result>(run: () => Result): Result {
 export function getQueryContext(): QueryContext | undefined {
   return storage.getStore();
 }
+
+/** Returns the context of the request itself, also in a read that it shares with others. */
+export function getOwnQueryContext(): QueryContext | undefined {
+  let context = storage.getStore();
+  while (context?.origin !== undefined) context = context.origin;
+  return context;
+}

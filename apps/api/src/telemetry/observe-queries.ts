@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { getQueryContext, type QueryContext } from "../db/query-context.ts";
+import { getOwnQueryContext, type QueryContext } from "../db/query-context.ts";
 import type { RequestPool } from "../db/request-pool.ts";
 
 export interface ObservedQuery {
@@ -31,8 +31,7 @@ export function observeQueries(pool: RequestPool, observe: QueryObserver) {
       // Without a callback, `connect` calls this function again, with one.
       if (callback === undefined) return Reflect.apply(connect, pool, []);
       // Here, because the pool calls back in the context of the request that releases a connection.
-      const current = getQueryContext();
-      const context = current?.origin ?? current;
+      const context = getOwnQueryContext();
       const begin = performance.now();
       pendingCount += 1;
       const connected: ConnectCallback = (error, client, release) => {

@@ -7,7 +7,8 @@ import {
   trace,
 } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
-import { getQueryContext } from "../db/query-context.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { getOwnQueryContext } from "../db/query-context.ts";
 import { getErrorType } from "./error-type.ts";
 import { observeMailer, observeStorage, type OperationObserver } from "./observe-services.ts";
 import { traceQueries } from "./query-spans.ts";
@@ -34,7 +35,7 @@ export function startTraces(): Telemetry {
 
   const traceOperations = (service: string): OperationObserver => {
     return (operation) => {
-      const context = getQueryContext();
+      const context = getOwnQueryContext();
       const parent = context && contexts.get(context);
       const span = tracer.startSpan(`${service} ${operation}`, { kind: SpanKind.CLIENT }, parent);
       return (error) => {
@@ -49,6 +50,7 @@ export function startTraces(): Telemetry {
 
   return {
     observeApp(app, { pool, trustProxy }) {
+      logProblems(app.log);
       traceRequests(app, { tracer, trustProxy, contexts });
       traceQueries(pool, { tracer, contexts });
     },
@@ -57,4 +59,21 @@ export function startTraces(): Telemetry {
     countDatabaseRestart: () => undefined,
     stop: () => sdk.shutdown(),
   };
+}
+
+/** Logs the problems of OpenTelemetry from now on, such as a collector that cannot be reached. */
+function logProblems(log: FastifyBaseLogger): void {
+  // With this variable, OpenTelemetry itself writes what it asks for to the console.
+  if (process.env["OTEL_LOG_LEVEL"] !== undefined) return;
+  const ignore = (): void => undefined;
+  diag.setLogger(
+    {
+      error: (details) => log.warn({ details }, "traces cannot be exported"),
+      warn: (details) => log.warn({ details }, "OpenTelemetry warns"),
+      info: ignore,
+      debug: ignore,
+      verbose: ignore,
+    },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
 }

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { diag } from "@opentelemetry/api";
 import { findFreePort } from "@market/testing/find-free-port";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { jobRuns } from "../plugins/run-periodically.ts";
@@ -188,7 +189,8 @@ describe("traces", () => {
     expect(span?.traceId).not.toBe(TRACE_ID);
   });
 
-  test("are named in the log lines of their requests", async () => {
+  test("are named in the log lines of their requests, and the log has their problems", async () => {
+    diag.error("an invented problem");
     const response = await server.app.inject("/api/health/live");
     const requestId = response.headers["x-request-id"];
     const [span] = await findSpans(requestId);
@@ -198,6 +200,9 @@ describe("traces", () => {
       (candidate) =>
         candidate.includes(`"reqId":"${String(requestId)}"`) &&
         candidate.includes("request completed"),
+    );
+    expect(lines.find((candidate) => candidate.includes("an invented problem"))).toContain(
+      '"level":40',
     );
     expect(line).toContain(`"trace_id":"${span?.traceId}","span_id":"${span?.spanId}"`);
   });
