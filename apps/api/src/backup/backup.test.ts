@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFile, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { appendFile, cp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -198,6 +198,11 @@ const flipByte = async (path: string) => {
 };
 
 describe("a damaged backup is refused", () => {
+  let whole: string;
+  beforeAll(async () => {
+    whole = await back();
+  });
+
   const table = "tables/users.copy";
   const sums = "SHA256SUMS";
   /** Changes the manifest as another version would have written it. */
@@ -252,7 +257,8 @@ describe("a damaged backup is refused", () => {
       "is no backup of Market Admin.",
     ],
   ])("with %s", async (_, damage, message) => {
-    const folder = await back();
+    const folder = await createTemporaryFolder();
+    await cp(whole, folder, { recursive: true });
     await damage(folder);
     await expect(readBackup(folder)).rejects.toThrow(message);
   });

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Client, type ClientConfig } from "pg";
+import type { Client, ClientConfig } from "pg";
 import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -31,41 +31,51 @@ export interface BackupOptions {
  * @throws StartError when the folder exists
  */
 export function createBackup(options: BackupOptions): Promise<Manifest> {
-  const { connection, storage, uploadsDir, folder } = options;
-  return createFolderAtomically(folder, (staging) =>
-    withClient(connection, async (client) => {
+  return createFolderAtomically(options.folder, (staging) =>
+    withClient(options.connection, async (client) => {
       await assertNoRestoreMarker(client);
       const checksums = await ChecksumWriter.create(staging);
-      const uploads = new UploadsCopy(await openUploadFiles({ uploadsDir, storage }), staging);
-      const tables = (await readColumns(client, TABLE_NAMES)).map(({ name }) => name);
-      const listKeys = () => listUploadKeys(client, uploadsDir);
-      await uploads.copy(listKeys());
-      const copyTables = async (): Promise<Manifest> => {
-        await withClient(connection, (holder) =>
-          inTransaction(holder, async () => {
-            await holdUploadDeletions(holder);
-            await takeSnapshot(client, tables);
-            await uploads.copy(listKeys());
-          }),
-        );
-        const columns = await readColumns(client, tables);
-        return {
-          format: FORMAT,
-          createdAt: new Date().toISOString(),
-          migrations: await readMigrations(client),
-          uploads: await uploads.finish(listKeys(), checksums),
-          tables: await dumpTables(client, { tables: columns, folder: staging, checksums }),
-          sequences: await readSequences(client),
-        };
-      };
-      const manifest = await inTransaction(
-        client,
-        copyTables,
-        "isolation level repeatable read, read only",
-      );
-      await writeManifest(staging, manifest, checksums);
-      return manifest;
+      try {
+        const manifest = await copyData(client, { ...options, staging, checksums });
+        await writeManifest(staging, manifest, checksums);
+        return manifest;
+      } finally {
+        await checksums.close();
+      }
     }),
+  );
+}
+
+async function copyData(
+  client: Client,
+  options: BackupOptions & { staging: string; checksums: ChecksumWriter },
+): Promise<Manifest> {
+  const { connection, uploadsDir, staging, checksums } = options;
+  const uploads = new UploadsCopy(await openUploadFiles(options), staging);
+  const listKeys = () => listUploadKeys(client, uploadsDir);
+  const tables = (await readColumns(client, TABLE_NAMES)).map(({ name }) => name);
+  await uploads.copy(listKeys());
+  return inTransaction(
+    client,
+    async () => {
+      await withClient(connection, (holder) =>
+        inTransaction(holder, async () => {
+          await holdUploadDeletions(holder);
+          await takeSnapshot(client, tables);
+          await uploads.copy(listKeys());
+        }),
+      );
+      const columns = await readColumns(client, tables);
+      return {
+        format: FORMAT,
+        createdAt: new Date().toISOString(),
+        migrations: await readMigrations(client),
+        uploads: await uploads.finish(listKeys(), checksums),
+        tables: await dumpTables(client, { tables: columns, folder: staging, checksums }),
+        sequences: await readSequences(client),
+      };
+    },
+    "isolation level repeatable read, read only",
   );
 }
 
@@ -85,5 +95,4 @@ async function writeManifest(
   await writeFile(path, text, { flag: "wx", mode: PRIVATE_FILE, flush: true });
   const { sha256 } = await hashFile(path);
   await checksums.add(MANIFEST_FILE, sha256);
-  await checksums.close();
 }

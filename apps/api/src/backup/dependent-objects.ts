@@ -1,10 +1,12 @@
 import type { ClientBase } from "pg";
 
+/** A search index (GIN) takes much longer than the others. */
+export type Kind = "key" | "search index" | "index" | "reference" | "trigger";
+
 /** What is created after the rows, because that takes a fraction of the time, with the statements for it. */
 export interface DependentObject {
   table: string;
-  /** Keys come before references, and references before triggers, which would act on the rows. */
-  kind: "key" | "index" | "reference" | "trigger";
+  kind: Kind;
   drop: string;
   create: string;
 }
@@ -21,9 +23,10 @@ export async function findDependentObjects(
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype in ('p', 'u', 'x', 'f')
       union all
-      select indrelid, 'index', indexrelid::regclass::text,
+      select indrelid, case amname when 'gin' then 'search index' else 'index' end, relname,
         format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-      from pg_index where not exists (
+      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where not exists (
         select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
       union all
       select tgrelid, 'trigger', tgname, format('drop trigger %I on %s', tgname, tgrelid::regclass),

@@ -72,3 +72,16 @@ test("writes nothing to the folder when it uses a bucket", async () => {
   expect([...objects.keys()]).toEqual([`/market/${KEY}`]);
   expect(await readdir(join(folder, "images")).catch(() => [])).toEqual([]);
 });
+
+test("shows a file in a folder only when it is whole", async () => {
+  const bytes = new Uint8Array(50_000_000);
+  const lengths = new Set<number | undefined>();
+  const stored = folderStorage.put("images/large.webp", bytes);
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const found = await folderStorage.get("images/large.webp");
+    lengths.add(found?.length);
+  }
+  await stored;
+  lengths.delete(undefined);
+  expect([...lengths].filter((length) => length !== bytes.length)).toEqual([]);
+});

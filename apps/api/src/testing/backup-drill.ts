@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { faker } from "@faker-js/faker";
 import { describeData, findLost, isRefusedOrEmpty, readRowSums } from "./backup-comparison.ts";
 import { type CliRun, runCliProcess } from "./cli-process.ts";
@@ -81,7 +82,10 @@ export async function runBackupDrill(options: DrillOptions): Promise<string[]> {
   const [sums, sumsAgain] = await Promise.all(
     [backup, join(folder, "again")].map((path) => readRowSums(path)),
   );
-  check(sums === sumsAgain, "the restored rows or files are not those of the backup");
+  check(
+    isDeepStrictEqual(sums, sumsAgain),
+    "the restored rows or files are not those of the backup",
+  );
   if (!isLoaded) {
     check(
       (await describeData(source)) === (await describeData(restored)),

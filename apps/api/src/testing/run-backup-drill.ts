@@ -1,6 +1,6 @@
 /**
- * Backs up, kills, restores and compares: `pnpm bench:backup --rows 1000000`, and with `--rounds 20` under a load
- * of writes and uploads. Prints seconds and memory. Exits with 1 when a promise is broken.
+ * Backs up, kills, restores and compares: `pnpm bench:backup --rows 1000000`, and with `--load --rounds 20`
+ * under a load of writes and uploads. Prints seconds and memory. Exits with 1 when a promise is broken.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
+import { createOperatorSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
 import type { Manifest } from "../../backup/backup-format.ts";
 import { createBackup } from "../../backup/create-backup.ts";
 import { readBackup } from "../../backup/read-backup.ts";
@@ -25,9 +27,10 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     .action(async (path: string) => {
       const folder = resolve(path);
       const uploads = await openUploads();
-      const manifest = await cli.withDatabase(({ connection }) =>
-        createBackup({ connection, folder, ...uploads }),
-      );
+      const manifest = await cli.withDatabase(async ({ db, connection }) => {
+        await recordAudit(db, createOperatorSource(), "backup.create", { id: folder });
+        return createBackup({ connection, folder, ...uploads });
+      });
       print("Backed up", manifest, folder);
     });
 
