@@ -63,6 +63,12 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
       headers: { authorization },
     });
     expect(JSON.stringify(await json(sessions))).toContain("127.0.0.1");
+
+    await server.stop("SIGTERM");
+    const unavailable = await requestProxy(proxy, "/api/health");
+    expect(unavailable.statusCode).toBe(503);
+    expect(unavailable.headers["retry-after"]).toBe("2");
+    expect(await json(unavailable)).toHaveProperty("message");
   });
 
   test("sends a response as it is written, and waits for a slow client", async () => {
