@@ -32,9 +32,9 @@ export async function createStorage(folder: string, s3?: S3Options): Promise<Sto
     async get(key) {
       try {
         return await disk.getBytes(key);
-      } catch (error) {
-        if (await disk.exists(key)) throw error;
-        return undefined;
+      } catch {
+        // It may have been stored since. If it cannot be read, the second attempt throws the error.
+        return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
       }
     },
     delete: (key) => disk.delete(key),
