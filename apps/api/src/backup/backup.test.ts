@@ -68,13 +68,17 @@ async function addUpload(key: string): Promise<void> {
 
 let databases = 0;
 
-/** Creates a database without tables, a bucket, and a folder for the images of the demo. */
+/** Creates a database of a role with no other rights, a bucket, and a folder for the images of the demo. */
 async function createTarget() {
   const maintenance = await createMaintenanceClient();
   databases += 1;
   const database = `restored_${process.pid}_${databases}`;
-  await maintenance.query(`create database ${database}`);
-  addCleanup(() => maintenance.query(`drop database ${database} with (force)`));
+  await maintenance.query(`create role ${database} login`);
+  await maintenance.query(`create database ${database} owner ${database}`);
+  addCleanup(async () => {
+    await maintenance.query(`drop database ${database} with (force)`);
+    await maintenance.query(`drop role ${database}`);
+  });
   const files = new Map<string, Buffer>();
   const storage: Storage = {
     put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
@@ -82,7 +86,8 @@ async function createTarget() {
     delete: async (key) => void files.delete(key),
   };
   const uploadsDir = await createTemporaryFolder();
-  return { connection: { ...inject("postgres"), database }, storage, files, uploadsDir };
+  const connection = { host: inject("postgres").host, user: database, database };
+  return { connection, storage, files, uploadsDir };
 }
 
 async function back(installation = source): Promise<string> {
