@@ -4,6 +4,8 @@ import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 
 /** Shown in `pg_stat_activity`. */
 const APPLICATION_NAME = "market-admin";
+/** Longer than that of requests: `check` counts the rows of large tables. */
+const QUERY_TIMEOUT_MS = 120_000;
 
 export interface OpenDatabase {
   db: Db;
@@ -27,7 +29,11 @@ export async function openDatabase(env: {
       : { connection: { connectionString: env.databaseUrl }, close: async () => undefined };
   const { connection } = server;
   try {
-    const db = await connect({ ...connection, application_name: APPLICATION_NAME });
+    const db = await connect({
+      ...connection,
+      application_name: APPLICATION_NAME,
+      query_timeout: QUERY_TIMEOUT_MS,
+    });
     const close = async (): Promise<void> => {
       await db.$client.end();
       await server.close();

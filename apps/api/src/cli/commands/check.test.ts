@@ -1,8 +1,12 @@
-import { join } from "node:path";
+import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { SMTPServer } from "smtp-server";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../../db/connect.ts";
+import { addCleanup } from "../../testing/add-cleanup.ts";
+import { startFakeS3 } from "../../testing/fake-s3.ts";
 import { createTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { getDatabaseUrl, runTestCli } from "../../testing/test-cli.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
@@ -69,4 +73,45 @@ test("runs the other checks when the database cannot be reached", async () => {
   expect(code).toBe(1);
   expect(failed).toEqual(["PostgreSQL", "Uploads", "Disk space"]);
   expect(results).toHaveLength(4);
+});
+
+function createBucketVariables(endpoint: string, keyId: string): Record<string, string> {
+  return {
+    S3_BUCKET: "market",
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: keyId,
+    S3_SECRET_ACCESS_KEY: "a-secret",
+  };
+}
+
+describe("a bucket", () => {
+  test("passes when it is writable, and stays empty", async () => {
+    const { endpoint, objects } = await startFakeS3();
+    expect((await check(createBucketVariables(endpoint, "an-id"))).failed).toEqual([]);
+    expect([...objects.keys()]).toEqual([]);
+  });
+
+  test("fails with wrong credentials", async () => {
+    const { endpoint } = await startFakeS3();
+    expect((await check(createBucketVariables(endpoint, "other"))).failed).toEqual(["Uploads"]);
+  });
+});
+
+test("signs in to the mail server, and does not print its password", async () => {
+  const smtp = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ password }, _session, done) =>
+      password === "right" ? done(null, { user: "market" }) : done(new Error("Wrong password")),
+  });
+  const listener = smtp.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  addCleanup(async () => smtp.close());
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const checkWith = (password: string) =>
+    check({ SMTP_URL: `smtp://market:${password}@127.0.0.1:${port}` });
+  expect((await checkWith("right")).failed).toEqual([]);
+  const { failed, results } = await checkWith("mistaken");
+  expect(failed).toEqual(["Mail server"]);
+  expect(JSON.stringify(results)).not.toMatch(/right|mistaken/);
 });
