@@ -21,15 +21,15 @@ beforeAll(async () => {
   db = await createTestDatabase("empty");
   const { host, user, database } = db.$client.options;
   env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=${user}` };
-  const record = async (at: string, ...args: [AuditSource, ...Tail]) => {
-    await recordAudit(db, ...args);
+  type Entry = Parameters<typeof recordAudit> extends [unknown, ...infer Rest] ? Rest : never;
+  const record = async (at: string, ...entry: Entry) => {
+    await recordAudit(db, ...entry);
     // The queue is append-only, too.
     await db.$client.query(
       `alter table audit_queue disable trigger all;
       update audit_queue set at = '${at}' where id = (select max(id) from audit_queue)`,
     );
   };
-  type Tail = [Parameters<typeof recordAudit>[2], Parameters<typeof recordAudit>[3]];
   await record("2026-01-01T10:00Z", ADA, "category.create", {
     id: "c1",
     after: { name: "Lamps\u001B[31m" },
@@ -47,6 +47,8 @@ async function list(...args: string[]): Promise<Record<string, unknown>[]> {
   expect({ code, error }).toEqual({ code: 0, error: "" });
   return JSON.parse(output);
 }
+
+const verify = (...args: string[]) => runTestCli(["audit", "verify", ...args], env);
 
 describe("audit list", () => {
   test("prints everything about an entry", async () => {
@@ -138,7 +140,6 @@ test("audit list reads more entries than a page", async () => {
 });
 
 describe("audit verify", () => {
-  const verify = (...args: string[]) => runTestCli(["audit", "verify", ...args], env);
   let hash: string;
   beforeEach(async () => {
     const { output } = await verify("--json");

@@ -1,0 +1,101 @@
+import type { HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { encodeForm } from "./encode-form.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const PASSWORD = "correct horse battery staple";
+export const INVITEE = {
+  email: "ada@example.com",
+  firstname: "Ada",
+  lastname: "Obi",
+  role: "support",
+};
+
+export interface Call {
+  /** Without /api. */
+  path?: string;
+  payload?: InjectOptions["payload"];
+  headers?: Record<string, string>;
+}
+
+/** A new super admin, and what their calls need. */
+export interface AuditedCaller {
+  id: string;
+  email: string;
+  send(method: HTTPMethods, path: string, call?: Call): Promise<LightMyRequestResponse>;
+  /** Creates a category and returns its id. */
+  createCategory(name: string): Promise<string>;
+  /** Invites `INVITEE` and returns the token of the mail. */
+  invite(): Promise<string>;
+  encodeUpload(): Promise<Call>;
+  /** Uploads an image and returns its path. */
+  upload(): Promise<string>;
+  /** Signs in on another device and returns the id of the session. */
+  logIn(): Promise<string>;
+}
+
+/** Creates a super admin who calls the server with Firefox on Linux from 192.0.2.7. */
+export async function createAuditedCaller(server: TestApp): Promise<AuditedCaller> {
+  const authorization = `Bearer ${await server.signInAs("super_admin", PASSWORD)}`;
+  const list = await server.get("/admin/admins");
+  const { admins } = list.json<{ admins: [{ _id: string; email: string }] }>();
+  const [{ _id: id, email }] = admins;
+
+  const caller: AuditedCaller = {
+    id,
+    email,
+    send: (method, path, { headers, payload } = {}) =>
+      server.app.inject({
+        method,
+        url: `/api${path}`,
+        remoteAddress: "192.0.2.7",
+        headers: {
+          authorization,
+          "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      }),
+
+    async createCategory(name) {
+      const response = await caller.send("POST", "/categories", { payload: { name, image: "" } });
+      const { data } = response.json<{ data: { _id: string } }>();
+      const { _id: category } = data;
+      return category;
+    },
+
+    async invite() {
+      const payload = { email: INVITEE.email };
+      await caller.send("POST", "/admin/admins/cancel-invite", { payload });
+      server.mailbox.length = 0;
+      await caller.send("POST", "/admin/invite", { payload: INVITEE });
+      await expect.poll(() => server.mailbox).toHaveLength(1);
+      const [link = ""] = server.mailbox[0]?.text.match(/http\S+/) ?? [];
+      return new URL(link).searchParams.get("token") ?? "";
+    },
+
+    async encodeUpload() {
+      const form = new FormData();
+      const background = { width: 9, height: 7, channels: 3, background: "#0a7" } as const;
+      const image = await sharp({ create: background }).png().toBuffer();
+      form.append("file", new File([new Uint8Array(image)], "image.png"));
+      form.append("fileType", "product-image");
+      return encodeForm(form);
+    },
+
+    async upload() {
+      const response = await caller.send("POST", "/upload/single", await caller.encodeUpload());
+      return response.json<{ file: { filePath: string } }>().file.filePath;
+    },
+
+    async logIn() {
+      const payload = { email, password: PASSWORD };
+      await server.app.inject({ method: "POST", url: "/api/admin/login", payload });
+      const response = await caller.send("GET", "/admin/sessions");
+      const { sessions } = response.json<{ sessions: { id: string; isCurrent: boolean }[] }>();
+      return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+    },
+  };
+  return caller;
+}
