@@ -1,5 +1,5 @@
+import { sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../db/connect.ts";
-import { auditQueue } from "../db/schema/index.ts";
 import type { AuditAction } from "./audit-actions.ts";
 import type { AuditSource } from "./audit-source.ts";
 import { describeChanges } from "./describe-changes.ts";
@@ -20,5 +20,10 @@ export async function recordAudit(
 ): Promise<void> {
   const [targetType = ""] = action.split(".");
   const changes = JSON.stringify(describeChanges(before, after));
-  await transaction.insert(auditQueue).values({ ...by, action, targetType, targetId: id, changes });
+  // Written out, because building it with each change takes 50 µs.
+  await transaction.execute(sql`
+    insert into audit_queue
+      (source, actor, actor_id, action, target_type, target_id, changes, address, request_id, device)
+    values (${by.source}, ${by.actor}, ${by.actorId}, ${action}, ${targetType}, ${id}, ${changes},
+      ${by.address}, ${by.requestId}, ${by.device})`);
 }
