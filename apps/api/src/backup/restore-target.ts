@@ -5,8 +5,17 @@ import { acquireOwnerLock } from "../db/embedded/owner-lock.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
 
-/** The database is empty, so the rows need no log from which they could be written again after a crash. */
-const SETTINGS = { wal_level: "minimal", max_wal_senders: "0", max_wal_size: "4GB" };
+/**
+ * The database is empty, so the rows need no log from which they could be written again after a crash. The restore
+ * vacuums and analyzes itself.
+ */
+const SETTINGS = {
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+  checkpoint_timeout: "1h",
+  autovacuum: "off",
+};
 
 export interface RestoreTarget {
   connection: ClientConfig;
