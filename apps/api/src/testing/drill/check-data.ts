@@ -40,18 +40,24 @@ export async function checkUploads(
 }
 
 /** A server that is killed after a delivery, before it has deleted the mail, sends it twice with one Message-ID. */
-export function checkMails(
-  deliveries: Map<string, string[]>,
+export async function checkMails(
+  { mailServer, postgres }: Deployment,
   { invitations }: Acknowledged,
   kills: number,
-): Result {
-  const ids = invitations.map((email) => deliveries.get(email) ?? []);
+): Promise<Result> {
+  const ids = invitations.map((email) => mailServer.deliveries.get(email) ?? []);
   const missing = ids.filter((list) => list.length === 0).length;
   const different = ids.filter((list) => new Set(list).size > 1).length;
   const repeated = ids.filter((list) => list.length > 1).length;
+  const queue = await postgres.replica.query<{ attempts: number }>(
+    "select attempts from mails",
+    DATABASE,
+  );
+  const attempts = queue.map((mail) => mail.attempts).join(", ");
+  const queued = queue.length === 0 ? "" : `; in the queue after ${attempts} attempts`;
   return {
     promise: "each mail once",
-    result: `${invitations.length} invitations, ${missing} without a mail, ${different} with two, ${repeated} delivered twice`,
+    result: `${invitations.length} invitations, ${missing} without a mail, ${different} with two, ${repeated} delivered twice${queued}`,
     isKept: missing === 0 && different === 0 && repeated <= kills,
   };
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -46,7 +47,8 @@ export async function startDeployment(
 ): Promise<Deployment> {
   const addStep = (step: () => Promise<unknown>): void => shutdown.addStep(step, STEP_TIMEOUT_MS);
   const folder = await createFolder();
-  addStep(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // Not as a step of the shutdown, whose time is limited.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
   const postgres = await startPostgresPair(folder);
   addStep(() => Promise.all([postgres.primary.stop(), postgres.replica.stop()]));
@@ -82,7 +84,7 @@ export async function startDeployment(
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     PANEL_DIR: join(folder, "panel"),
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
   };
   const createServerOn = (serverPort: number): Server =>
     createServerProcess(
@@ -118,8 +120,8 @@ function createServerProcess(
     async start() {
       const started = spawnServer(env, main);
       child = started;
-      started.stdout.resume();
-      started.stderr.pipe(process.stderr, { end: false });
+      started.stdout.on("data", (chunk: Buffer) => process.stdout.write(chunk));
+      started.stderr.on("data", (chunk: Buffer) => process.stderr.write(chunk));
       await waitUntil("the server starts", async () => {
         if (started.exitCode !== null) throw new Error("The server ended");
         return (await fetch(`${url}/api/health`)).ok;

@@ -42,11 +42,12 @@ export interface Load {
 }
 
 export async function signIn(traffic: Traffic): Promise<string> {
-  const { body } = await traffic.sendUntilDone({
+  const { status, body } = await traffic.sendUntilDone({
     method: "POST",
     path: "/api/admin/login",
     body: ADMINISTRATOR,
   });
+  if (status !== 200) throw new Error(`sign-in: ${status}`);
   return loginResponseSchema.parse(body).token;
 }
 
