@@ -16,7 +16,7 @@ const lint = await createLinter();
  * flags. Their output may be piped to tee.
  */
 const COMMAND =
-  /^pnpm (?:exec turbo run |run |--filter (?<packageName>\S+) )?(?<words>.*?)(?: 2>&1 \| tee \S+)?$/;
+  /^pnpm (?:exec turbo run |run |--filter (?<packageName>\S+) )?(?<words>.*?)(?: 2>&1 \| tee (?:--append )?\S+)?$/;
 
 /** `gh workflow run` starts another workflow. */
 const DISPATCH = /^gh workflow run (?<file>\S+) --ref \S+$/;
