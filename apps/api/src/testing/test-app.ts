@@ -11,6 +11,7 @@ import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import type { Mail } from "../mail/mailer.ts";
 import { createStorage } from "../storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
+import { expectIndexedQueries } from "./expect-indexed-queries.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -54,6 +55,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   addCleanup(() => app.close());
   expectDocumentedResponses(app);
+  expectIndexedQueries(db);
 
   let token: string | undefined;
   const signIn = async (): Promise<string> => {

@@ -1,0 +1,27 @@
+import type { Db } from "../db/connect.ts";
+
+/** Fills the tables of sessions, limits, mails and the like with so many rows each. */
+export async function fillOperationalTables(db: Db, rows: number): Promise<void> {
+  const series = `generate_series(1, ${rows}) as n`;
+  const id = "gen_random_uuid()";
+  const time = "now() - n * interval '1 second'";
+  const fills = {
+    sessions: `select sha256(n::text::bytea), ${id}, ${time}, ${time}, ${id}, null, null from ${series}`,
+    idempotency_keys: `select ${id}, n::text, 'hash', null, ${time} from ${series}`,
+    failed_attempts: `select n::text, 1, n from ${series}`,
+    uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,
+    mails: `select ${id}, ${id}, '', '', '', '', 1, ${time}, ${time} from ${series}`,
+    order_items: `select ${id}, ${id}, 1, 1, 1 from ${series}`,
+  };
+  const client = await db.$client.connect();
+  try {
+    // Their foreign keys name rows that do not exist.
+    await client.query("set session_replication_role = replica");
+    for (const [table, fill] of Object.entries(fills)) {
+      await client.query(`insert into ${table} ${fill}`);
+      await client.query(`vacuum analyze ${table}`);
+    }
+  } finally {
+    client.release(true);
+  }
+}
