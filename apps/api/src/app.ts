@@ -122,7 +122,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });
-  const apiHeaders = createApiHeaders(createCapabilities(images.toPublicUrl(toImagePath(""))));
+  const apiHeaders = createApiHeaders(
+    createCapabilities(images.toPublicUrl(toImagePath("")), db.textSearch.kind),
+  );
   const earlyErrorHeaders = { ...securityHeaders, ...apiHeaders };
 
   const app = fastify({

@@ -126,6 +126,11 @@ async function start(env: Env): Promise<void> {
       isDemoSignInEnabled,
     }),
   );
+  if (db.textSearch.kind === "prefixes") {
+    console.error(
+      "Searches find the start of texts only, because the database has no extension pg_trgm. Create it as an administrator of the database, and start again.",
+    );
+  }
   if (env.demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }

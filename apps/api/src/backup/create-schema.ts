@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Client } from "pg";
 import { prepareDatabase } from "../db/migrate.ts";
+import { createSearchIndexes } from "../db/search-indexes.ts";
 import { MIGRATIONS } from "../db/migration-status.ts";
 
 const JOURNAL = "meta/_journal.json";
@@ -21,9 +22,10 @@ export async function createSchema(client: Client, migrations: number): Promise<
   }
 }
 
-/** Applies the other migrations. */
+/** Applies the other migrations, and creates the indexes of searches. */
 export async function updateSchema(client: Client): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  await createSearchIndexes(client);
 }
 
 /** Copies the first migrations to an empty folder. */

@@ -4,9 +4,14 @@ import { getErrorCode, StartError } from "../errors/start-error.ts";
 import { ConnectError, RequestPool } from "./request-pool.ts";
 import * as schema from "./schema/index.ts";
 import { prepareSession } from "./session-settings.ts";
+import { chooseTextSearch, type TextSearch } from "./text-search.ts";
 import { createTransactionRunner } from "./transactions.ts";
 
-export type Db = NodePgDatabase<typeof schema> & { $client: RequestPool };
+export type Db = NodePgDatabase<typeof schema> & {
+  $client: RequestPool;
+  /** Chosen when the database is migrated, and when it is opened. */
+  textSearch: TextSearch;
+};
 export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -32,11 +37,14 @@ export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis"
   pool.on("error", () => undefined);
   try {
     await assertSupportedVersion(pool);
+    return Object.assign(drizzle(pool, { schema }), {
+      transaction: createTransactionRunner(pool),
+      textSearch: await chooseTextSearch(pool),
+    });
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return Object.assign(drizzle(pool, { schema }), { transaction: createTransactionRunner(pool) });
 }
 
 async function assertSupportedVersion(pool: RequestPool): Promise<void> {

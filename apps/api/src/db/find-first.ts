@@ -1,6 +1,6 @@
 import { or } from "drizzle-orm";
 import type { Db } from "./connect.ts";
-import { contains, DEFAULT_SORT, HAS_TRIGRAMS, type ListSource, startsWord } from "./find-page.ts";
+import { DEFAULT_SORT, type ListSource } from "./find-page.ts";
 import { findSort } from "./keyset.ts";
 import {
   type CursorRow,
@@ -9,6 +9,7 @@ import {
   selectOrdered,
   selectScanned,
 } from "./page-queries.ts";
+import { startsWord } from "./text-search.ts";
 
 /** Of more matches, which are never far from each other, the first are found in the order of the list. */
 const MAX_SORTED = 4000;
@@ -29,7 +30,7 @@ export async function findFirst(
 ): Promise<string[]> {
   const sort = findSort(sortKeys, DEFAULT_SORT);
   const list = { table, sort, after: undefined, limit };
-  const matches = search(text, contains);
+  const matches = search(text, db.textSearch.matches);
   const perRow = { ...list, where: or(...matches.map((match) => match.perRow)) };
 
   const findIndexed = async (indexed: Match[]) => {
@@ -38,7 +39,7 @@ export async function findFirst(
     return { ids: rows.flatMap(({ ids }) => ids ?? []), count: rows[0]?.count ?? 0 };
   };
 
-  if (HAS_TRIGRAMS.test(text)) {
+  if (db.textSearch.isIndexed(text)) {
     const { ids, count } = await findIndexed(matches);
     if (count <= MAX_SORTED) return ids;
     const { rows } = await db.execute<CursorRow>(selectOrdered(perRow));

@@ -12,6 +12,7 @@ import {
   selectOrdered,
   selectScanned,
 } from "./page-queries.ts";
+import type { TextCondition } from "./text-search.ts";
 
 /** Totals are exact up to this number: counting a million rows takes longer than finding a page. */
 const MAX_EXACT_TOTAL = 10_000;
@@ -19,9 +20,6 @@ const MAX_EXACT_TOTAL = 10_000;
 export const MAX_COUNT = MAX_EXACT_TOTAL + 1;
 /** Rows that are searched for one page when there is no index. */
 const MAX_SCANNED = 4000;
-/** The trigrams of an index are of letters and digits. */
-export const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
-
 /** A table whose rows can be searched, sorted and paged. */
 export interface ListSource {
   table: ListTable;
@@ -29,8 +27,6 @@ export interface ListSource {
   /** Returns the conditions of which the rows meet one whose searchable text matches a text. */
   search: (text: string, matches: TextCondition) => Match[];
 }
-
-export type TextCondition = (searched: SQL | PgColumn, text: string) => SQL;
 
 export interface RowsQuery {
   q?: string | undefined;
@@ -81,8 +77,8 @@ export async function findPage(
   const where = and(id === undefined ? undefined : eq(table.id, id), ...filters);
   // One row more than the page shows whether there is a next one.
   const list = { table, sort, after, limit: limit + 1, where };
-  const isIndexed = HAS_TRIGRAMS.test(q);
-  let matches = q === "" ? [] : search(q, contains);
+  const isIndexed = q !== "" && db.textSearch.isIndexed(q);
+  let matches = q === "" ? [] : search(q, db.textSearch.matches);
   const found = { ...list, where: and(where, or(...matches.map(({ perRow }) => perRow))) };
 
   if (!isIndexed) {
@@ -157,23 +153,6 @@ export function toPage(
     next: rows.length === limit && last !== undefined ? encodeCursor(sort, last) : null,
     total: { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL },
   };
-}
-
-/** Returns the condition that a text contains another, in any case. */
-export const contains: TextCondition = (searched, text) =>
-  sql`${searched} ilike ${`%${escapePattern(text)}%`}`;
-
-/** Returns the condition that a word of a text starts with another text. It has trigrams. */
-export const startsWord: TextCondition = (searched, text) => {
-  const patterns = ["", "% ", "%\n"].map((before) => `${before}${escapePattern(text)}%`);
-  return sql`(${sql.join(
-    patterns.map((pattern) => sql`${searched} ilike ${pattern}`),
-    sql` or `,
-  )})`;
-};
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 /** Returns a condition on the list's own table, which is the same in both forms. */

@@ -5,6 +5,7 @@ import { StartError } from "../errors/start-error.ts";
 import type { Db } from "./connect.ts";
 import { acceptNewerSchema, MIGRATIONS } from "./migration-status.ts";
 import { assertNoRestoreMarker } from "./restore-marker.ts";
+import { createSearchIndexes } from "./search-indexes.ts";
 import { isPooled, setRoleDefaults, UNLIMITED_TRANSACTION } from "./session-settings.ts";
 
 /** Arbitrary number that no other advisory lock in this database uses. */
@@ -63,6 +64,10 @@ async function applyMigrations(db: Db): Promise<void> {
     }
     await prepareDatabase(client);
     await migrate(database, { migrationsFolder: MIGRATIONS });
+    // The migrations have ended the transaction.
+    await client.query(UNLIMITED_TRANSACTION);
+    db.textSearch = await createSearchIndexes(client);
+    await client.query("commit");
   } finally {
     await client.end();
   }
@@ -73,28 +78,27 @@ export async function lockMigrations(client: ClientBase): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCK_ID]);
 }
 
-/** What the indexes of the migrations need, with the statement that creates it. */
-const REQUIREMENTS = {
-  "the extension pg_trgm": "create extension if not exists pg_trgm",
-  // Compares as the panel's Intl.Collator: numeric, without regard to case and accents.
-  "an ICU collation":
-    "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true-ks-level1')",
-};
+/** Compares as the panel's Intl.Collator: numeric, without regard to case and accents. */
+const CREATE_COLLATION =
+  "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true-ks-level1')";
+
+/** Finds parts of texts. Where it may not be created, searches find prefixes. */
+const CREATE_EXTENSION =
+  "do $$ begin create extension if not exists pg_trgm; exception when others then null; end $$";
 
 /**
- * Creates the requirements of the indexes. Any owner of a database may do so, unless its host forbids it.
- * @throws StartError when one can neither be found nor created
+ * Creates what indexes need. Any owner of a database may do so, unless its host forbids it.
+ * @throws StartError when the collation can neither be found nor created
  */
 export async function prepareDatabase(client: ClientBase): Promise<void> {
-  for (const [name, statement] of Object.entries(REQUIREMENTS)) {
-    try {
-      await client.query(statement);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartError(
-        `The database needs ${name}, which could not be created: ${reason}. Run "${statement}" as an administrator of the database, or allow it at its host.`,
-      );
-    }
+  await client.query(CREATE_EXTENSION);
+  try {
+    await client.query(CREATE_COLLATION);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The database needs an ICU collation, which could not be created: ${reason}. Run "${CREATE_COLLATION}" as an administrator of the database, or allow it at its host.`,
+    );
   }
 }
 

@@ -31,14 +31,21 @@ async function checkMigrations(db: Db): Promise<string> {
   return "up to date";
 }
 
+async function hasPrefixIndexes(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_class where relname = 'shops_prefix_1_idx'`,
+  );
+  return rowCount === 1;
+}
+
 async function checkExtensions(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select extversion as version from pg_extension where extname = 'pg_trgm'`,
   );
   const [extension] = rows;
-  if (extension === undefined)
-    throw new Error("pg_trgm is missing. Start the server, or create it.");
-  return `pg_trgm ${extension.version}`;
+  if (extension !== undefined) return `pg_trgm ${extension.version}`;
+  if (await hasPrefixIndexes(db)) return "no pg_trgm: searches find the start of texts only";
+  throw new Error("pg_trgm is missing. Start the server, or create it.");
 }
 
 /** After an upgrade of ICU, texts may sort differently, and the indexes on them are then wrong. */

@@ -15,7 +15,7 @@ DROP INDEX "users_email_idx";--> statement-breakpoint
 DROP INDEX "users_referral_code_idx";--> statement-breakpoint
 DROP INDEX "users_name_idx";--> statement-breakpoint
 DROP INDEX "users_phone_idx";--> statement-breakpoint
-DROP INDEX "users_person_search_idx";--> statement-breakpoint
+DROP INDEX IF EXISTS "users_person_search_idx";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "category_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "shops" ADD COLUMN "owner_is_verified" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_category_ids_idx" ON "products" USING gin ("category_ids");--> statement-breakpoint
@@ -24,7 +24,6 @@ CREATE INDEX "shops_verification_idx" ON "shops" USING btree ((case when "owner_
     when 'approved' then 0 when 'not_submitted' then 1 when 'pending' then 2 else 3 end),"id");--> statement-breakpoint
 CREATE INDEX "transactions_type_created_at_idx" ON "transactions" USING btree ("type","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_phone_desc_idx" ON "users" USING btree ((coalesce("phone_number", '') collate natural_order),"id");--> statement-breakpoint
-CREATE INDEX "users_phone_search_idx" ON "users" USING gin ("phone_number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_shop_id_idx" ON "products" USING btree ("shop_id","id");--> statement-breakpoint
 CREATE INDEX "products_name_idx" ON "products" USING btree (("name" collate natural_order),"id");--> statement-breakpoint
 CREATE INDEX "shops_owner_id_idx" ON "shops" USING btree ("owner_id","id");--> statement-breakpoint
@@ -33,5 +32,4 @@ CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree (("refer
 CREATE INDEX "users_email_idx" ON "users" USING btree (("email" collate natural_order),"id");--> statement-breakpoint
 CREATE INDEX "users_referral_code_idx" ON "users" USING btree (("referral_code" collate natural_order),"id");--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree ((("firstname" || ' ' || "lastname") collate natural_order),"id");--> statement-breakpoint
-CREATE INDEX "users_phone_idx" ON "users" USING btree ((coalesce("phone_number", chr(65535)) collate natural_order),"id");--> statement-breakpoint
-CREATE INDEX "users_person_search_idx" ON "users" USING gin ((("firstname" || ' ' || "lastname") || chr(10) || "email") gin_trgm_ops);
+CREATE INDEX "users_phone_idx" ON "users" USING btree ((coalesce("phone_number", chr(65535)) collate natural_order),"id");

@@ -20,5 +20,15 @@ export const naturalOrder = (text: PgColumn | SQL) => sql`(${text} collate natur
 /** U+FFFF, which the Unicode collation sorts after every other text. */
 export const HIGHEST_TEXT = sql.raw("chr(65535)");
 
-/** Indexes a text for `ilike '%…%'`. Needs the extension pg_trgm. */
-export const trigrams = (text: PgColumn | SQL) => sql`${text} gin_trgm_ops`;
+/**
+ * Indexes texts for `ilike '%…%'`. Needs the extension pg_trgm, so `db/search-indexes.ts` creates these
+ * indexes. Their names end with `_search_idx`.
+ */
+export const trigrams = (texts: readonly (PgColumn | SQL)[]) =>
+  sql`${joinTexts(texts)} gin_trgm_ops`;
+
+/** Returns texts as one, in which a search cannot match parts of two. */
+export function joinTexts(texts: readonly (PgColumn | SQL)[]): SQL {
+  const joined = sql.join([...texts], sql` || chr(10) || `);
+  return texts.length === 1 ? joined : sql`(${joined})`;
+}

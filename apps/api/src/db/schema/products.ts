@@ -53,7 +53,7 @@ export const products = pgTable(
     index("products_price_idx").on(table.price, table.id),
     index("products_stock_idx").on(table.stockQuantity, table.id),
     index("products_status_idx").on(sql`(-${table.stockQuantity})`, table.id),
-    index("products_search_idx").using("gin", trigrams(table.name)),
+    index("products_search_idx").using("gin", trigrams([table.name])),
     // For finding the products that use an upload.
     index("products_images_idx").using("gin", table.images),
     check("products_price_check", sql`${table.price} >= 0`),

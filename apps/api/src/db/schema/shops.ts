@@ -41,7 +41,7 @@ export const shops = pgTable(
     index("shops_name_idx").on(naturalOrder(table.name), table.id),
     index("shops_verification_idx").on(shopVerification(table), table.id),
     index("shops_views_idx").on(table.views, table.id),
-    index("shops_search_idx").using("gin", trigrams(table.name)),
+    index("shops_search_idx").using("gin", trigrams([table.name])),
   ],
 );
 

@@ -26,7 +26,7 @@ export const transactions = pgTable(
     index("transactions_status_idx").on(table.status, table.id),
     index("transactions_amount_idx").on(table.amount, table.id),
     index("transactions_reference_idx").on(naturalOrder(table.reference), table.id),
-    index("transactions_search_idx").using("gin", trigrams(table.reference)),
+    index("transactions_search_idx").using("gin", trigrams([table.reference])),
     index("transactions_order_id_idx").on(table.orderId),
   ],
 );

@@ -42,9 +42,9 @@ export const users = pgTable(
       naturalOrder(sql`coalesce(${table.phoneNumber}, '')`),
       table.id,
     ),
-    index("users_search_idx").using("gin", trigrams(userSearchText(table))),
-    index("users_phone_search_idx").using("gin", trigrams(table.phoneNumber)),
-    index("users_person_search_idx").using("gin", trigrams(personSearchText(table))),
+    index("users_search_idx").using("gin", trigrams(userSearchTexts(table))),
+    index("users_phone_search_idx").using("gin", trigrams([table.phoneNumber])),
+    index("users_person_search_idx").using("gin", trigrams(personSearchTexts(table))),
   ],
 );
 
@@ -54,12 +54,12 @@ export function userName({ firstname, lastname }: Columns<"firstname" | "lastnam
   return sql`(${firstname} || ' ' || ${lastname})`;
 }
 
-/** Searchable text of a user in the list of users, besides the account type. */
-export function userSearchText({ email, referralCode }: Columns<"email" | "referralCode">): SQL {
-  return sql`(${email} || chr(10) || ${referralCode})`;
+/** Searchable texts of a user in the list of users, besides the account type. */
+export function userSearchTexts({ email, referralCode }: Columns<"email" | "referralCode">) {
+  return [email, referralCode];
 }
 
-/** Searchable text of a user as the owner of a shop, or as a customer. */
-export function personSearchText(table: Columns<"firstname" | "lastname" | "email">): SQL {
-  return sql`(${userName(table)} || chr(10) || ${table.email})`;
+/** Searchable texts of a user as the owner of a shop, or as a customer. */
+export function personSearchTexts(table: Columns<"firstname" | "lastname" | "email">) {
+  return [userName(table), table.email];
 }

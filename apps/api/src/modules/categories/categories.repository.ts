@@ -19,7 +19,7 @@ export const categorySortKeys = {
 const source: ListSource = {
   table: categories,
   sortKeys: categorySortKeys,
-  search: (text, matches) => [matchesOwn(matches(categories.name, text))],
+  search: (text, matches) => [matchesOwn(matches([categories.name], text))],
 };
 
 interface CategoriesQuery extends RowsQuery {

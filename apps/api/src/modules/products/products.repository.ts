@@ -38,10 +38,10 @@ const source: ListSource = {
   table: products,
   sortKeys: productSortKeys,
   search(text, matches) {
-    const inShop = matches(shops.name, text);
+    const inShop = matches([shops.name], text);
     return [
-      matchesOwn(matches(products.name, text)),
-      matchesOwn(isInCategories(matches(categories.name, text))),
+      matchesOwn(matches([products.name], text)),
+      matchesOwn(isInCategories(matches([categories.name], text))),
       {
         indexed: sql`${products.shopId} in (select ${shops.id} from ${shops} where ${inShop})`,
         perRow: sql`(select ${inShop} from ${shops} where ${shops.id} = ${products.shopId})`,

@@ -7,7 +7,7 @@ import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
 import type { Match } from "../../db/page-queries.ts";
 import {
-  personSearchText,
+  personSearchTexts,
   shops,
   shopVerification,
   userName,
@@ -44,9 +44,9 @@ const source: ListSource = {
   table: shops,
   sortKeys: shopSortKeys,
   search: (text, matches) =>
-    searchShops(matches(shops.name, text), [
-      matches(personSearchText(users), text),
-      matches(users.phoneNumber, text),
+    searchShops(matches([shops.name], text), [
+      matches(personSearchTexts(users), text),
+      matches([users.phoneNumber], text),
     ]),
 };
 
@@ -54,7 +54,7 @@ const source: ListSource = {
 const vendorSource: ListSource = {
   ...source,
   search: (text, matches) =>
-    searchShops(matches(shops.name, text), [matches(personSearchText(users), text)]),
+    searchShops(matches([shops.name], text), [matches(personSearchTexts(users), text)]),
 };
 
 /** @param inOwner conditions of which the owner meets at least one */

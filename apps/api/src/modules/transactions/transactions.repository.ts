@@ -12,7 +12,7 @@ import {
 } from "../../db/find-page.ts";
 import type { Match } from "../../db/page-queries.ts";
 import { amountKey, enumKey, textKey, timeKey } from "../../db/keyset.ts";
-import { orders, personSearchText, shops, transactions, users } from "../../db/schema/index.ts";
+import { orders, personSearchTexts, shops, transactions, users } from "../../db/schema/index.ts";
 
 export type Transaction = typeof transactions.$inferSelect;
 
@@ -27,9 +27,9 @@ const source: ListSource = {
   table: transactions,
   sortKeys: transactionSortKeys,
   search: (text, matches) => [
-    matchesOwn(matches(transactions.reference, text)),
-    searchOrders(users, orders.buyerId, matches(personSearchText(users), text)),
-    searchOrders(shops, orders.shopId, matches(shops.name, text)),
+    matchesOwn(matches([transactions.reference], text)),
+    searchOrders(users, orders.buyerId, matches(personSearchTexts(users), text)),
+    searchOrders(shops, orders.shopId, matches([shops.name], text)),
   ],
 };
 

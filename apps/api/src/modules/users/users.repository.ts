@@ -4,7 +4,7 @@ import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
 import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
-import { accountType, users, userSearchText } from "../../db/schema/index.ts";
+import { accountType, users, userSearchTexts } from "../../db/schema/index.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -22,7 +22,7 @@ const source: ListSource = {
   sortKeys: userSortKeys,
   search(text, matches) {
     const types = accountType.enumValues.filter((type) => type.includes(text.toLowerCase()));
-    return [matches(userSearchText(users), text), inArray(users.accountType, types)].map(
+    return [matches(userSearchTexts(users), text), inArray(users.accountType, types)].map(
       matchesOwn,
     );
   },

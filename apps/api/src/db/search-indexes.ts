@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgColumn, PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import type { ClientBase } from "pg";
+import {
+  personSearchTexts,
+  products,
+  shops,
+  transactions,
+  users,
+  userSearchTexts,
+} from "./schema/index.ts";
+import { chooseTextSearch, type TextSearch } from "./text-search.ts";
+
+const SEARCHED: [table: PgTable, texts: (SQL | PgColumn)[]][] = [
+  [users, [...userSearchTexts(users), users.phoneNumber, ...personSearchTexts(users).slice(0, 1)]],
+  [shops, [shops.name]],
+  [products, [products.name]],
+  [transactions, [transactions.reference]],
+];
+
+/**
+ * Creates the indexes of searches, which the migrations cannot: trigram indexes with the extension
+ * pg_trgm, else prefix indexes. Drops those of the other kind, so that the extension can be added later.
+ * @returns the search that the indexes are for
+ */
+export async function createSearchIndexes(client: ClientBase): Promise<TextSearch> {
+  const textSearch = await chooseTextSearch(client);
+  const prefixIndexes = listPrefixIndexes();
+  const hasTrigrams = textSearch.kind === "trigrams";
+  for (const { name, create } of hasTrigrams ? listTrigramIndexes() : prefixIndexes) {
+    await client.query(`create index if not exists "${name}" ${create}`);
+  }
+  if (hasTrigrams) {
+    for (const { name } of prefixIndexes) await client.query(`drop index if exists "${name}"`);
+  }
+  return textSearch;
+}
+
+interface SearchIndex {
+  name: string;
+  /** What follows the name in CREATE INDEX. */
+  create: string;
+}
+
+/** Returns the trigram indexes of the schema. */
+function listTrigramIndexes(): SearchIndex[] {
+  return SEARCHED.flatMap(([table]) =>
+    getTableConfig(table)
+      .indexes.map(({ config }) => config)
+      .filter(({ name = "" }) => name.endsWith("_search_idx"))
+      .map(({ name = "", columns }) => ({
+        name,
+        create: toText(sql`on ${table} using gin (${sql.join(columns as SQL[], sql`, `)})`),
+      })),
+  );
+}
+
+function listPrefixIndexes(): SearchIndex[] {
+  return SEARCHED.flatMap(([table, texts]) =>
+    texts.map((text, index) => ({
+      name: `${getTableConfig(table).name}_prefix_${index + 1}_idx`,
+      create: toText(sql`on ${table} (lower(${text}) text_pattern_ops)`),
+    })),
+  );
+}
+
+/** Returns SQL with the names of columns alone. */
+function toText(part: SQL): string {
+  return new PgDialect().sqlToQuery(part, "indexes").sql;
+}
