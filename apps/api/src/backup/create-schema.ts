@@ -10,19 +10,20 @@ import { MIGRATIONS } from "../db/migration-status.ts";
 
 const JOURNAL = "meta/_journal.json";
 
-/** Applies the first migrations to an empty database. */
+/** Applies the first migrations to an empty database, and creates the indexes of searches. */
 export async function createSchema(client: Client, migrations: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "market-migrations-"));
   try {
     await copyMigrations(folder, migrations);
     await prepareDatabase(client);
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await createSearchIndexes(client);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Applies the other migrations, and creates the indexes of searches. */
+/** Applies the other migrations, and creates indexes of searches that they have dropped. */
 export async function updateSchema(client: Client): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   await createSearchIndexes(client);

@@ -11,6 +11,7 @@ export async function fillOperationalTables(db: Db, rows: number): Promise<void>
     failed_attempts: `select n::text, 1, n from ${series}`,
     uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,
     mails: `select ${id}, ${id}, '', '', '', '', 1, ${time}, ${time} from ${series}`,
+    audit_entries: `select n, ${time}, 'api', 'a', ${id}, 'create', 'product', n::text, '{}', null, null, null, '' from ${series}`,
     order_items: `select ${id}, ${id}, 1, 1, 1 from ${series}`,
   };
   const client = await db.$client.connect();
