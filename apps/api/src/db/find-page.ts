@@ -1,5 +1,4 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.ts";
 import { type Cursor, decodeCursor, encodeCursor, findSort, type SortKey } from "./keyset.ts";
 import {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   token = await server.signInAs("support");
   const { host, user, database } = server.db.$client.options;
   await fillLargeMarketplace({ host, user, database }, ROWS);
-  await fillOperationalTables(server.db, ROWS);
+  await fillOperationalTables({ host, user, database }, ROWS);
 }, 120_000);
 
 interface PlanNode {

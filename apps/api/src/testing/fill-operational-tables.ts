@@ -1,7 +1,10 @@
-import type { Db } from "../db/connect.ts";
+import { Client, type ClientConfig } from "pg";
 
-/** Fills the tables of sessions, limits, mails and the like with so many rows each. */
-export async function fillOperationalTables(db: Db, rows: number): Promise<void> {
+/**
+ * Fills the tables of sessions, limits, mails and the like with so many rows each.
+ * @param config of a superuser, who can turn the checks of foreign keys off
+ */
+export async function fillOperationalTables(config: ClientConfig, rows: number): Promise<void> {
   const series = `generate_series(1, ${rows}) as n`;
   const id = "gen_random_uuid()";
   const time = "now() - n * interval '1 second'";
@@ -14,7 +17,8 @@ export async function fillOperationalTables(db: Db, rows: number): Promise<void>
     audit_entries: `select n, ${time}, 'api', 'a', ${id}, 'create', 'product', n::text, '{}', null, null, null, '' from ${series}`,
     order_items: `select ${id}, ${id}, 1, 1, 1 from ${series}`,
   };
-  const client = await db.$client.connect();
+  const client = new Client(config);
+  await client.connect();
   try {
     // Their foreign keys name rows that do not exist.
     await client.query("set session_replication_role = replica");
@@ -23,6 +27,6 @@ export async function fillOperationalTables(db: Db, rows: number): Promise<void>
       await client.query(`vacuum analyze ${table}`);
     }
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
