@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgColumn, PgDialect, type PgTable } from "drizzle-orm/pg-core";
 import type { ClientBase } from "pg";
 import {
@@ -50,7 +50,12 @@ function listTrigramIndexes(): SearchIndex[] {
       .filter(({ name = "" }) => name.endsWith("_search_idx"))
       .map(({ name = "", columns }) => ({
         name,
-        create: toText(sql`on ${table} using gin (${sql.join(columns as SQL[], sql`, `)})`),
+        create: toText(
+          sql`on ${table} using gin (${sql.join(
+            columns.filter((column) => is(column, SQL)),
+            sql`, `,
+          )})`,
+        ),
       })),
   );
 }

@@ -15,20 +15,20 @@ export interface TextSearch {
 export type TextCondition = (searched: Searched, text: string) => SQL;
 
 /** Columns or expressions that one trigram index has, or a prefix index each. */
-export type Searched = readonly (SQL | PgColumn)[];
+type Searched = readonly (SQL | PgColumn)[];
 
 /** Trigrams are of letters and digits. */
 const HAS_TRIGRAMS = /[\p{L}\p{N}]{3}/u;
 /** The highest character in UTF-8: texts with a prefix are before the prefix with this character. */
 const HIGHEST_CHARACTER = sql.raw("chr(1114111)");
 
-export const trigramSearch: TextSearch = {
+const trigramSearch: TextSearch = {
   kind: "trigrams",
   isIndexed: (text) => HAS_TRIGRAMS.test(text),
   matches: (searched, text) => sql`${joinTexts(searched)} ilike ${`%${escapePattern(text)}%`}`,
 };
 
-export const prefixSearch: TextSearch = {
+const prefixSearch: TextSearch = {
   kind: "prefixes",
   isIndexed: () => true,
   // Not LIKE, for which PostgreSQL needs to know the text when it plans the query.

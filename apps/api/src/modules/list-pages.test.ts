@@ -380,13 +380,13 @@ describe("a search for a text without trigrams", () => {
   });
 });
 
-describe("a search of vendors among thousands of shops", () => {
-  const search = async (text: string) => {
-    const query = new URLSearchParams({ q: text });
-    const response = await server.get(`/admin/shops/search?${query.toString()}`);
-    return response.json<{ shops: { name: string }[] }>().shops.map(({ name }) => name);
-  };
+async function searchVendors(text: string): Promise<string[]> {
+  const query = new URLSearchParams({ q: text });
+  const response = await server.get(`/admin/shops/search?${query.toString()}`);
+  return response.json<{ shops: { name: string }[] }>().shops.map(({ name }) => name);
+}
 
+describe("a search of vendors among thousands of shops", () => {
   beforeAll(async () => {
     await server.db.execute(sql`
       insert into shops (id, owner_id, name, description, status, kyc_status, views, accepts_chat_pay, created_at)
@@ -400,11 +400,11 @@ describe("a search of vendors among thousands of shops", () => {
   });
 
   test("finds a text of two letters in the newest, and at the start of words in all", async () => {
-    expect(await search("qw")).toEqual(["Bqw Shop", "The Qw Shop"]);
+    expect(await searchVendors("qw")).toEqual(["Bqw Shop", "The Qw Shop"]);
   });
 
   test("finds the newest of many", async () => {
-    const found = await search("many");
+    const found = await searchVendors("many");
     expect(found).toHaveLength(20);
     expect(new Set(found)).toEqual(new Set(["Many"]));
   });
