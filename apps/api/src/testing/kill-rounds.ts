@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { faker } from "@faker-js/faker";
 import { z } from "zod";
 import { pageSchema } from "../plugins/common-schemas.ts";
+import { findAuditProblems } from "./find-audit-problems.ts";
 import { findPostgres, type RunningServer, signIn, startServer } from "./server-process.ts";
 import { findTotalsDifference, startTotalsLoad } from "./totals-load.ts";
 
@@ -13,6 +14,7 @@ const WRITERS = 6;
 const MAX_READY_MS = 10_000;
 const MAX_STOP_MS = 10_500;
 const MAX_ORPHAN_MS = 10_000;
+const PRODUCT_PREFIX = "Product ";
 const RESPONSE_TIMEOUT_MS = 15_000;
 
 const namesSchema = pageSchema(z.object({ name: z.string() }));
@@ -102,6 +104,9 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     );
   }
 
+  for (const problem of await findAuditProblems(dataDir, PRODUCT_PREFIX)) {
+    fail(`audit trail: ${problem}`);
+  }
   server.child.kill("SIGKILL");
   const deadline = Date.now() + MAX_ORPHAN_MS;
   while (findPostgres(dataDir).length > 0 && Date.now() < deadline) await sleep(100);
@@ -174,7 +179,7 @@ function startLoad(url: string, token: string, acknowledged: Set<string>) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 
   const write = async (shopId: string): Promise<void> => {
-    const name = `Product ${randomUUID()}`;
+    const name = PRODUCT_PREFIX + randomUUID();
     const product = { shopId, name, description: "Under load", images: [], price: 1 };
     const body = JSON.stringify({
       ...product,
