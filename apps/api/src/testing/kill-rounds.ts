@@ -42,7 +42,8 @@ export interface KillReport {
  * Runs a server with its embedded PostgreSQL under a load of writes, and kills random processes of
  * its tree with `kill -9`, up to three in a row, so that some hit the recovery. After each round the
  * server must be ready in time and have every acknowledged write, and the totals of the dashboard must
- * be those of the tables. At the end no process may remain.
+ * be those of the tables. At the end each product must have one entry in the audit trail, and no process
+ * may remain.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillReport> {
   const { dataDir, rounds, seed, main, log = () => undefined } = options;
