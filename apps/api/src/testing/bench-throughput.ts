@@ -38,8 +38,8 @@ try {
       const columns = [
         requests.average.toFixed(0).padStart(10),
         latency.p99.toFixed(0).padStart(7),
-        ((after.server - before.server) / requests.total).toFixed(2).padStart(7),
-        ((after.postgres - before.postgres) / requests.total).toFixed(2).padStart(7),
+        (sumCpu(after.server, before.server) / requests.total).toFixed(2).padStart(7),
+        (sumCpu(after.postgres, before.postgres) / requests.total).toFixed(2).padStart(7),
       ];
       console.log(`${columns.join(" ")}  ${path}`);
     }
@@ -54,10 +54,16 @@ function sendRequests(url: string, token: string, amount: number) {
   return autocannon({ url, amount, connections: CONNECTIONS, headers, idReplacement: true });
 }
 
-/** Returns the CPU time in milliseconds that the server and its PostgreSQL have used. */
-async function readCpu(serverId: number | undefined) {
-  const server = await pidusage(serverId ?? 0);
-  const postgres = await pidusage(findPostgres(dataDir));
-  const times = Object.values(postgres).map(({ ctime }) => ctime);
-  return { server: server.ctime, postgres: times.reduce((sum, ms) => sum + ms, 0) };
+type ProcessTimes = Awaited<ReturnType<typeof pidusage>>;
+
+async function readCpu(serverId = 0): Promise<{ server: ProcessTimes; postgres: ProcessTimes }> {
+  const [server, postgres] = [await pidusage([serverId]), await pidusage(findPostgres(dataDir))];
+  return { server, postgres };
+}
+
+/** Returns the CPU time in milliseconds of processes since an earlier measurement. Idle connections may have ended. */
+function sumCpu(after: ProcessTimes, before: ProcessTimes): number {
+  return Object.entries(after)
+    .map(([id, { ctime }]) => ctime - (before[id]?.ctime ?? 0))
+    .reduce((sum, ms) => sum + ms, 0);
 }
