@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   DEFAULT_SORT,
@@ -31,11 +31,6 @@ export function newestColumns(table: ListTable & { createdAt: PgColumn }) {
     position: sql<string>`${toCursorValue(timeKey(createdAt), sql`${createdAt}`)}`,
     count: sql<number>`(${countRows({ table, where: undefined }, MAX_COUNT)})`,
   };
-}
-
-/** Returns the condition of a prepared query that a row has one of the ids of the placeholder `ids`. */
-export function hasAnyId({ id }: ListTable): SQL {
-  return sql`${id} = any(${sql.placeholder("ids")})`;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { newestColumns } from "../../db/find-newest.ts";
 import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
@@ -42,11 +42,6 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
     .orderBy(desc(categories.createdAt), desc(categories.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_categories");
-  const byIds = db
-    .select()
-    .from(categories)
-    .where(hasAnyId(categories))
-    .prepare("categories_by_ids");
 
   return {
     ...createListPages(db, {
@@ -54,7 +49,7 @@ export function createCategoriesRepository(db: Db): CategoriesRepository {
       toFilters: (query: CategoriesQuery) => [
         query.status && eq(categories.isActive, query.status === "active"),
       ],
-      findRows: (ids) => byIds.execute({ ids }),
+      findRows: (ids) => db.select().from(categories).where(inArray(categories.id, ids)),
       getId: ({ id }) => id,
       findNewest: (limit) => newest.execute({ limit }),
     }),

@@ -1,6 +1,6 @@
-import { between, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { between, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { newestColumns } from "../../db/find-newest.ts";
 import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { amountKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
@@ -85,16 +85,16 @@ export function createProductsRepository(db: Db): ProductsRepository {
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_products");
-  const byIds = db
-    .select(columns)
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(hasAnyId(products))
-    .prepare("products_by_ids");
+  const findRows = (ids: string[]) =>
+    db
+      .select(columns)
+      .from(products)
+      .innerJoin(shops, eq(shops.id, products.shopId))
+      .where(inArray(products.id, ids));
   const categoriesByIds = db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(hasAnyId(categories))
+    .where(sql`${categories.id} = any(${sql.placeholder("ids")})`)
     .prepare("category_names");
 
   /** A query of their own: products share few categories, and a join would read one for each product. */
@@ -120,7 +120,7 @@ export function createProductsRepository(db: Db): ProductsRepository {
           ? undefined
           : isInCategories(sql`lower(${categories.name}) = lower(${query.category})`),
       ],
-      findRows: async (ids) => addCategories(await byIds.execute({ ids })),
+      findRows: async (ids) => addCategories(await findRows(ids)),
       getId: ({ id }) => id,
       findNewest: async (limit) => addCategories(await newest.execute({ limit })),
     }),

@@ -1,7 +1,7 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { matchesOwn, type ListSource, type RowsQuery, sortByIds } from "../../db/find-page.ts";
-import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { newestColumns } from "../../db/find-newest.ts";
 import { findFirst } from "../../db/find-first.ts";
 import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
@@ -87,14 +87,12 @@ export function createShopsRepository(db: Db): ShopsRepository {
     .limit(sql.placeholder("limit"))
     .prepare("newest_shops");
 
-  const byIds = db
-    .select(columns)
-    .from(shops)
-    .innerJoin(users, eq(users.id, shops.ownerId))
-    .where(hasAnyId(shops))
-    .prepare("shops_by_ids");
-
-  const findRows = (ids: string[]) => byIds.execute({ ids });
+  const findRows = (ids: string[]) =>
+    db
+      .select(columns)
+      .from(shops)
+      .innerJoin(users, eq(users.id, shops.ownerId))
+      .where(inArray(shops.id, ids));
 
   return {
     ...createListPages(db, {

@@ -1,7 +1,6 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
-import { hasAnyId } from "../../db/find-newest.ts";
 import {
   findPage,
   matchesOwn,
@@ -64,11 +63,6 @@ export function createTransactionsRepository(db: Db): TransactionsRepository {
     .orderBy(desc(transactions.createdAt), desc(transactions.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_transactions");
-  const byIds = db
-    .select()
-    .from(transactions)
-    .where(hasAnyId(transactions))
-    .prepare("transactions_by_ids");
 
   return {
     list: (limit) => newest.execute({ limit }),
@@ -79,7 +73,7 @@ export function createTransactionsRepository(db: Db): TransactionsRepository {
         query.type && eq(transactions.type, query.type),
       ];
       const page = await findPage(db, source, query, filters);
-      const rows = await byIds.execute({ ids: page.ids });
+      const rows = await db.select().from(transactions).where(inArray(transactions.id, page.ids));
       return {
         next: page.next,
         total: page.total,

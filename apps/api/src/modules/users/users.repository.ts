@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { hasAnyId, newestColumns } from "../../db/find-newest.ts";
+import { newestColumns } from "../../db/find-newest.ts";
 import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
 import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
 import { createListPages, type ListPages } from "../../db/list-pages.ts";
@@ -41,14 +41,13 @@ export function createUsersRepository(db: Db): UsersRepository {
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(sql.placeholder("limit"))
     .prepare("newest_users");
-  const byIds = db.select().from(users).where(hasAnyId(users)).prepare("users_by_ids");
 
   return createListPages(db, {
     source,
     toFilters: (query: UsersQuery) => [
       query.account_type && eq(users.accountType, query.account_type),
     ],
-    findRows: (ids) => byIds.execute({ ids }),
+    findRows: (ids) => db.select().from(users).where(inArray(users.id, ids)),
     getId: ({ id }) => id,
     findNewest: (limit) => newest.execute({ limit }),
   });
