@@ -65,14 +65,13 @@ export function startTraces(): Telemetry {
 function logProblems(log: FastifyBaseLogger): void {
   // With this variable, OpenTelemetry itself writes what it asks for to the console.
   if (process.env["OTEL_LOG_LEVEL"] !== undefined) return;
-  const ignore = (): void => undefined;
   diag.setLogger(
     {
       error: (details) => log.warn({ details }, "traces cannot be exported"),
       warn: (details) => log.warn({ details }, "OpenTelemetry warns"),
-      info: ignore,
-      debug: ignore,
-      verbose: ignore,
+      info: () => undefined,
+      debug: () => undefined,
+      verbose: () => undefined,
     },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
