@@ -79,6 +79,8 @@ export async function startLoad(options: {
   const errors: string[] = [];
   const image = await createImage();
   const limit = pLimit(MAX_CONCURRENT);
+  // Sign-ins of an account at the same time count as failed ones until they succeed.
+  const limitSignIns = pLimit(1);
   const state = { isStopped: false };
   const running: Promise<void>[] = [];
 
@@ -98,6 +100,8 @@ export async function startLoad(options: {
   };
 
   const createProduct = async (number: number): Promise<void> => {
+    // What an overloaded machine has not begun.
+    if (state.isStopped) return;
     const key = `Drill ${number}`;
     const { status, body } = await traffic.sendUntilDone(createProductCall(token, shopId, key));
     if (status !== 201) throw new Error(`${key}: ${status} ${JSON.stringify(body)}`);
@@ -105,6 +109,7 @@ export async function startLoad(options: {
     acknowledged.writes.push({ id, key, at: performance.now() });
   };
   const useSession = async (): Promise<void> => {
+    if (state.isStopped) return;
     const own = await signIn(traffic);
     for (const [method, path] of [
       ["GET", "/api/admin/sessions"],
@@ -147,7 +152,7 @@ export async function startLoad(options: {
 
   const loops = [
     repeat(1000 / writesPerSecond, (number) => limit(() => createProduct(number))),
-    repeat(SIGN_IN_INTERVAL_MS, useSession),
+    repeat(SIGN_IN_INTERVAL_MS, () => limitSignIns(useSession)),
     repeat(UPLOAD_INTERVAL_MS, upload),
     repeat(INVITATION_INTERVAL_MS, invite),
   ];
