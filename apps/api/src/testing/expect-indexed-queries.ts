@@ -21,9 +21,9 @@ export function expectIndexedQueries(db: Db): void {
     return () => undefined;
   });
   addCleanup(async () => {
-    const { host, user, database } = db.$client.options;
+    const { host, port, user, database } = db.$client.options;
     // With the settings of requests. A test may have closed its own connections.
-    const planner = await connect({ host, user, database, max: 1 });
+    const planner = await connect({ host, port, user, database, max: 1 });
     try {
       await planner.$client.query("set enable_seqscan = off");
       const scans: string[] = [];
