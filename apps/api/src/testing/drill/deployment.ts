@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@market/testing/find-free-port";
 import { findUnprivilegedAccount } from "../../db/embedded/account.ts";
 import type { Shutdown } from "../../startup/shutdown.ts";
 import { type ServerProcess, spawnServer, stopServer } from "../server-process.ts";
@@ -136,12 +135,4 @@ function createServerProcess(
 /** Returns ports that are free at the moment. */
 async function findFreePorts(): Promise<[number, number, number, number]> {
   return [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()];
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
