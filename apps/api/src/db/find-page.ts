@@ -19,6 +19,7 @@ const MAX_EXACT_TOTAL = 10_000;
 export const MAX_COUNT = MAX_EXACT_TOTAL + 1;
 /** Rows that are searched for one page when there is no index. */
 const MAX_SCANNED = 4000;
+
 /** A table whose rows can be searched, sorted and paged. */
 export interface ListSource {
   table: ListTable;
