@@ -14,7 +14,12 @@ const WAITING_FOR_LOCK = sql`
   select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'
 `;
-const AMARA = { id: expect.any(String), adminId: DEMO_ADMIN_ID, role: "super_admin" };
+const AMARA = {
+  id: expect.any(String),
+  adminId: DEMO_ADMIN_ID,
+  email: "admin@market.test",
+  role: "super_admin",
+};
 
 let now: Date;
 let db: Db;
