@@ -40,8 +40,6 @@ function compareScreenshots(options: PlaywrightProviderOptions): ViteUserConfig 
       reporters: ["dot", new ScreenshotFiles()],
       setupFiles: ["src/screenshots/compare-screenshots.ts"],
       maxWorkers: 2,
-      // Loads the modules once for all stories, which halves the CPU time.
-      isolate: false,
       browser: {
         enabled: true,
         headless: true,
