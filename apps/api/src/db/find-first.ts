@@ -3,7 +3,9 @@ import type { Db } from "./connect.ts";
 import { DEFAULT_SORT, type ListSource } from "./find-page.ts";
 import { findSort } from "./keyset.ts";
 import {
+  countRows,
   type CursorRow,
+  type ListTable,
   type Match,
   selectFound,
   selectOrdered,
@@ -47,6 +49,7 @@ export async function findFirst(
   }
   const { rows } = await db.execute<CursorRow>(selectScanned(perRow, MAX_SCANNED));
   if (rows.length === limit || !IS_WORD_START.test(text)) return toIds(rows);
+  if (!(await hasMoreRows(db, table, MAX_SCANNED))) return toIds(rows);
   const { ids } = await findIndexed(search(text, startsWord));
   return [...new Set([...toIds(rows), ...ids])].slice(0, limit);
 }
@@ -55,6 +58,13 @@ interface FoundRow extends Record<string, unknown> {
   /** Null when there is no row. */
   ids: string[] | null;
   count: number;
+}
+
+async function hasMoreRows(db: Db, table: ListTable, count: number): Promise<boolean> {
+  const { rows } = await db.execute<{ count: number }>(
+    countRows({ table, where: undefined }, count + 1),
+  );
+  return (rows[0]?.count ?? 0) > count;
 }
 
 function toIds(rows: readonly CursorRow[]): string[] {
