@@ -148,7 +148,7 @@ describe("audit verify", () => {
 
   test("exits with 0 and prints the last hash", async () => {
     const result = await verify("--expect", hash);
-    const output = `1203 valid entries. Last hash: ${hash}\n`;
+    const output = `Valid entries: 1203. Last hash: ${hash}\n`;
     expect(result).toEqual({ code: 0, output, error: "" });
   });
 
@@ -159,7 +159,7 @@ describe("audit verify", () => {
     const { code, output } = await verify();
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^Entry 2 was changed or inserted\.\n1 valid entries\. Last hash: [\da-f]{64}\n$/,
+      /^Entry 2 was changed or inserted\.\nValid entries: 1\. Last hash: [\da-f]{64}\n$/,
     );
     expect(JSON.parse((await verify("--json")).output)).toMatchObject({
       count: 1,

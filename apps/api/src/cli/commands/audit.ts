@@ -44,7 +44,7 @@ export function addAuditCommands(program: Command, cli: Cli): void {
         await chainEntries(db);
         return verifyEntries(db, expect);
       });
-      const summary = `${count} valid entries. Last hash: ${lastHash}`;
+      const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;
       cli.print(
         { count, lastHash, problem: problem ?? null },
         problem === undefined ? summary : `${problem}\n${summary}`,
