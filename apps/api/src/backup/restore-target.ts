@@ -1,9 +1,10 @@
 import { mkdirSync, statSync } from "node:fs";
-import { Client, type ClientConfig } from "pg";
+import type { ClientConfig } from "pg";
 import { findUnprivilegedAccount } from "../db/embedded/account.ts";
 import { acquireOwnerLock } from "../db/embedded/owner-lock.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
+import { withClient } from "./connect-client.ts";
 
 /**
  * The database is empty, so the rows need no log from which they could be written again after a crash. The restore
@@ -44,7 +45,9 @@ export async function openRestoreTarget(env: {
     connection: postgres.connection,
     async close() {
       // Stopping is limited to a time in which PostgreSQL may not write all rows.
-      await writeCheckpoint(postgres.connection).catch(() => undefined);
+      await withClient(postgres.connection, (client) => client.query("checkpoint")).catch(
+        () => undefined,
+      );
       await postgres.stop();
       lock.release();
     },
@@ -63,11 +66,4 @@ function createDataDir(dataDir: string): void {
   throw new StartError(
     `${dataDir} belongs to the account with the id ${uid}. Restore as that account, which runs the server.`,
   );
-}
-
-async function writeCheckpoint(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  await client.query("checkpoint");
-  await client.end();
 }
