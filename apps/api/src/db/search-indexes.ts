@@ -27,13 +27,24 @@ export async function createSearchIndexes(client: ClientBase): Promise<TextSearc
   const textSearch = await chooseTextSearch(client);
   const prefixIndexes = listPrefixIndexes();
   const hasTrigrams = textSearch.kind === "trigrams";
+  const existing = await listIndexNames(client);
   for (const { name, create } of hasTrigrams ? listTrigramIndexes() : prefixIndexes) {
-    await client.query(`create index if not exists "${name}" ${create}`);
+    if (!existing.has(name)) await client.query(`create index "${name}" ${create}`);
   }
   if (hasTrigrams) {
-    for (const { name } of prefixIndexes) await client.query(`drop index if exists "${name}"`);
+    for (const { name } of prefixIndexes) {
+      if (existing.has(name)) await client.query(`drop index "${name}"`);
+    }
   }
   return textSearch;
+}
+
+/** `CREATE INDEX IF NOT EXISTS` would lock the table against writes, also when the index exists. */
+async function listIndexNames(client: ClientBase): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    "select indexname as name from pg_indexes where schemaname = any(current_schemas(false))",
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 interface SearchIndex {

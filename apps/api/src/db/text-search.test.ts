@@ -5,7 +5,7 @@ import { inject, expect, test } from "vitest";
 import { createTestApp } from "../testing/test-app.ts";
 import { addCleanup } from "../testing/add-cleanup.ts";
 import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createMaintenanceClient, getFirst } from "../testing/test-database.ts";
+import { createMaintenanceClient, createTestDatabase, getFirst } from "../testing/test-database.ts";
 import { seedDemo } from "../demo/seed-demo.ts";
 import { connect, type Db } from "./connect.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -102,4 +102,16 @@ test("the extension can be added later", async () => {
   await migrateDatabase(db);
   expect(db.textSearch.kind).toBe("trigrams");
   expect(await listSearchIndexes(db)).toEqual(TRIGRAM_INDEXES);
+});
+
+test("a start waits for no write when the indexes exist", async () => {
+  const db = await createTestDatabase("empty");
+  const writer = await db.$client.connect();
+  addCleanup(async () => writer.release(true));
+  await writer.query(
+    "begin; lock table users, shops, products, transactions in row exclusive mode",
+  );
+  await migrateDatabase(db);
+  // A start that waits goes on when PostgreSQL ends the idle transaction.
+  await expect(writer.query("commit")).resolves.toMatchObject({ command: "COMMIT" });
 });
