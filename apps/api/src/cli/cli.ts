@@ -86,7 +86,10 @@ export function createCli(cliProcess: CliProcess, getOptions: () => GlobalOption
   return cli;
 }
 
-/** Reads a file as `node --env-file` and the EnvironmentFile of systemd. Node takes the option --env-file itself. Those of the environment have precedence. */
+/**
+ * Reads a file in the format of `node --env-file` and of systemd's EnvironmentFile. The option is not named --env-file,
+ * because Node takes that one itself, even after the script.
+ */
 function readVariables(path: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(path, "utf8"));

@@ -9,7 +9,7 @@ const QUERY_TIMEOUT_MS = 120_000;
 
 export interface OpenDatabase {
   db: Db;
-  /** For programs of PostgreSQL, e.g. pg_dump. */
+  /** For connections besides the pool, e.g. those of a backup. */
   connection: PoolConfig;
   close(): Promise<void>;
 }
