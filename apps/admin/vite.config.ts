@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: "sign-in", test: /[\\/](signed-out-app|login-screen)[.-]/, priority: 1 },
             // The app shell with what the screens share. Of packages/ui, not what loads on intent.
-            { name: "panel", test: /[\\/](signed-in-app|ui[\\/]dist[\\/](index|chunk-))/ },
+            { name: "panel", test: /[\\/](signed-in-app|(ui|lists)[\\/]dist[\\/](index|chunk-))/ },
             // The palette commands of all features. Not what they share with screens, which would
             // then load this chunk.
             {

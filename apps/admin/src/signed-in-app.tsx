@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import "@market/ui/styles.css";
+import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { PanelRouter } from "./router.tsx";

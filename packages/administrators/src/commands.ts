@@ -1,10 +1,6 @@
-import {
-  searchCache,
-  type Administrator,
-  type DataContext,
-  type Invitation,
-} from "@market/api-client";
-import { createSearchText, EMPTY_VALUE, pathTo } from "@market/ui";
+import type { Administrator, DataContext, Invitation } from "@market/api-client";
+import { createSearchText, searchCache } from "@market/lists/commands";
+import { EMPTY_VALUE, pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
@@ -22,12 +18,9 @@ export const administratorsCommands: FeatureCommands<DataContext> = {
   ],
 };
 
-const administratorText = createSearchText<Administrator>([
-  ({ name }) => name,
-  ({ email }) => email,
-]);
+const administratorText = createSearchText<Administrator>(({ name, email }) => [name, email]);
 
-const invitationText = createSearchText<Invitation>([({ email }) => email]);
+const invitationText = createSearchText<Invitation>(({ email }) => [email]);
 
 function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
   const list = api.administrators.list();

@@ -1,9 +1,15 @@
 export { ApiProvider, useApi, useCapability } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
-export { MIN_QUERY_LENGTH, searchCache } from "./search-cache.ts";
-export { useRefreshable, useRow, useServerRows, type ServerRows } from "./use-server-rows.ts";
 export { ApiError } from "./http/api-error.ts";
+export {
+  MAX_MATCHES,
+  type ListExport,
+  type ListQuery,
+  type ListResource,
+  type Page,
+  type Total,
+} from "./http/list-resource.ts";
 export type {
   Category,
   CategoryUpdate,

@@ -1,22 +1,20 @@
 import type { DataContext } from "@market/api-client";
-import { readLimit, type Feature } from "@market/ui/feature";
+import { preloadList } from "@market/lists/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconCategory } from "@tabler/icons-react";
-import { CATEGORIES_LIMIT, CATEGORIES_PATH } from "./model/categories-url.ts";
+import { categoriesSource } from "./model/categories-source.ts";
 
 export const categoriesFeature: Feature<DataContext> = {
   id: "categories",
   routes: [
     {
-      path: CATEGORIES_PATH,
+      path: categoriesSource.path,
       title: "Categories",
       access: "protected",
       screen: async () => (await import("./screens/categories-screen.tsx")).CategoriesScreen,
-      preload: ({ api, queryClient, url }) =>
-        void queryClient.prefetchQuery(
-          api.categories.list({ limit: readLimit(url, CATEGORIES_LIMIT) }),
-        ),
+      preload: preloadList(categoriesSource),
     },
   ],
-  nav: [{ title: "Categories", path: CATEGORIES_PATH, icon: IconCategory }],
+  nav: [{ title: "Categories", path: categoriesSource.path, icon: IconCategory }],
   commands: async () => (await import("./commands.ts")).categoriesCommands,
 };

@@ -1,7 +1,8 @@
 import type { DataContext } from "@market/api-client";
-import { readLimit, type Feature } from "@market/ui/feature";
+import { preloadList } from "@market/lists/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconPackage } from "@tabler/icons-react";
-import { NEW_PRODUCT_PATH, PRODUCTS_LIMIT, PRODUCTS_PATH } from "./model/products-url.ts";
+import { NEW_PRODUCT_PATH, PRODUCTS_PATH, productsSource } from "./model/products-source.ts";
 
 export const productsFeature: Feature<DataContext> = {
   id: "products",
@@ -11,11 +12,9 @@ export const productsFeature: Feature<DataContext> = {
       title: "Products",
       access: "protected",
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
-      preload: ({ api, queryClient, url }) => {
-        void queryClient.prefetchQuery(
-          api.products.list({ limit: readLimit(url, PRODUCTS_LIMIT) }),
-        );
-        void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
+      preload: (data) => {
+        preloadList(productsSource)(data);
+        void data.queryClient.prefetchQuery(data.api.categories.list());
       },
     },
     {

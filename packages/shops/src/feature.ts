@@ -1,20 +1,20 @@
 import type { DataContext } from "@market/api-client";
-import { readLimit, type Feature } from "@market/ui/feature";
+import { preloadList } from "@market/lists/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconBuildingStore } from "@tabler/icons-react";
-import { SHOPS_LIMIT, SHOPS_PATH } from "./model/shops-url.ts";
+import { shopsSource } from "./model/shops-source.ts";
 
 export const shopsFeature: Feature<DataContext> = {
   id: "shops",
   routes: [
     {
-      path: SHOPS_PATH,
+      path: shopsSource.path,
       title: "Shops",
       access: "protected",
       screen: async () => (await import("./screens/shops-screen.tsx")).ShopsScreen,
-      preload: ({ api, queryClient, url }) =>
-        void queryClient.prefetchQuery(api.shops.list({ limit: readLimit(url, SHOPS_LIMIT) })),
+      preload: preloadList(shopsSource),
     },
   ],
-  nav: [{ title: "Shops", path: SHOPS_PATH, icon: IconBuildingStore }],
+  nav: [{ title: "Shops", path: shopsSource.path, icon: IconBuildingStore }],
   commands: async () => (await import("./commands.ts")).shopsCommands,
 };

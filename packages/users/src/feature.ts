@@ -1,20 +1,20 @@
 import type { DataContext } from "@market/api-client";
-import { readLimit, type Feature } from "@market/ui/feature";
+import { preloadList } from "@market/lists/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconUsers } from "@tabler/icons-react";
-import { USERS_LIMIT, USERS_PATH } from "./model/users-url.ts";
+import { usersSource } from "./model/users-source.ts";
 
 export const usersFeature: Feature<DataContext> = {
   id: "users",
   routes: [
     {
-      path: USERS_PATH,
+      path: usersSource.path,
       title: "Users",
       access: "protected",
       screen: async () => (await import("./screens/users-screen.tsx")).UsersScreen,
-      preload: ({ api, queryClient, url }) =>
-        void queryClient.prefetchQuery(api.users.list({ limit: readLimit(url, USERS_LIMIT) })),
+      preload: preloadList(usersSource),
     },
   ],
-  nav: [{ title: "Users", path: USERS_PATH, icon: IconUsers }],
+  nav: [{ title: "Users", path: usersSource.path, icon: IconUsers }],
   commands: async () => (await import("./commands.ts")).usersCommands,
 };

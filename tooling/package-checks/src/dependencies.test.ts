@@ -11,6 +11,7 @@ const HOST_LIBRARIES = new Set([
   "@mantine/hooks",
   "@mantine/notifications",
   "@market/api-client",
+  "@market/lists",
   "@market/ui",
   "@tanstack/react-query",
   "react",
@@ -35,7 +36,7 @@ describe.each(findPackages("packages/*"))("$manifest.name", (each) => {
     expect(imported.filter((one) => one !== name && !(one in declared))).toEqual([]);
   });
 
-  test("declares React, Mantine, React Router, TanStack Query, ui and api-client as peers", () => {
+  test("declares React, Mantine, React Router, TanStack Query and the shared packages as peers", () => {
     const owned = Object.keys(dependencies).filter((one) => HOST_LIBRARIES.has(one));
     expect(owned, "move these to peerDependencies").toEqual([]);
     for (const one of shipped.filter((imported) => HOST_LIBRARIES.has(imported))) {

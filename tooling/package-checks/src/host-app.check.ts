@@ -3,7 +3,13 @@ import { findPackages } from "@market/testing/workspace";
 import { buildHost, copyHost, openScreens, WORKING_SCREENS } from "./host-app.ts";
 import { pack } from "./pack.ts";
 
-const PACKED = new Set(["@market/api-client", "@market/shops", "@market/ui", "@market/users"]);
+const PACKED = new Set([
+  "@market/api-client",
+  "@market/lists",
+  "@market/shops",
+  "@market/ui",
+  "@market/users",
+]);
 
 test("features installed from their archives work in an application outside the workspace", async () => {
   const host = copyHost();

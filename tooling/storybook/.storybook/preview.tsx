@@ -2,6 +2,7 @@ import "@mantine/core/styles.css";
 import "@mantine/dropzone/styles.css";
 import "@mantine/notifications/styles.css";
 import "@market/ui/styles.css";
+import "@market/lists/styles.css";
 import { notifications } from "@mantine/notifications";
 import a11y from "@storybook/addon-a11y";
 import docs from "@storybook/addon-docs";

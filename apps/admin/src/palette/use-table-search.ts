@@ -1,4 +1,5 @@
-import { MIN_QUERY_LENGTH, useCapability, type DataContext } from "@market/api-client";
+import { useCapability, type DataContext } from "@market/api-client";
+import { MIN_QUERY_LENGTH } from "@market/lists/commands";
 import { useQuery } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";

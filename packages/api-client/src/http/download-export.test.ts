@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
-import type { ListExport } from "./list-export.ts";
+import type { ListExport } from "./list-resource.ts";
 
 const ENDPOINT = "GET /admin/users/export";
 const FALLBACK = "Failed to export users";
@@ -8,7 +8,7 @@ const FALLBACK = "Failed to export users";
 afterEach(() => vi.unstubAllEnvs());
 
 function usersExport({ api }: Connection): ListExport {
-  return api.users.export({ q: "amara", sort: "-email", account_type: "seller" });
+  return api.users.export({ q: "amara", sort: "-email", filters: { type: "seller" } });
 }
 
 const encoder = new TextEncoder();

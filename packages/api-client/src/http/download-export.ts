@@ -1,17 +1,10 @@
 import type { Session } from "../session/session.ts";
 import { ApiError, type FailureTexts } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
-import {
-  parseTotal,
-  toSearchParams,
-  type ListCall,
-  type ListQuery,
-  type Total,
-} from "./list-query.ts";
 import { createRecordCounter } from "./record-counter.ts";
-import { request, toApiError } from "./request.ts";
+import { toApiError } from "./request.ts";
 
-export interface ExportOptions {
+export interface DownloadOptions {
   signal: AbortSignal;
   /** Gets the number of rows that have arrived. */
   onProgress: (rows: number) => void;
@@ -23,19 +16,11 @@ export interface ExportedFile {
   rows: number;
 }
 
-/** @throws {ApiError} */
-export function countRows<Row>(
-  http: Http,
-  { path, failure }: ListCall<Row>,
-  query: ListQuery,
-): Promise<Total | undefined> {
-  return request(http, {
-    method: "get",
-    path,
-    searchParams: { ...toSearchParams(query), limit: 1 },
-    parse: parseTotal,
-    failure,
-  });
+interface ExportRequest {
+  resource: string;
+  /** The path of the list. */
+  path: string;
+  searchParams: Record<string, string>;
 }
 
 /**
@@ -44,11 +29,10 @@ export function countRows<Row>(
  *
  * @throws {ApiError} if it fails, also after a part of the file, or the reason of an abort.
  */
-export async function downloadExport<Row>(
+export async function downloadExport(
   http: Http,
-  { resource, path }: ListCall<Row>,
-  query: ListQuery,
-  { signal, onProgress }: ExportOptions,
+  { resource, path, searchParams }: ExportRequest,
+  { signal, onProgress }: DownloadOptions,
 ): Promise<ExportedFile> {
   const failure: FailureTexts = {
     messageKeys: ["message", "error"],
@@ -61,7 +45,7 @@ export async function downloadExport<Row>(
   const countArrived = (): number => Math.max(0, records.getCount() - 1);
   try {
     const response = await http.get(`${path}/export`, {
-      searchParams: { ...toSearchParams(query), ...readTimeZone() },
+      searchParams: { ...searchParams, ...readTimeZone() },
       signal: aborted,
       timeout: false,
       onDownloadProgress(_progress, chunk) {

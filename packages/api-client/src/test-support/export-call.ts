@@ -1,4 +1,4 @@
-import type { ExportOptions } from "../http/download-export.ts";
+import type { DownloadOptions } from "../http/download-export.ts";
 import type { ApiCall } from "./api-call.ts";
 
 /** The request of an export of the whole list. */
@@ -9,6 +9,6 @@ export const exportRequest: ApiCall["request"] = {
   },
 };
 
-export function exportOptions(): ExportOptions {
+export function exportOptions(): DownloadOptions {
   return { signal: new AbortController().signal, onProgress: () => {} };
 }

@@ -3,7 +3,7 @@ import { useSubmitLock } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { PRODUCTS_PATH } from "../model/products-url.ts";
+import { PRODUCTS_PATH } from "../model/products-source.ts";
 import type { ProductDraftState } from "./use-product-draft.ts";
 
 /** Milliseconds from the success message to the list (specification, point 9). */

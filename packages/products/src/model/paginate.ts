@@ -1,4 +1,4 @@
-/** Options of the rows-per-page select (specification, point 9), also as values of the URL parameter. */
+/** Options of the rows-per-page select, also as values of the URL parameter. */
 export const ROWS_PER_PAGE = ["5", "10", "20", "50"] as const;
 
 export const DEFAULT_ROWS_PER_PAGE = "10";

@@ -29,7 +29,7 @@ import {
   type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { PRODUCTS_PATH } from "../model/products-url.ts";
+import { PRODUCTS_PATH } from "../model/products-source.ts";
 
 /** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {

@@ -1,4 +1,4 @@
-import { enumParam, lazyDialog, useUrlState } from "@market/ui";
+import { lazyDialog, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -8,23 +8,19 @@ const CreateReceiptDialog = lazyDialog(
   ({ opened }) => opened,
 );
 
-const URL_STATE = { dialog: enumParam(["", "create"], "") };
-
 /** The button Create Receipt and its dialog. */
 export function CreateReceipt(): ReactNode {
-  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
+  const { value, close } = useUrlDialog("dialog");
+  const open = useOpenDialog();
   return (
     <>
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setUrl({ dialog: "create" }, "push")}
+        onClick={() => open("dialog", "create")}
       >
         Create Receipt
       </Button>
-      <CreateReceiptDialog
-        opened={dialog === "create"}
-        onClose={() => setUrl({ dialog: "" }, "replace")}
-      />
+      <CreateReceiptDialog opened={value === "create"} onClose={close} />
     </>
   );
 }

@@ -1,54 +1,52 @@
-import { createSearchText, type Column } from "@market/ui";
+import { toggle } from "@market/lists";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
-import { SampleList } from "../components/sample-list.tsx";
+import {
+  defineSampleList,
+  SampleScreen,
+  statusColumn,
+  statusFilter,
+} from "../components/sample-screen.tsx";
 import { notifications, type SampleNotification } from "../data/notifications.ts";
 
-const columns: Column<SampleNotification>[] = [
-  { header: "Title", size: 190, value: ({ title }) => title, primary: true },
-  { header: "Message", size: 300, secondary: true, value: ({ message }) => message },
-  {
-    header: "Type",
-    size: 122,
-    value: ({ type }) => type,
-    cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
+const notificationsList = defineSampleList<SampleNotification>({
+  name: "notifications",
+  rows: notifications,
+  columns: [
+    { id: "title", header: "Title", size: 190, value: ({ title }) => title, primary: true },
+    {
+      id: "message",
+      header: "Message",
+      size: 300,
+      value: ({ message }) => message,
+      secondary: true,
+    },
+    {
+      id: "type",
+      header: "Type",
+      size: 122,
+      value: ({ type }) => type,
+      cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
+    },
+    statusColumn,
+    { id: "date", header: "Date", size: 124, value: ({ createdAt }) => new Date(createdAt) },
+  ],
+  searchTexts: ({ title, message }) => [title, message],
+  filters: {
+    status: statusFilter({ all: "All", unread: "Unread" }),
+    only: toggle("Show only", { order: "Orders" }, ({ type }, only) => type === only),
   },
-  {
-    header: "Status",
-    size: 122,
-    secondary: true,
-    value: ({ status }) => status,
-    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
-  },
-  {
-    header: "Date",
-    size: 124,
-    value: ({ createdAt }) => new Date(createdAt),
-  },
-];
-
-const searchText = createSearchText<SampleNotification>([
-  ({ title }) => title,
-  ({ message }) => message,
-]);
+});
 
 export function NotificationsScreen(): ReactNode {
   return (
-    <SampleList
+    <SampleScreen
       title="Notifications"
       action={<LogButton icon={<IconChecks size={16} aria-hidden />}>Mark All Read</LogButton>}
-      rows={notifications}
-      columns={columns}
-      searchText={searchText}
+      list={notificationsList}
       searchPlaceholder="Search by title or message..."
-      statusOptions={[
-        { value: "all", label: "All" },
-        { value: "unread", label: "Unread" },
-      ]}
-      toggleOptions={[{ value: "order", label: "Orders" }]}
-      matchesToggle={({ type }, toggle) => type === toggle}
     />
   );
 }

@@ -1,56 +1,52 @@
-import { createSearchText, formatNaira, type Column } from "@market/ui";
+import { formatNaira } from "@market/ui";
 import type { ReactNode } from "react";
 import { CreateReceipt } from "../components/create-receipt.tsx";
-import { EnumBadge } from "../components/enum-badge.tsx";
-import { SampleList } from "../components/sample-list.tsx";
+import {
+  defineSampleList,
+  SampleScreen,
+  statusColumn,
+  statusFilter,
+} from "../components/sample-screen.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
 
-const columns: Column<SampleReceipt>[] = [
-  { header: "Receipt No", size: 140, value: ({ receiptNo }) => receiptNo, primary: true },
-  { header: "Buyer", size: 170, value: ({ buyer }) => buyer },
-  { header: "Vendor", size: 170, value: ({ vendor }) => vendor },
-  {
-    header: "Amount",
-    size: 120,
-    secondary: true,
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => formatNaira(amount),
-    numeric: true,
+const receiptsList = defineSampleList<SampleReceipt>({
+  name: "receipts",
+  rows: receipts,
+  columns: [
+    {
+      id: "receipt-no",
+      header: "Receipt No",
+      size: 140,
+      value: ({ receiptNo }) => receiptNo,
+      primary: true,
+    },
+    { id: "buyer", header: "Buyer", size: 170, value: ({ buyer }) => buyer },
+    { id: "vendor", header: "Vendor", size: 170, value: ({ vendor }) => vendor },
+    {
+      id: "amount",
+      header: "Amount",
+      size: 120,
+      secondary: true,
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => formatNaira(amount),
+      numeric: true,
+    },
+    statusColumn,
+    { id: "date", header: "Date", size: 124, value: ({ createdAt }) => new Date(createdAt) },
+  ],
+  searchTexts: ({ receiptNo, buyer, vendor }) => [receiptNo, buyer, vendor],
+  filters: {
+    status: statusFilter({ all: "All Status", paid: "Paid", pending: "Pending" }),
   },
-  {
-    header: "Status",
-    size: 122,
-    secondary: true,
-    value: ({ status }) => status,
-    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
-  },
-  {
-    header: "Date",
-    size: 124,
-    value: ({ createdAt }) => new Date(createdAt),
-  },
-];
-
-const searchText = createSearchText<SampleReceipt>([
-  ({ receiptNo }) => receiptNo,
-  ({ buyer }) => buyer,
-  ({ vendor }) => vendor,
-]);
+});
 
 export function ReceiptsScreen(): ReactNode {
   return (
-    <SampleList
+    <SampleScreen
       title="Receipts"
       action={<CreateReceipt />}
-      rows={receipts}
-      columns={columns}
-      searchText={searchText}
+      list={receiptsList}
       searchPlaceholder="Search by receipt number, buyer or vendor..."
-      statusOptions={[
-        { value: "all", label: "All Status" },
-        { value: "paid", label: "Paid" },
-        { value: "pending", label: "Pending" },
-      ]}
     />
   );
 }

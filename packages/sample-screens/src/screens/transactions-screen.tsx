@@ -1,55 +1,55 @@
-import { createSearchText, formatNaira, type Column } from "@market/ui";
+import { formatNaira } from "@market/ui";
 import type { ReactNode } from "react";
-import { EnumBadge } from "../components/enum-badge.tsx";
-import { SampleList } from "../components/sample-list.tsx";
+import {
+  defineSampleList,
+  SampleScreen,
+  statusColumn,
+  statusFilter,
+} from "../components/sample-screen.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
 
-const columns: Column<SampleTransaction>[] = [
-  { header: "Transaction ID", size: 140, value: ({ id }) => id, primary: true },
-  {
-    header: "Amount",
-    size: 120,
-    secondary: true,
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => formatNaira(amount),
-    numeric: true,
+const transactionsList = defineSampleList<SampleTransaction>({
+  name: "transactions",
+  rows: transactions,
+  columns: [
+    {
+      id: "transaction-id",
+      header: "Transaction ID",
+      size: 140,
+      value: ({ id }) => id,
+      primary: true,
+    },
+    {
+      id: "amount",
+      header: "Amount",
+      size: 120,
+      secondary: true,
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => formatNaira(amount),
+      numeric: true,
+    },
+    { id: "customer", header: "Customer", size: 170, value: ({ customer }) => customer },
+    { id: "shop", header: "Shop", size: 170, value: ({ shop }) => shop },
+    statusColumn,
+    { id: "date", header: "Date", size: 124, value: ({ date }) => new Date(date) },
+  ],
+  searchTexts: ({ id, customer, shop }) => [id, customer, shop],
+  filters: {
+    status: statusFilter({
+      all: "All",
+      completed: "Completed",
+      pending: "Pending",
+      failed: "Failed",
+    }),
   },
-  { header: "Customer", size: 170, value: ({ customer }) => customer },
-  { header: "Shop", size: 170, value: ({ shop }) => shop },
-  {
-    header: "Status",
-    size: 122,
-    secondary: true,
-    value: ({ status }) => status,
-    cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
-  },
-  {
-    header: "Date",
-    size: 124,
-    value: ({ date }) => new Date(date),
-  },
-];
-
-const searchText = createSearchText<SampleTransaction>([
-  ({ id }) => id,
-  ({ customer }) => customer,
-  ({ shop }) => shop,
-]);
+});
 
 export function TransactionsScreen(): ReactNode {
   return (
-    <SampleList
+    <SampleScreen
       title="Transactions"
-      rows={transactions}
-      columns={columns}
-      searchText={searchText}
+      list={transactionsList}
       searchPlaceholder="Search by ID, customer or shop..."
-      statusOptions={[
-        { value: "all", label: "All" },
-        { value: "completed", label: "Completed" },
-        { value: "pending", label: "Pending" },
-        { value: "failed", label: "Failed" },
-      ]}
     />
   );
 }

@@ -5,11 +5,12 @@ export type CellValue = string | number | Date | undefined;
 
 /** One column of a table. Define columns at module level: new column objects re-render every row. */
 export interface Column<Row> {
-  /** Unique within the table. Its slug names the column in the URL. */
+  /** Unique within the table. Names the column when the table is sorted: in the URL, and for the server. */
+  id: string;
   header: string;
   /** Minimum width in px; extra space is shared in proportion. */
   size: number;
-  /** Used to sort, search and export. A column without it can do none of them. */
+  /** Used to sort and export. A column without it can do neither. */
   value?: (row: Row) => CellValue;
   /** Renders the cell. Without it, the cell shows `value` as text. */
   cell?: (row: Row) => ReactNode;
@@ -22,14 +23,14 @@ export interface Column<Row> {
   secondary?: boolean;
   /** Aligns right, with digits of equal width. */
   numeric?: boolean;
-  /** Hides the sort button of a column that has a `value`. */
+  /** A column that has a `value` is not sorted by it. */
   sortable?: false;
 }
 
 /** A column of any row type, for code that pairs columns with their rows elsewhere. */
 export type AnyColumn = Column<never>;
 
-/** Returns a header as it is written in a URL: `Shop Name` becomes `shop-name`. */
-export function columnSlug({ header }: AnyColumn): string {
-  return header.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+/** Returns whether rows can be sorted by a column. */
+export function isSortable({ value, sortable }: AnyColumn): boolean {
+  return value !== undefined && sortable !== false;
 }

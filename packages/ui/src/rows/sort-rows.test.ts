@@ -9,10 +9,20 @@ interface Row {
   created?: Date;
 }
 
-const NAME: Column<Row> = { header: "Shop Name", size: 100, value: ({ name }) => name };
-const VIEWS: Column<Row> = { header: "Views", size: 100, value: ({ views }) => views };
-const CREATED: Column<Row> = { header: "Created", size: 100, value: ({ created }) => created };
-const IMAGE: Column<Row> = { header: "Image", size: 100, cell: () => null };
+const NAME: Column<Row> = {
+  id: "shop-name",
+  header: "Shop Name",
+  size: 100,
+  value: ({ name }) => name,
+};
+const VIEWS: Column<Row> = { id: "views", header: "Views", size: 100, value: ({ views }) => views };
+const CREATED: Column<Row> = {
+  id: "created",
+  header: "Created",
+  size: 100,
+  value: ({ created }) => created,
+};
+const IMAGE: Column<Row> = { id: "image", header: "Image", size: 100, cell: () => null };
 const COLUMNS = [NAME, VIEWS, CREATED, IMAGE];
 
 const ROWS: Row[] = [

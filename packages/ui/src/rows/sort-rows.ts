@@ -1,29 +1,27 @@
 import type { UrlParam } from "../url-state/use-url-state.ts";
-import { columnSlug, type AnyColumn, type CellValue, type Column } from "./column.ts";
+import { isSortable, type AnyColumn, type CellValue, type Column } from "./column.ts";
 
-/** The sort as written in the URL: `views` ascends, `-views` descends, empty is the server's order. */
+/** A column's id as written in the URL: `views` ascends, `-views` descends, empty is the server's order. */
 export type Sort = string;
 
 /** Returns the URL parameter for the sort of a list. Ignores columns that cannot be sorted. */
 export function sortParam(columns: readonly AnyColumn[]): UrlParam<Sort> {
-  const slugs = new Set(columns.filter((column) => column.value).map(columnSlug));
+  const ids = new Set(columns.filter(isSortable).map(({ id }) => id));
   return {
     defaultValue: "",
-    parse: (text) => (slugs.has(text.replace(/^-/, "")) ? text : undefined),
+    parse: (text) => (ids.has(text.replace(/^-/, "")) ? text : undefined),
   };
 }
 
 /** Returns how a column is sorted, as a value of `aria-sort`. */
-export function sortDirection(sort: Sort, column: AnyColumn): "ascending" | "descending" | "none" {
-  const slug = columnSlug(column);
-  if (sort === slug) return "ascending";
-  return sort === `-${slug}` ? "descending" : "none";
+export function sortDirection(sort: Sort, { id }: AnyColumn): "ascending" | "descending" | "none" {
+  if (sort === id) return "ascending";
+  return sort === `-${id}` ? "descending" : "none";
 }
 
 /** Returns the sort after a click on a header: ascending, then descending, then the server's order. */
 export function nextSort(sort: Sort, column: AnyColumn): Sort {
-  const slug = columnSlug(column);
-  const next = { none: slug, ascending: `-${slug}`, descending: "" };
+  const next = { none: column.id, ascending: `-${column.id}`, descending: "" };
   return next[sortDirection(sort, column)];
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import { useMemo, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { parseLimit } from "../feature/read-limit.ts";
 
@@ -10,13 +11,10 @@ export interface UrlParam<Value> {
   parse: (text: string) => Value | undefined;
 }
 
-type Params = Record<string, UrlParam<string> | UrlParam<number>>;
-type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
+export type Params = Record<string, UrlParam<string> | UrlParam<number>>;
+export type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
 
-type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: HistoryMode) => void;
-
-/** What `useUrlState` returns, as props of a component. */
-export type UrlStateProps<P extends Params> = Values<P> & { setUrl: SetValues<P> };
+export type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: HistoryMode) => void;
 
 /** `push` adds a history entry that Back returns from; `replace` does not. */
 type HistoryMode = "push" | "replace";
@@ -61,21 +59,14 @@ export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readParams(params, search), [params, search]);
 
-  // The router's setter changes with each URL and applies a change to the URL of its own render. Refs
-  // keep our setter constant, and let the second of two changes in one event build on the first.
-  const latest = useRef({ search, setSearch });
-  useEffect(() => {
-    latest.current = { search, setSearch };
-  }, [search, setSearch]);
-
-  const setValues = useCallback(
-    (change: Partial<Values<P>>, mode: HistoryMode) => {
-      const next = withParams(params, latest.current.search, change);
-      latest.current.search = next;
-      latest.current.setSearch(next, { replace: mode === "replace", preventScrollReset: true });
-    },
-    [params],
-  );
+  /** A change that the router has not rendered yet, and what it was made to: the next one builds on it. */
+  const pending = useRef({ from: search, to: search });
+  const setValues = useCallbackRef((change: Partial<Values<P>>, mode: HistoryMode) => {
+    const current = pending.current.from === search ? pending.current.to : search;
+    const next = withParams(params, current, change);
+    pending.current = { from: search, to: next };
+    setSearch(next, { replace: mode === "replace", preventScrollReset: true });
+  });
   return [values, setValues];
 }
 

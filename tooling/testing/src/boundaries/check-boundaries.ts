@@ -18,7 +18,7 @@ function succeeds(command: string, args: string[]): boolean {
 const betweenPackages = succeeds("turbo", ["boundaries"]);
 if (!betweenPackages) {
   console.error(`
-A feature may import @market/ui and @market/api-client, never another feature or an app.
+A feature may import @market/lists, @market/ui and @market/api-client, never another feature or an app.
 - To link to another feature's screen, use \`paths\` of @market/ui/feature.
 - To share a component, move it to packages/ui; a call of the API, to packages/api-client.
 - To use a library, add it to the package's own package.json.

@@ -17,6 +17,17 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "*",
     "testing",
   ],
+  "packages/lists": [
+    ["resource.ts", "search", "model"],
+    "define-list.ts",
+    "list-context.tsx",
+    "use-list-page.ts",
+    ["use-row.ts", "use-server-rows.ts"],
+    "use-list-results.ts",
+    "components",
+    "*",
+    "testing",
+  ],
   "packages/ui": [
     ["navigation", "lazy"],
     ["theme.ts", "format", "hooks", "notify", "feature"],

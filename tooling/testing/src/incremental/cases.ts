@@ -50,7 +50,7 @@ const ui = [
 export const CASES: Case[] = [
   {
     name: "a feature's source",
-    file: "packages/shops/src/components/shops-table.tsx",
+    file: "packages/shops/src/components/shops-list.tsx",
     tasks: feature,
   },
   {

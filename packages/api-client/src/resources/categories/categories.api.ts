@@ -1,15 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listExport } from "../../http/list-export.ts";
-import {
-  listOptions,
-  matchesOptions,
-  pagesOptions,
-  rowOptions,
-  type ListCall,
-  type ListQuery,
-} from "../../http/list-query.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import {
@@ -21,34 +13,25 @@ import {
 
 const readCategories = wire.listOf("categories", categorySchema);
 
-const categories: ListCall<Category> = {
-  resource: "categories",
-  path: "admin/categories",
-  parse: (body, headers) => {
-    const findThumbnail = readThumbnails(headers);
-    return readCategories(body).map((category) => ({
-      ...category,
-      thumbnail: findThumbnail(category.image),
-    }));
-  },
-  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
-};
-
-type CategoriesQuery = ListQuery & {
-  status: "active" | "inactive" | "";
-};
+function parse(body: unknown, headers: Headers): Category[] {
+  const findThumbnail = readThumbnails(headers);
+  return readCategories(body).map((category) => ({
+    ...category,
+    thumbnail: findThumbnail(category.image),
+  }));
+}
 
 export function categoriesApi(http: Http) {
   return {
-    list: ({ limit = 50 }: { limit?: number } = {}) => listOptions(http, categories, limit),
-
-    pages: (query: CategoriesQuery) => pagesOptions(http, categories, query),
-
-    export: (query: CategoriesQuery) => listExport(http, categories, query),
-
-    matches: (text: string) => matchesOptions(http, categories, text),
-
-    row: (id: string) => rowOptions(http, categories, id),
+    ...listResource(http, {
+      resource: "categories",
+      path: "admin/categories",
+      defaultLimit: 50,
+      sorts: ["name", "status", "created"],
+      filters: { status: "status" },
+      parse,
+      failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
+    }),
 
     /** POST /categories: without `/admin`, as in the specification. */
     create: () =>

@@ -58,6 +58,6 @@ export const categoriesCalls: ApiCall[] = [
     request: exportRequest,
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export categories" },
     send: ({ http }) =>
-      categoriesApi(http).export({ q: "", sort: "", status: "" }).download(exportOptions()),
+      categoriesApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

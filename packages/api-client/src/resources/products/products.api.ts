@@ -1,48 +1,33 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listExport } from "../../http/list-export.ts";
-import {
-  listOptions,
-  matchesOptions,
-  pagesOptions,
-  type ListCall,
-  type ListQuery,
-} from "../../http/list-query.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
 
 const readProducts = wire.listOf("products", productSchema);
 
-const products: ListCall<Product> = {
-  resource: "products",
-  path: "admin/products",
-  parse: (body, headers) => {
-    const findThumbnail = readThumbnails(headers);
-    return readProducts(body).map((product) => ({
-      ...product,
-      thumbnail: findThumbnail(product.images[0]),
-    }));
-  },
-  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
-};
-
-type ProductsQuery = ListQuery & {
-  status: "available" | "";
-  category: string;
-};
+function parse(body: unknown, headers: Headers): Product[] {
+  const findThumbnail = readThumbnails(headers);
+  return readProducts(body).map((product) => ({
+    ...product,
+    thumbnail: findThumbnail(product.images[0]),
+  }));
+}
 
 export function productsApi(http: Http) {
   return {
-    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, products, limit),
-
-    /** `category` is a name. */
-    pages: (query: ProductsQuery) => pagesOptions(http, products, query),
-
-    export: (query: ProductsQuery) => listExport(http, products, query),
-
-    matches: (text: string) => matchesOptions(http, products, text),
+    ...listResource(http, {
+      resource: "products",
+      path: "admin/products",
+      defaultLimit: 10,
+      sorts: ["product-name", "vendor", "price", "category", "stock", "status"],
+      // The category is a name.
+      filters: { status: "status", category: "category" },
+      parse,
+      failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
+    }),
 
     /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>

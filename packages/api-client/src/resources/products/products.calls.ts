@@ -70,8 +70,6 @@ export const productsCalls: ApiCall[] = [
     request: exportRequest,
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export products" },
     send: ({ http }) =>
-      productsApi(http)
-        .export({ q: "", sort: "", status: "", category: "" })
-        .download(exportOptions()),
+      productsApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

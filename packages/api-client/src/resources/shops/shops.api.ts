@@ -1,45 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
-import { listExport } from "../../http/list-export.ts";
-import {
-  listOptions,
-  matchesOptions,
-  pagesOptions,
-  rowOptions,
-  type ListCall,
-  type ListQuery,
-} from "../../http/list-query.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { shopSchema, type Shop } from "./shops.schema.ts";
+import { shopSchema } from "./shops.schema.ts";
 
-const shops: ListCall<Shop> = {
-  resource: "shops",
-  path: "admin/shops",
-  parse: wire.listOf("shops", shopSchema),
-  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
-};
-
-type ShopsQuery = ListQuery & {
-  status: "active" | "pending" | "";
-};
+const parse = wire.listOf("shops", shopSchema);
 
 export function shopsApi(http: Http) {
-  const { resource, parse } = shops;
   return {
-    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, shops, limit),
-
-    pages: (query: ShopsQuery) => pagesOptions(http, shops, query),
-
-    export: (query: ShopsQuery) => listExport(http, shops, query),
-
-    matches: (text: string) => matchesOptions(http, shops, text),
-
-    row: (id: string) => rowOptions(http, shops, id),
+    ...listResource(http, {
+      resource: "shops",
+      path: "admin/shops",
+      defaultLimit: 10,
+      sorts: ["shop-name", "owner", "contact", "status", "verification", "views"],
+      filters: { status: "status" },
+      parse,
+      failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
+    }),
 
     search: ({ query }: { query: string }) =>
       queryOptions({
-        queryKey: [resource, "search", { query }],
+        queryKey: ["shops", "search", { query }],
         enabled: query !== "",
         queryFn: ({ signal }) =>
           request(http, {

@@ -58,6 +58,6 @@ export const shopsCalls: ApiCall[] = [
     request: exportRequest,
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export shops" },
     send: ({ http }) =>
-      shopsApi(http).export({ q: "", sort: "", status: "" }).download(exportOptions()),
+      shopsApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

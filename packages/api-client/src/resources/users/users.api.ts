@@ -1,37 +1,18 @@
 import type { Http } from "../../http/create-http.ts";
-import { listExport } from "../../http/list-export.ts";
-import {
-  listOptions,
-  matchesOptions,
-  pagesOptions,
-  rowOptions,
-  type ListCall,
-  type ListQuery,
-} from "../../http/list-query.ts";
+import { listResource } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
-import { userSchema, type User } from "./users.schema.ts";
+import { userSchema } from "./users.schema.ts";
 
-const users: ListCall<User> = {
-  resource: "users",
-  path: "admin/users",
-  parse: wire.listOf("users", userSchema),
-  failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
-};
-
-type UsersQuery = ListQuery & {
-  account_type: "seller" | "buyer" | "";
-};
+const parse = wire.listOf("users", userSchema);
 
 export function usersApi(http: Http) {
-  return {
-    list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, users, limit),
-
-    pages: (query: UsersQuery) => pagesOptions(http, users, query),
-
-    export: (query: UsersQuery) => listExport(http, users, query),
-
-    matches: (text: string) => matchesOptions(http, users, text),
-
-    row: (id: string) => rowOptions(http, users, id),
-  };
+  return listResource(http, {
+    resource: "users",
+    path: "admin/users",
+    defaultLimit: 10,
+    sorts: ["email", "referral-code", "account-type", "created"],
+    filters: { type: "account_type" },
+    parse,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
+  });
 }

@@ -44,6 +44,6 @@ export const usersCalls: ApiCall[] = [
     request: exportRequest,
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export users" },
     send: ({ http }) =>
-      usersApi(http).export({ q: "", sort: "", account_type: "" }).download(exportOptions()),
+      usersApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

@@ -43,14 +43,14 @@ export const DataRow = memo(function DataRow({
  * A function, not a component: a component per cell would double the cost of the row.
  */
 function renderCell(
-  { header, numeric, primary, secondary, value, cell }: AnyColumn,
+  { id, numeric, primary, secondary, value, cell }: AnyColumn,
   row: never,
   wraps: boolean,
 ): ReactNode {
   const content = cell ? undefined : formatValue(value?.(row));
   return (
     <td
-      key={header}
+      key={id}
       className="market-cell"
       data-numeric={numeric || undefined}
       data-primary={primary || undefined}

@@ -15,8 +15,15 @@ interface Product {
 }
 
 const COLUMNS: Column<Product>[] = [
-  { header: "Product Name", size: 200, value: ({ name }) => name, primary: true },
   {
+    id: "product-name",
+    header: "Product Name",
+    size: 200,
+    value: ({ name }) => name,
+    primary: true,
+  },
+  {
+    id: "price",
     header: "Price",
     size: 120,
     secondary: true,
@@ -24,8 +31,9 @@ const COLUMNS: Column<Product>[] = [
     cell: ({ price }) => formatNaira(price),
     numeric: true,
   },
-  { header: "Stock", size: 100, value: ({ stock }) => stock, numeric: true },
+  { id: "stock", header: "Stock", size: 100, value: ({ stock }) => stock, numeric: true },
   {
+    id: "status",
     header: "Status",
     size: 140,
     secondary: true,

@@ -15,8 +15,8 @@ interface Row {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { header: "Name", size: 100, value: ({ name }) => name },
-  { header: "Views", size: 100, value: ({ views }) => views, numeric: true },
+  { id: "name", header: "Name", size: 100, value: ({ name }) => name },
+  { id: "views", header: "Views", size: 100, value: ({ views }) => views, numeric: true },
 ];
 
 const ACTIONS = {
@@ -122,6 +122,7 @@ describe("DataTable", () => {
     const onHeader = vi.fn<() => false>(() => false);
     const renderCell = vi.fn<(row: Row) => string>(({ name }) => name);
     const column: Column<Row> = {
+      id: "name",
       header: "Name",
       size: 100,
       value: ({ name }) => name,
@@ -149,7 +150,14 @@ describe("DataTable", () => {
     const { user } = renderWithTheme(
       <DataTable
         label="Shops"
-        columns={[{ header: "Created", size: 100, value: () => new Date("2026-01-15T09:30:00Z") }]}
+        columns={[
+          {
+            id: "created",
+            header: "Created",
+            size: 100,
+            value: () => new Date("2026-01-15T09:30:00Z"),
+          },
+        ]}
         rows={rowsOf(2)}
         actions={ACTIONS}
         empty=""
@@ -171,8 +179,8 @@ describe("DataTable", () => {
       <DataTable
         label="Tickets"
         columns={[
-          { header: "Created", size: 100, value: () => created },
-          { header: "Last Reply", size: 100, value: () => lastReply },
+          { id: "created", header: "Created", size: 100, value: () => created },
+          { id: "last-reply", header: "Last Reply", size: 100, value: () => lastReply },
         ]}
         rows={rowsOf(1)}
         actions={ACTIONS}
@@ -191,7 +199,7 @@ describe("DataTable", () => {
       Object.assign(new EventTarget(), { media, matches: media === "(width < 36em)" }),
     );
     const renderCell = vi.fn<(row: Row) => string>(({ name }) => name);
-    const columns: Column<Row>[] = [{ header: "Name", size: 600, cell: renderCell }];
+    const columns: Column<Row>[] = [{ id: "name", header: "Name", size: 600, cell: renderCell }];
     const { user } = renderWithTheme(
       <DataTable label="Shops" columns={columns} rows={rowsOf(3)} empty="" />,
     );

@@ -39,7 +39,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** In the order in which they are shown. */
   rows: readonly Row[];
   /** Buttons at the end of each row, in a last column named "Actions". */
-  actions?: RowActions<Row>;
+  actions?: RowActions<Row> | undefined;
   sort?: Sort;
   /** Without it, no column can be sorted. */
   onSort?: (sort: Sort) => void;
@@ -75,7 +75,7 @@ export function DataTable<Row extends { id: string }>({
     () =>
       actionsSize === undefined
         ? rowColumns
-        : [...rowColumns, { header: "Actions", size: actionsSize }],
+        : [...rowColumns, { id: "actions", header: "Actions", size: actionsSize }],
     [rowColumns, actionsSize],
   );
   const minWidth = headers.reduce((sum, { size }) => sum + size, 0);

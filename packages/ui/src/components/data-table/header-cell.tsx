@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { FocusEvent, ReactNode } from "react";
-import type { AnyColumn } from "../../rows/column.ts";
+import { isSortable, type AnyColumn } from "../../rows/column.ts";
 import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
 export interface HeaderCellProps {
@@ -13,17 +13,13 @@ export interface HeaderCellProps {
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
 
 export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode {
-  const { header, numeric, value, sortable = value !== undefined } = column;
+  const { header, numeric } = column;
   const direction = sortDirection(sort, column);
   const Icon = ICONS[direction];
-  const isSortable = sortable && onSort !== undefined;
+  const sorts = isSortable(column) && onSort !== undefined;
   return (
-    <th
-      scope="col"
-      data-numeric={numeric || undefined}
-      aria-sort={isSortable ? direction : undefined}
-    >
-      {isSortable ? (
+    <th scope="col" data-numeric={numeric || undefined} aria-sort={sorts ? direction : undefined}>
+      {sorts ? (
         <button
           type="button"
           className="market-sort-button mantine-focus-auto"

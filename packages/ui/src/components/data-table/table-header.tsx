@@ -18,14 +18,14 @@ export const TableHeader = memo(function TableHeader({
   return (
     <>
       <colgroup>
-        {columns.map(({ header, size }) => (
-          <col key={header} style={{ width: `${((100 * size) / minWidth).toFixed(2)}%` }} />
+        {columns.map(({ id, size }) => (
+          <col key={id} style={{ width: `${((100 * size) / minWidth).toFixed(2)}%` }} />
         ))}
       </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeaderCell key={column.header} column={column} sort={sort} onSort={onSort} />
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>

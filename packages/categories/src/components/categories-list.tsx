@@ -1,0 +1,66 @@
+import type { Category } from "@market/api-client";
+import { choice, defineList } from "@market/lists";
+import { RowAction, StatusBadge, Thumbnail } from "@market/ui";
+import { categoriesSource } from "../model/categories-source.ts";
+import { EditAction } from "./edit-action.tsx";
+
+export const categoriesList = defineList({
+  ...categoriesSource,
+  columns: [
+    {
+      id: "thumbnail",
+      header: "Thumbnail",
+      size: 92,
+      secondary: true,
+      cell: ({ image, thumbnail, name = "" }) => (
+        <Thumbnail src={image} smallSrc={thumbnail} alt={name} />
+      ),
+    },
+    { id: "name", header: "Name", size: 240, value: (category) => category.name, primary: true },
+    {
+      id: "status",
+      header: "Status",
+      size: 110,
+      secondary: true,
+      value: (category) => statusText(category),
+      cell: (category) => (
+        <StatusBadge tone={category.isActive ? "success" : "neutral"}>
+          {statusText(category)}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: "created",
+      header: "Created",
+      size: 130,
+      secondary: true,
+      value: (category) => category.createdAt,
+    },
+  ],
+  searchTexts: ({ name }) => [name],
+  filters: {
+    status: choice(
+      "Filter by status",
+      { all: "All", active: "Active", inactive: "Inactive" },
+      (category: Category, status) => statusText(category) === status,
+    ),
+  },
+  actions: {
+    size: 96,
+    render: ({ id, name = "category" }, open) => (
+      <>
+        <EditAction name={name} onClick={() => open("edit", id)} />
+        <RowAction
+          label={`Delete ${name}`}
+          tooltip="Delete"
+          icon="delete"
+          onClick={() => open("delete", id)}
+        />
+      </>
+    ),
+  },
+});
+
+function statusText({ isActive }: Category): string {
+  return isActive ? "active" : "inactive";
+}

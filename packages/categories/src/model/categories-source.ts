@@ -1,0 +1,7 @@
+import type { ListSource } from "@market/lists/feature";
+
+export const categoriesSource = {
+  resource: "categories",
+  path: "/categories",
+  limit: 50,
+} as const satisfies ListSource;

@@ -1,0 +1,37 @@
+import type { Page } from "@market/api-client";
+import { QueryState, TableSkeleton, type QueryStateProps } from "@market/ui";
+import type { ReactNode } from "react";
+import { useList, type AnyRow } from "../list-context.tsx";
+import { useListPage } from "../use-list-page.ts";
+import { ResultsContext, useSearchedRows } from "../use-list-results.ts";
+import { useServerRows } from "../use-server-rows.ts";
+
+export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
+  /** What shows the rows. */
+  children: ReactNode;
+}
+
+/** Loads a list of the API, and provides the rows that match to what is inside. */
+export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
+  return (
+    <QueryState query={useListPage()} skeleton={<TableSkeleton />} {...texts}>
+      {(page) => <ServerResults page={page}>{children}</ServerResults>}
+    </QueryState>
+  );
+}
+
+interface ServerResultsProps {
+  page: Page<AnyRow>;
+  children: ReactNode;
+}
+
+function ServerResults({ page, children }: ServerResultsProps): ReactNode {
+  const results = useSearchedRows(page.rows, useServerRows(page));
+  return <ResultsContext value={results}>{children}</ResultsContext>;
+}
+
+/** Provides the rows of a local list that match to what is inside. */
+export function LocalListContent({ children }: { children: ReactNode }): ReactNode {
+  const results = useSearchedRows(useList().list.rows, undefined);
+  return <ResultsContext value={results}>{children}</ResultsContext>;
+}

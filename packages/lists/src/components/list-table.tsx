@@ -1,0 +1,55 @@
+import { DataTable, EmptyState, useOpenDialog } from "@market/ui";
+import { memo, useMemo, type ReactNode } from "react";
+import { useList, type AnyRow } from "../list-context.tsx";
+import { useListResults } from "../use-list-results.ts";
+
+export interface ListTableProps {
+  /** The accessible name of the table. */
+  label: string;
+  /** Shown in place of rows when there are none. */
+  empty: string;
+  /** Replaces the rows that match, e.g. by those of one page. */
+  rows?: readonly AnyRow[];
+}
+
+/** The table of the rows of a list that match. */
+export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
+  const results = useListResults();
+  return <Rows {...texts} rows={rows ?? results.rows} isNarrowed={results.isNarrowed} />;
+}
+
+interface RowsProps extends Required<ListTableProps> {
+  /** Whether a search or a filter is on. */
+  isNarrowed: boolean;
+}
+
+/** Memoized: most keystrokes in the search box change no row. */
+const Rows = memo(function Rows({ label, empty, rows, isNarrowed }: RowsProps): ReactNode {
+  const { list, sort, arrange } = useList();
+  const { actions, columns, filters } = list;
+  const open = useOpenDialog();
+  // A new function would render every row.
+  const boundActions = useMemo(
+    () =>
+      actions && {
+        size: actions.size,
+        render: (row: AnyRow) => actions.render(row, open),
+      },
+    [actions, open],
+  );
+  const clearFilters = (): void => {
+    const off = Object.entries(filters).map(([name, { param }]) => [name, param.defaultValue]);
+    arrange({ q: "", ...Object.fromEntries(off) });
+  };
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      actions={boundActions}
+      sort={sort}
+      onSort={(next) => arrange({ sort: next })}
+      empty={<EmptyState title={empty} onClearFilters={isNarrowed ? clearFilters : undefined} />}
+    />
+  );
+});

@@ -1,0 +1,44 @@
+import { RefreshButton } from "@market/ui";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useList } from "../../list-context.tsx";
+import { ListOptions, LocalListOptions } from "../list-options.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { ListFilter } from "./list-filter.tsx";
+import { SearchInput, type SearchInputProps } from "./search-input.tsx";
+
+export interface ListToolbarProps extends SearchInputProps {
+  /** Replaces the buttons of all filters. */
+  filters?: ReactNode;
+}
+
+/** The toolbar of a list: search, filters, Refresh and the menu. */
+export function ListToolbar({ filters, ...search }: ListToolbarProps): ReactNode {
+  const { list } = useList();
+  const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
+  return (
+    <FilterBar
+      search={<SearchInput {...search} />}
+      filters={filters ?? all}
+      actions={
+        list.source ? (
+          <>
+            <ListRefresh resource={list.source.resource} />
+            <ListOptions />
+          </>
+        ) : (
+          <LocalListOptions />
+        )
+      }
+    />
+  );
+}
+
+/** Refetches the list, and the rows that the server found. */
+function ListRefresh({ resource }: { resource: string }): ReactNode {
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: [resource, "list"] }) > 0;
+  const refetch = (options: { cancelRefetch: boolean }): Promise<void> =>
+    queryClient.refetchQueries({ queryKey: [resource], type: "active" }, options);
+  return <RefreshButton queries={[{ isFetching, refetch }]} />;
+}

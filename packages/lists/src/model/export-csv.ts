@@ -1,0 +1,44 @@
+import { toIsoWithOffset, type CellValue, type Column } from "@market/ui";
+
+/** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * Converts rows to CSV: the columns that have a value, dates in ISO 8601 with the reader's offset, numbers without grouping.
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe.
+ */
+export async function toCsv<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+): Promise<string> {
+  const { default: papa } = await import("papaparse");
+  const exported = columns.filter((column) => column.value);
+  return papa.unparse(
+    {
+      fields: exported.map(({ header }) => header),
+      data: rows.map((row) => exported.map(({ value }) => toCell(value?.(row)))),
+    },
+    { escapeFormulae: true },
+  );
+}
+
+function toCell(value: CellValue): string | number {
+  if (value instanceof Date) return toIsoWithOffset(value);
+  return value ?? "";
+}
+
+/** Saves a CSV file as `<name>.csv`. */
+export function saveCsv(name: string, csv: string): void {
+  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
+}
+
+/** Saves a CSV file as `<name>.csv`. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,49 @@
+import { enumParam, textParam, type UrlParam } from "@market/ui";
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** A filter of a list, named by a parameter of the URL. */
+export interface Filter<Row> {
+  /** Its default value matches every row. */
+  param: UrlParam<string>;
+  matches: (row: Row, value: string) => boolean;
+  /** Names the group of its buttons, e.g. "Filter by status". */
+  label: string;
+  /** Its buttons. */
+  options: readonly FilterOption[];
+}
+
+/**
+ * Creates a filter of which one option is always on.
+ *
+ * @param options the label of each value; the first matches every row.
+ */
+export function choice<Row>(
+  label: string,
+  options: Readonly<Record<string, string>>,
+  matches: Filter<Row>["matches"],
+): Filter<Row> {
+  const values = Object.keys(options);
+  return { param: enumParam(values, values[0] ?? ""), matches, label, options: toOptions(options) };
+}
+
+/**
+ * Creates a filter of which at most one option is on.
+ *
+ * @param options the label of each value; without them, any text is a value.
+ */
+export function toggle<Row>(
+  label: string,
+  options: Readonly<Record<string, string>> | undefined,
+  matches: Filter<Row>["matches"],
+): Filter<Row> {
+  const param = options ? enumParam(["", ...Object.keys(options)], "") : textParam();
+  return { param, matches, label, options: toOptions(options ?? {}) };
+}
+
+function toOptions(options: Readonly<Record<string, string>>): FilterOption[] {
+  return Object.entries(options).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,152 @@
+import { enumParam, textParam, useUrlState } from "@market/ui";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useCallback, type ReactNode } from "react";
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { SearchInput } from "../components/toolbar/search-input.tsx";
+import { renderWithTheme } from "../testing/render-with-theme.tsx";
+import { SearchProvider, useSearchQuery } from "./search-provider.tsx";
+
+const URL_STATE = { q: textParam(), status: enumParam(["all", "active"], "all") };
+
+function ListScreen(): ReactNode {
+  const [{ q, status }, setUrl] = useUrlState(URL_STATE);
+  const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
+  const navigate = useNavigate();
+  return (
+    <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
+      <SearchInput label="Search shops" placeholder="" />
+      <button onClick={() => setUrl({ status: "active" }, "push")}>Active</button>
+      <button onClick={() => setUrl({ q: "", status: "all" }, "push")}>Clear filters</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <p>
+        {status} shops: <Query />
+      </p>
+      <output aria-label="URL">{useLocation().search}</output>
+      <output aria-label="Navigation type">{useNavigationType()}</output>
+    </SearchProvider>
+  );
+}
+
+function Query(): ReactNode {
+  return useSearchQuery();
+}
+
+function renderAt(search: string): void {
+  renderWithTheme(
+    <MemoryRouter initialEntries={["/before", `/shops${search}`]}>
+      <ListScreen />
+    </MemoryRouter>,
+  );
+}
+
+const box = (): HTMLElement => screen.getByRole("searchbox");
+const url = (): string | null => screen.getByLabelText("URL").textContent;
+const type = (text: string): void =>
+  act(() => void fireEvent.change(box(), { target: { value: text } }));
+const click = (name: string): void =>
+  act(() => {
+    // The browser moves the focus before the click.
+    fireEvent.blur(box());
+    fireEvent.click(screen.getByRole("button", { name }));
+  });
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("SearchProvider", () => {
+  test("starts with the query of the URL", () => {
+    renderAt("?q=kano");
+    expect(box()).toHaveValue("kano");
+    expect(screen.getByText("all shops: kano")).toBeVisible();
+  });
+
+  test("filters with each keystroke, and writes the URL 300 ms after the last", () => {
+    renderAt("");
+    type("k");
+    wait(250);
+    type("ka");
+    wait(250);
+    expect(screen.getByText("all shops: ka")).toBeVisible();
+    expect(url()).toBe("");
+    wait(50);
+    expect(url()).toBe("?q=ka");
+    expect(screen.getByLabelText("Navigation type").textContent).toBe("REPLACE");
+  });
+
+  test("writes the URL when the input loses focus, so that Back returns to it", () => {
+    renderAt("");
+    type("ka");
+    click("Active");
+    expect(url()).toBe("?q=ka&status=active");
+    wait(300);
+    expect(url()).toBe("?q=ka&status=active");
+    click("Back");
+    expect(url()).toBe("?q=ka");
+    expect(screen.getByText("all shops: ka")).toBeVisible();
+    expect(box()).toHaveValue("ka");
+  });
+
+  test("is cleared with the filters, also before the query is in the URL", () => {
+    renderAt("");
+    type("ka");
+    click("Clear filters");
+    wait(300);
+    expect(box()).toHaveValue("");
+    expect(screen.getByText("all shops:")).toBeVisible();
+    expect(url()).toBe("");
+  });
+
+  test("returns to the query that Back leads to", () => {
+    renderAt("?q=kano");
+    click("Active");
+    type("spices");
+    wait(300);
+    expect(url()).toBe("?q=spices&status=active");
+    click("Back");
+    expect(box()).toHaveValue("kano");
+    expect(screen.getByText("all shops: kano")).toBeVisible();
+    wait(300);
+    expect(url()).toBe("?q=kano");
+  });
+
+  test("keeps what is typed while an earlier query reaches the URL", () => {
+    renderAt("");
+    type("ka");
+    wait(299);
+    type("kan");
+    wait(1);
+    type("kano");
+    expect(box()).toHaveValue("kano");
+    wait(300);
+    expect(box()).toHaveValue("kano");
+    expect(url()).toBe("?q=kano");
+  });
+
+  test("keeps a trailing space", () => {
+    renderAt("");
+    type("kano ");
+    wait(300);
+    expect(box()).toHaveValue("kano ");
+    type("kano spices");
+    wait(300);
+    expect(box()).toHaveValue("kano spices");
+    expect(url()).toBe("?q=kano+spices");
+  });
+
+  test("writes nothing after the screen is left", () => {
+    const setUrlQuery = vi.fn<(query: string) => void>();
+    const { unmount } = renderWithTheme(
+      <MemoryRouter>
+        <SearchProvider urlQuery="" setUrlQuery={setUrlQuery}>
+          <SearchInput label="Search shops" placeholder="" />
+        </SearchProvider>
+      </MemoryRouter>,
+    );
+    type("ka");
+    unmount();
+    wait(300);
+    expect(setUrlQuery).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Total } from "@market/api-client";
+import { createContext, use, useMemo } from "react";
+import { useList, type AnyRow } from "./list-context.tsx";
+import { arrangeRows } from "./model/arrange-rows.ts";
+import { createRowSearch } from "./model/search-rows.ts";
+import { useSearchQuery, useUrlQuery } from "./search/search-provider.tsx";
+import type { ServerRows } from "./use-server-rows.ts";
+
+/** The rows of a list that match the typed query. */
+export interface ListResults {
+  rows: readonly AnyRow[];
+  /** The number of rows that match in the whole table, when it is known. */
+  total: Total | undefined;
+  /** Whether a search or a filter is on. */
+  isNarrowed: boolean;
+  /** Whether the query is not in the URL yet. */
+  isTyping: boolean;
+  /** Set if the server searches the whole table. `pending` also while the user types. */
+  server: ServerRows | undefined;
+}
+
+export const ResultsContext = createContext<ListResults | undefined>(undefined);
+
+/** Returns the rows that the list around shows. A component that calls it renders with every keystroke. */
+export function useListResults(): ListResults {
+  const results = use(ResultsContext);
+  if (!results) throw new Error("The results of a list must be inside a ListContent");
+  return results;
+}
+
+/**
+ * Searches a list: at once the rows that are loaded, then those of the whole table, when the server has
+ * found them.
+ */
+export function useSearchedRows(
+  loaded: readonly AnyRow[],
+  server: ServerRows | undefined,
+): ListResults {
+  const { list, filters, sort } = useList();
+  const query = useSearchQuery();
+  const isTyping = query !== useUrlQuery();
+  const found = server?.rows;
+  const search = useMemo(() => {
+    const rows = found ? mergeRows(loaded, found) : loaded;
+    return createRowSearch(arrangeRows(rows, { list, filters, sort }), list.searchText);
+  }, [loaded, found, list, filters, sort]);
+  const local = useMemo(() => search(query), [search, query]);
+
+  const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
+  const status = isTyping ? "pending" : server?.status;
+  const isComplete = status === "loaded" || status === "idle";
+  return {
+    rows: (status === "loaded" && found) || local,
+    total: isComplete ? server?.total : undefined,
+    isNarrowed,
+    isTyping,
+    server: server && status && { ...server, status },
+  };
+}
+
+function mergeRows(rows: readonly AnyRow[], found: readonly AnyRow[]): readonly AnyRow[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  return [...rows, ...found.filter(({ id }) => !ids.has(id))];
+}

@@ -1,0 +1,49 @@
+import { ListTable, LoadMore, useList, useListResults } from "@market/lists";
+import { MAX_LIMIT, Pagination, TableSkeleton } from "@market/ui";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+
+/** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
+export function ProductPages(): ReactNode {
+  const { values, setValues } = useList();
+  const { rows, total, isTyping, server } = useListResults();
+  const perPage = ROWS_PER_PAGE.find((option) => option === values["rows"]);
+  const count = Math.max(total?.count ?? 0, rows.length);
+  // Pages load one after the other: the URL must not make a page far behind load the whole table.
+  const reachable = Math.max(rows.length, Math.min(count, MAX_LIMIT));
+  // While the user types, the URL still has the page of the previous query.
+  const page = isTyping ? 1 : Number(values["page"]);
+  const current = useMemo(
+    () => paginate(rows, page, Number(perPage), reachable),
+    [rows, page, perPage, reachable],
+  );
+
+  const isLoaded = server?.status === "loaded" || server?.status === "idle";
+  const lacksRows = isLoaded && server.hasMore && current.page * Number(perPage) > rows.length;
+  const canLoad = lacksRows && !server.isLoadingMore;
+  useEffect(() => {
+    if (canLoad) server.loadMore();
+  }, [canLoad, server]);
+
+  const isLastPage = current.page === current.pageCount;
+  return (
+    <>
+      {lacksRows && current.rows.length === 0 ? (
+        <TableSkeleton />
+      ) : (
+        <ListTable label="Products" empty="No products found" rows={current.rows} />
+      )}
+      <Pagination
+        label="Pages of products"
+        page={current.page}
+        pageCount={current.pageCount}
+        onPageChange={(next) => setValues({ page: next }, "push")}
+        rowsPerPage={perPage ?? DEFAULT_ROWS_PER_PAGE}
+        rowsPerPageOptions={ROWS_PER_PAGE}
+        onRowsPerPageChange={(next) => setValues({ rows: next, page: 1 }, "push")}
+        summary={pageSummary(current, total?.isExact === false ? `${count}+` : count)}
+      />
+      {(!isLoaded || (isLastPage && reachable < count)) && <LoadMore />}
+    </>
+  );
+}

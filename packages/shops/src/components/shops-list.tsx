@@ -1,0 +1,81 @@
+import type { Shop } from "@market/api-client";
+import { choice, defineList } from "@market/lists";
+import { PlaceholderRowAction, RowAction, SecondaryText, StatusBadge } from "@market/ui";
+import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
+import { shopsSource } from "../model/shops-source.ts";
+
+export const shopsList = defineList({
+  ...shopsSource,
+  columns: [
+    {
+      id: "shop-name",
+      header: "Shop Name",
+      size: 196,
+      value: (shop) => shop.name,
+      primary: true,
+    },
+    {
+      id: "owner",
+      header: "Owner",
+      size: 138,
+      secondary: true,
+      value: (shop) => shop.owner.name,
+    },
+    {
+      id: "contact",
+      header: "Contact",
+      size: 124,
+      value: (shop) => shop.owner.phone,
+      cell: (shop) => shop.owner.phone ?? "No phone",
+    },
+    {
+      id: "status",
+      header: "Status",
+      size: 100,
+      secondary: true,
+      value: (shop) => statusLabel(shop.status).text,
+      cell: (shop) => {
+        const { tone, text } = statusLabel(shop.status);
+        return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      },
+    },
+    {
+      id: "verification",
+      header: "Verification",
+      size: 220,
+      value: (shop) => `${verificationLabel(shop).text}, KYC: ${kycText(shop.kycStatus)}`,
+      cell: (shop) => {
+        const { tone, text } = verificationLabel(shop);
+        return (
+          <>
+            <StatusBadge tone={tone}>{text}</StatusBadge>
+            <SecondaryText>KYC: {kycText(shop.kycStatus)}</SecondaryText>
+          </>
+        );
+      },
+    },
+    { id: "views", header: "Views", size: 84, value: (shop) => shop.views, numeric: true },
+  ],
+  searchTexts: ({ name, owner }) => [name, owner.name, owner.phone, owner.email],
+  filters: {
+    status: choice(
+      "Filter by status",
+      { all: "All", active: "Active", pending: "Pending" },
+      (shop: Shop, status) => shop.status === status,
+    ),
+  },
+  actions: {
+    size: 100,
+    render: ({ id, name = "shop" }, open) => (
+      <>
+        <RowAction
+          label={`View details of ${name}`}
+          tooltip="View details"
+          icon="view"
+          onClick={() => open("shop", id)}
+        />
+        <PlaceholderRowAction label="More actions" icon="more" />
+      </>
+    ),
+  },
+});

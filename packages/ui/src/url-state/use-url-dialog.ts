@@ -1,0 +1,52 @@
+import { useCallbackRef } from "@mantine/hooks";
+import { useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { MAX_TEXT_LENGTH } from "./use-url-state.ts";
+
+/** The state of a history entry that was added to open a dialog. */
+const OPENED = { opensDialog: true };
+
+interface UrlDialog {
+  /** The value of the parameter, such as the id of a row; empty while the dialog is closed. */
+  value: string;
+  /**
+   * Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same
+   * page again.
+   */
+  close: () => void;
+}
+
+/** Returns the dialog that is open while the URL has a parameter. */
+export function useUrlDialog(param: string): UrlDialog {
+  const { key, state }: { key: string; state: unknown } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  /** The history entry that was left. The browser returns later, and a second call must not go further back. */
+  const left = useRef<string>(undefined);
+  const close = (): void => {
+    if (left.current === key) return;
+    left.current = key;
+    if (isOpened(state)) {
+      void navigate(-1);
+      return;
+    }
+    const next = new URLSearchParams(search);
+    next.delete(param);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return { value: (search.get(param) ?? "").slice(0, MAX_TEXT_LENGTH), close };
+}
+
+/** Returns a function that opens a dialog by a parameter of the URL. It never changes. */
+export function useOpenDialog(): (param: string, value: string) => void {
+  const [search, setSearch] = useSearchParams();
+  return useCallbackRef((param: string, value: string) => {
+    const next = new URLSearchParams(search);
+    next.set(param, value);
+    setSearch(next, { state: OPENED, preventScrollReset: true });
+  });
+}
+
+function isOpened(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "opensDialog" in state;
+}

@@ -1,0 +1,57 @@
+import type { User } from "@market/api-client";
+import { choice, defineList } from "@market/lists";
+import { DateText, formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
+import { usersSource } from "../model/users-source.ts";
+import { AccountTypeBadge } from "./account-type-badge.tsx";
+
+export const usersList = defineList({
+  ...usersSource,
+  columns: [
+    { id: "email", header: "Email", size: 260, value: (user) => user.email, primary: true },
+    {
+      id: "referral-code",
+      header: "Referral Code",
+      size: 140,
+      value: (user) => user.referralCode,
+    },
+    {
+      id: "account-type",
+      header: "Account Type",
+      size: 130,
+      secondary: true,
+      value: (user) => user.accountType,
+      cell: (user) => <AccountTypeBadge type={user.accountType} />,
+    },
+    {
+      id: "created",
+      header: "Created",
+      size: 120,
+      secondary: true,
+      value: (user) => user.createdAt,
+      cell: (user) => <DateText date={user.createdAt} format={formatMonthYear} />,
+    },
+  ],
+  searchTexts: ({ email, referralCode, accountType }) => [email, referralCode, accountType],
+  filters: {
+    type: choice(
+      "Filter by account type",
+      { all: "All Users", seller: "Sellers", buyer: "Buyers" },
+      (user: User, type) => user.accountType === type,
+    ),
+  },
+  actions: {
+    size: 124,
+    render: ({ id, email = "user" }, open) => (
+      <>
+        <RowAction
+          label={`View details of ${email}`}
+          tooltip="View details"
+          icon="view"
+          onClick={() => open("user", id)}
+        />
+        <PlaceholderRowAction label="Edit user" icon="edit" />
+        <PlaceholderRowAction label="Delete user" icon="delete" />
+      </>
+    ),
+  },
+});
