@@ -1,4 +1,4 @@
-import { type Api, createApi, createQueryClient } from "@market/api-client";
+import { type Api, createApi, createQueryClient, type ListResource } from "@market/api-client";
 import { type Auth, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import sharp from "sharp";
@@ -127,8 +127,31 @@ describe("the client with the real server", () => {
     ]);
   });
 
+  test.each(["users", "shops", "products", "categories"] as const)(
+    "sorts %s by each column that the panel offers",
+    async (name) => {
+      const list = api[name] as ListResource;
+      expect(list.sorts.length).toBeGreaterThan(2);
+      for (const sort of list.sorts.flatMap((id) => [id, `-${id}` as const])) {
+        const query = list.pages({ q: "", sort, filters: {} });
+        const { pages } = await queryClient.fetchInfiniteQuery(query);
+        expect(pages[0]?.rows.length).toBeGreaterThan(2);
+      }
+      await expect(
+        queryClient.fetchInfiniteQuery({
+          ...list.pages({ q: "", sort: "no-column", filters: {} }),
+          retry: false,
+        }),
+      ).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
   test("exports users", async () => {
-    const users = api.users.export({ q: "example.com", sort: "email", account_type: "seller" });
+    const users = api.users.export({
+      q: "example.com",
+      sort: "email",
+      filters: { type: "seller" },
+    });
     const total = await users.count();
     const progress: number[] = [];
     // The session watches other tabs during a download.

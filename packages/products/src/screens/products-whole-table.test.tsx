@@ -1,3 +1,5 @@
+import { rows, wireProduct } from "@market/api-client/testing";
+import { withFake } from "@market/storybook/with-fake";
 import { renderStory } from "@market/storybook/render-story";
 import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
@@ -34,6 +36,20 @@ describe("Products of a server that searches the whole table", () => {
     await renderStory(meta, at("/products?page=25"));
     expect(await screen.findByText("Product 250")).toBeVisible();
     expect(screen.getByText("Page 25 of 121 | 1204 products")).toBeVisible();
+  });
+
+  test("load no more than 10,000 rows for a page far behind", async () => {
+    const { fake } = await renderStory(meta, {
+      ...at("/products?page=1000000"),
+      beforeEach: withFake((api) => {
+        api.advertise("list-query");
+        api.data.products = rows(30_000, wireProduct);
+      }),
+    });
+    expect(await screen.findByText("Page 1270 of 1270 | 30000 products")).toBeVisible();
+    expect(screen.getByText("Showing 12,700 of 30,000.")).toBeVisible();
+    expect(requests(fake)).toHaveLength(7);
+    expect(button("Load more")).toBeVisible();
   });
 
   test("are searched, filtered and counted in the whole table", async () => {

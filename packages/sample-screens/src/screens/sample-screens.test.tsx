@@ -58,6 +58,12 @@ describeSampleScreen({
   ],
 });
 
+test("Reviews ignores a sort by a column that has no sort button", async () => {
+  await renderStory(meta, { ...stories.Reviews, parameters: { path: "/reviews?sort=rating" } });
+  expect(screen.getAllByRole("row")[1]).toHaveTextContent(reviews[0]?.customer ?? "");
+  expect(screen.getByRole("columnheader", { name: "Rating" })).not.toHaveAttribute("aria-sort");
+});
+
 describeSampleScreen({
   title: "Wallets",
   story: stories.Wallets,

@@ -23,7 +23,14 @@ const CREATED: Column<Row> = {
   value: ({ created }) => created,
 };
 const IMAGE: Column<Row> = { id: "image", header: "Image", size: 100, cell: () => null };
-const COLUMNS = [NAME, VIEWS, CREATED, IMAGE];
+const RATING: Column<Row> = {
+  id: "rating",
+  header: "Rating",
+  size: 100,
+  value: () => 1,
+  sortable: false,
+};
+const COLUMNS = [NAME, VIEWS, CREATED, IMAGE, RATING];
 
 const ROWS: Row[] = [
   { id: "a", name: "Shop 10", views: 5, created: new Date("2026-02-01") },
@@ -68,6 +75,7 @@ describe("sortParam", () => {
     ["Views", undefined],
     ["owner", undefined],
     ["image", undefined],
+    ["rating", undefined],
     ["", undefined],
     ["toString", undefined],
   ])("parses %j as %j", (text, expected) => {
