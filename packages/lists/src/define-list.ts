@@ -46,8 +46,8 @@ interface ServerDefinition<Name extends ListName>
   filters: Readonly<Record<FilterOf<Name>, Filter<RowOf<Name>>>>;
 }
 
-interface LocalDefinition<Row extends { id: string }> extends Definition<Row> {
-  /** Plural, as in the name of an exported file. */
+export interface LocalRows<Row> {
+  /** The name of an exported file. */
   name: string;
   rows: readonly Row[];
 }
@@ -58,13 +58,12 @@ interface ServerSource<Row> extends ListSource {
 
 /** A defined list. */
 export interface List<Row> extends Required<Omit<Definition<Row>, "searchTexts" | "actions">> {
-  name: string;
   actions: RowActions<Row> | undefined;
   searchText: (row: Row) => string;
   /** Set for a list of the API. */
   source: ServerSource<Row> | undefined;
-  /** The rows of a local list. */
-  rows: readonly Row[];
+  /** Set for a list of rows that are part of the program. */
+  local: LocalRows<Row> | undefined;
 }
 
 /**
@@ -80,9 +79,8 @@ export function defineList<Name extends ListName>({
   const source: ListSource<Name> = { resource, path, limit };
   return {
     ...complete<RowOf<Name>>(definition, { limit: limitParam(limit) }),
-    name: resource,
     source: { ...source, calls: (api) => resourceOf(api, source) },
-    rows: [],
+    local: undefined,
   };
 }
 
@@ -91,14 +89,14 @@ export function defineLocalList<Row extends { id: string }>({
   name,
   rows,
   ...definition
-}: LocalDefinition<Row>): List<Row> {
-  return { ...complete(definition, {}), name, source: undefined, rows };
+}: Definition<Row> & LocalRows<Row>): List<Row> {
+  return { ...complete(definition, {}), source: undefined, local: { name, rows } };
 }
 
 function complete<Row extends object>(
   { columns, searchTexts, filters, actions, params = {} }: Definition<Row>,
   limit: { limit?: UrlParam<number> },
-): Omit<List<Row>, "name" | "source" | "rows"> {
+): Omit<List<Row>, "source" | "local"> {
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param] as const);
   return {
     columns,

@@ -24,7 +24,12 @@ export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
-export { StatusBadge, type Tone } from "./components/status-badge/status-badge.tsx";
+export {
+  StatusBadge,
+  statusLabel,
+  ValueBadge,
+  type Tone,
+} from "./components/status-badge/status-badge.tsx";
 export { useFocusFallback } from "./hooks/use-focus-fallback.ts";
 export { MAX_LIMIT } from "./feature/read-limit.ts";
 export { toIsoWithOffset } from "./format/iso-date.ts";

@@ -20,6 +20,8 @@ export function ListContent({ children, ...texts }: ListContentProps): ReactNode
   );
 }
 
+const NO_ROWS: readonly AnyRow[] = [];
+
 interface ServerResultsProps {
   page: Page<AnyRow>;
   children: ReactNode;
@@ -32,6 +34,6 @@ function ServerResults({ page, children }: ServerResultsProps): ReactNode {
 
 /** Provides the rows of a local list that match to what is inside. */
 export function LocalListContent({ children }: { children: ReactNode }): ReactNode {
-  const results = useSearchedRows(useList().list.rows, undefined);
+  const results = useSearchedRows(useList().list.local?.rows ?? NO_ROWS, undefined);
   return <ResultsContext value={results}>{children}</ResultsContext>;
 }

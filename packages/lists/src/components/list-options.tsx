@@ -1,3 +1,4 @@
+import type { LocalRows } from "../define-list.ts";
 import { useCapability, type ListExport } from "@market/api-client";
 import type { ReactNode } from "react";
 import {
@@ -13,9 +14,8 @@ import { useListPage } from "../use-list-page.ts";
 import { ListMenu, type ExportedRows } from "./list-menu/list-menu.tsx";
 
 /** The menu of a local list. */
-export function LocalListOptions(): ReactNode {
+export function LocalListOptions({ name, rows }: LocalRows<AnyRow>): ReactNode {
   const state = useList();
-  const { name, rows } = state.list;
   return <ListMenu name={name} search={(query) => toExport(rows, state, query)} />;
 }
 
@@ -29,7 +29,7 @@ export function ListOptions(): ReactNode {
   const exportAll = (query: string): ListExport => resource.export(toListQuery(state, query));
   return (
     <ListMenu
-      name={state.list.name}
+      name={resource.resource}
       search={(query) => toExport(rows, state, query)}
       capped={isCapped ? state.limit : undefined}
       exportAll={isCapped && canExport ? exportAll : undefined}

@@ -8,12 +8,12 @@ import { ResultCount } from "./result-count/result-count.tsx";
 
 /** The rows of a list that match: their number, the table, and Load more. */
 export function ListRows(props: ListTableProps): ReactNode {
-  const { source } = useList().list;
+  const { local } = useList().list;
   return (
     <>
       <ResultCount count={useListCount()} />
       <ListTable {...props} />
-      {source && <LoadMore />}
+      {!local && <LoadMore />}
     </>
   );
 }

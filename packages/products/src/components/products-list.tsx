@@ -6,12 +6,13 @@ import {
   formatNaira,
   integerParam,
   PlaceholderRowAction,
-  StatusBadge,
+  statusLabel,
   Thumbnail,
+  ValueBadge,
 } from "@market/ui";
 import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
-import { isLowStock, statusLabel } from "../model/product-labels.ts";
+import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
 
 /** All sizes add up to 960 px, which fits a window of 1280 px beside the sidebar and a scroll bar. */
@@ -55,11 +56,8 @@ export const productsList = defineList({
       header: "Status",
       size: 126,
       secondary: true,
-      value: (product) => statusLabel(product.status).text,
-      cell: (product) => {
-        const { tone, text } = statusLabel(product.status);
-        return <StatusBadge tone={tone}>{text}</StatusBadge>;
-      },
+      value: (product) => statusLabel(STATUS_TONES, product.status).text,
+      cell: (product) => <ValueBadge tones={STATUS_TONES} value={product.status} />,
     },
   ],
   searchTexts: (product) => [product.name, product.shopName, categoriesOf(product)],

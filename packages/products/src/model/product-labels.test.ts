@@ -1,6 +1,7 @@
 import type { Product } from "@market/api-client";
+import { statusLabel } from "@market/ui";
 import { expect, test } from "vitest";
-import { isLowStock, statusLabel } from "./product-labels.ts";
+import { isLowStock, STATUS_TONES } from "./product-labels.ts";
 
 test.each<[status: Product["status"], tone: string, text: string]>([
   ["available", "success", "available"],
@@ -8,7 +9,7 @@ test.each<[status: Product["status"], tone: string, text: string]>([
   ["out-of-stock", "danger", "out-of-stock"],
   [undefined, "neutral", "unknown"],
 ])("labels the status %s as %s with the text %j", (status, tone, text) => {
-  expect(statusLabel(status)).toEqual({ tone, text });
+  expect(statusLabel(STATUS_TONES, status)).toEqual({ tone, text });
 });
 
 test.each<[stock: number | undefined, low: boolean]>([

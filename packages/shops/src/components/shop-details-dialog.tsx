@@ -1,14 +1,8 @@
 import type { Shop } from "@market/api-client";
-import {
-  EMPTY_VALUE,
-  FocusableDate,
-  formatCount,
-  PlaceholderButton,
-  StatusBadge,
-} from "@market/ui";
+import { EMPTY_VALUE, FocusableDate, formatCount, PlaceholderButton, ValueBadge } from "@market/ui";
 import { DetailsDialog, type Detail } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
-import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
+import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 
 export interface ShopDetailsDialogProps {
   /** The dialog is open while there is a shop. */
@@ -29,10 +23,9 @@ export function ShopDetailsDialog({ shop, onClose }: ShopDetailsDialogProps): Re
 }
 
 function shopDetails(shop: Shop): Detail[] {
-  const status = statusLabel(shop.status);
   return [
     { label: "Name", value: shop.name ?? EMPTY_VALUE },
-    { label: "Status", value: <StatusBadge tone={status.tone}>{status.text}</StatusBadge> },
+    { label: "Status", value: <ValueBadge tones={STATUS_TONES} value={shop.status} /> },
     { label: "Owner", value: shop.owner.name ?? EMPTY_VALUE },
     { label: "Email", value: shop.owner.email ?? EMPTY_VALUE },
     { label: "Phone", value: shop.owner.phone ?? "No phone" },

@@ -1,7 +1,14 @@
 import type { Shop } from "@market/api-client";
 import { choice, defineList } from "@market/lists";
-import { PlaceholderRowAction, RowAction, SecondaryText, StatusBadge } from "@market/ui";
-import { kycText, statusLabel, verificationLabel } from "../model/shop-labels.ts";
+import {
+  PlaceholderRowAction,
+  RowAction,
+  SecondaryText,
+  StatusBadge,
+  statusLabel,
+  ValueBadge,
+} from "@market/ui";
+import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 import { shopsSource } from "../model/shops-source.ts";
 
 export const shopsList = defineList({
@@ -33,11 +40,8 @@ export const shopsList = defineList({
       header: "Status",
       size: 100,
       secondary: true,
-      value: (shop) => statusLabel(shop.status).text,
-      cell: (shop) => {
-        const { tone, text } = statusLabel(shop.status);
-        return <StatusBadge tone={tone}>{text}</StatusBadge>;
-      },
+      value: (shop) => statusLabel(STATUS_TONES, shop.status).text,
+      cell: (shop) => <ValueBadge tones={STATUS_TONES} value={shop.status} />,
     },
     {
       id: "verification",

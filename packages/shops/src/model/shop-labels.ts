@@ -1,23 +1,13 @@
 import type { Shop } from "@market/api-client";
 import { capitalize, EMPTY_VALUE, type Tone } from "@market/ui";
 
-interface Label {
-  tone: Tone;
-  text: string;
-}
-
-const TONES: Record<NonNullable<Shop["status"]>, Tone> = {
+export const STATUS_TONES: Record<NonNullable<Shop["status"]>, Tone> = {
   active: "success",
   pending: "warning",
   suspended: "danger",
 };
 
-/** Returns the text and tone of a status (specification, point 4). */
-export function statusLabel(status: Shop["status"]): Label {
-  return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
-}
-
-export function verificationLabel({ owner }: Shop): Label {
+export function verificationLabel({ owner }: Shop): { tone: Tone; text: string } {
   return owner.isVerified
     ? { tone: "success", text: "Verified" }
     : { tone: "neutral", text: "Not Verified" };

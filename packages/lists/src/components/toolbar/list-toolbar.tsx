@@ -1,7 +1,7 @@
 import { RefreshButton } from "@market/ui";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useList } from "../../list-context.tsx";
+import { useList, useResource } from "../../list-context.tsx";
 import { ListOptions, LocalListOptions } from "../list-options.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFilter } from "./list-filter.tsx";
@@ -21,13 +21,13 @@ export function ListToolbar({ filters, ...search }: ListToolbarProps): ReactNode
       search={<SearchInput {...search} />}
       filters={filters ?? all}
       actions={
-        list.source ? (
+        list.local ? (
+          <LocalListOptions {...list.local} />
+        ) : (
           <>
-            <ListRefresh resource={list.source.resource} />
+            <ListRefresh />
             <ListOptions />
           </>
-        ) : (
-          <LocalListOptions />
         )
       }
     />
@@ -35,7 +35,8 @@ export function ListToolbar({ filters, ...search }: ListToolbarProps): ReactNode
 }
 
 /** Refetches the list, and the rows that the server found. */
-function ListRefresh({ resource }: { resource: string }): ReactNode {
+function ListRefresh(): ReactNode {
+  const { resource } = useResource();
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: [resource, "list"] }) > 0;
   const refetch = (options: { cancelRefetch: boolean }): Promise<void> =>

@@ -24,6 +24,28 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   );
 }
 
+/** Returns the text and the tone of a value; those of no value are "unknown" and neutral. */
+export function statusLabel<Value extends string>(
+  tones: Readonly<Record<Value, Tone>>,
+  value: Value | undefined,
+): { tone: Tone; text: string } {
+  return value ? { tone: tones[value], text: value } : { tone: "neutral", text: "unknown" };
+}
+
+export interface ValueBadgeProps<Value extends string> {
+  tones: Readonly<Record<Value, Tone>>;
+  value: Value | undefined;
+}
+
+/** The badge of one of several values. */
+export function ValueBadge<Value extends string>({
+  tones,
+  value,
+}: ValueBadgeProps<Value>): ReactNode {
+  const { tone, text } = statusLabel(tones, value);
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+}
+
 function light(color: string): CSSProperties {
   return {
     color: `var(--mantine-color-${color}-light-color)`,
