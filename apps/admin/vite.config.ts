@@ -6,7 +6,6 @@ import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
-import { treeShakeReactRouter } from "./build/tree-shake-react-router.ts";
 import { writeStats } from "./build/write-stats.ts";
 
 const api = apiOrigin(process.env);
@@ -14,7 +13,6 @@ const api = apiOrigin(process.env);
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    treeShakeReactRouter(),
     bootScript(),
     buildId(),
     mantineStyles(),
