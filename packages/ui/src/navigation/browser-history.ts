@@ -1,4 +1,4 @@
-import type { Location } from "react-router-dom";
+import type { Path } from "react-router-dom";
 import { toHref, type HistoryEntry, type SessionHistory } from "./session-history.ts";
 
 /** The shape of `history.state` that React Router uses, too. */
@@ -11,41 +11,41 @@ interface EntryState {
 /** Returns the session history of the browser tab. Stores the index of each entry in its state. */
 export function createBrowserHistory(): SessionHistory {
   let entry = readEntry();
-  if (entry.index === undefined) entry = stamp(0);
-
-  const handlePopState = (listener: () => void): void => {
-    const previous = entry;
-    entry = readEntry();
-    if (entry.index === undefined && previous.index !== undefined && isFragmentOf(previous)) {
-      entry = stamp(previous.index + 1);
-    }
-    listener();
-  };
-
+  if (entry.index === undefined) entry = addIndex(0);
   return {
     get entry() {
       return entry;
     },
     push(location) {
-      const index = (entry.index ?? -1) + 1;
+      entry = { location, index: (entry.index ?? -1) + 1 };
       try {
-        history.pushState(toState(location, index), "", toHref(location));
+        history.pushState(toState(entry), "", toHref(location));
       } catch {
         // Safari refuses more than 100 changes in 30 seconds.
         window.location.assign(toHref(location));
       }
-      entry = { location, index };
     },
     replace(location) {
-      const { index } = entry;
-      history.replaceState(toState(location, index), "", toHref(location));
-      entry = { location, index };
+      entry = { location, index: entry.index };
+      history.replaceState(toState(entry), "", toHref(location));
     },
     go: (delta) => history.go(delta),
     listen(listener) {
-      const handle = (): void => handlePopState(listener);
-      window.addEventListener("popstate", handle);
-      return () => window.removeEventListener("popstate", handle);
+      const handlePopState = (): void => {
+        const { location, index } = entry;
+        entry = readEntry();
+        // The browser itself adds an entry for a link to a part of the page.
+        if (
+          entry.index === undefined &&
+          index !== undefined &&
+          isSamePage(entry.location, location)
+        ) {
+          entry = addIndex(index + 1);
+        }
+        listener();
+      };
+      window.addEventListener("popstate", handlePopState);
+      return () => window.removeEventListener("popstate", handlePopState);
     },
   };
 }
@@ -57,17 +57,16 @@ function readEntry(): HistoryEntry {
   return { location: { pathname, search, hash, state: usr, key }, index: idx };
 }
 
-function toState({ state: usr, key }: Location, idx: number | undefined): EntryState {
+function toState({ location: { state: usr, key }, index: idx }: HistoryEntry): EntryState {
   return { usr, key, idx };
 }
 
-/** Whether the browser itself added the current entry, for a link to a part of the page before. */
-function isFragmentOf({ location: { pathname, search } }: HistoryEntry): boolean {
-  return window.location.pathname === pathname && window.location.search === search;
+function isSamePage(a: Path, b: Path): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
 }
 
-/** Adds an index to the state of the current entry, which another page or the browser itself added. */
-function stamp(idx: number): HistoryEntry {
+/** Adds an index to the current entry, which another page or the browser itself has added. */
+function addIndex(idx: number): HistoryEntry {
   history.replaceState({ ...history.state, idx }, "");
   return readEntry();
 }

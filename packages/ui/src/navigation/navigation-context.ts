@@ -1,15 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { NavigationStatus } from "./navigation.ts";
+import { createMemoryHistory } from "./memory-history.ts";
+import { createNavigation } from "./navigation.ts";
 
 /** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
-export const NavigationContext = createContext<NavigationStatus>({
-  isLoading: () => false,
-  block: () => () => {},
-  getBlockState: () => undefined,
-  confirm: () => {},
-  cancel: () => {},
-  subscribe: () => () => {},
-});
+export const NavigationContext = createContext(createNavigation(createMemoryHistory(["/"])));
 
 /** Returns whether the code of the next page is loading. */
 export function useIsNavigating(): boolean {

@@ -1,4 +1,6 @@
 import { NavigationType, type Location, type Navigator } from "react-router-dom";
+import { createBlocker, type Blocker } from "./blocker.ts";
+import { createPageLoader } from "./page-loader.ts";
 import {
   createLocation,
   toHref,
@@ -13,26 +15,14 @@ export interface CurrentPage extends HistoryEntry {
   preventScrollReset: boolean;
 }
 
-/** What pages and the layout around them use of a navigation. */
-export interface NavigationStatus {
-  /** Whether the code of the next page is loading. */
-  isLoading: () => boolean;
-  /** Blocks navigations to another path until the returned function is called. */
-  block: () => () => void;
-  /** `asking`: a blocked navigation waits for an answer. `leaving`: it was confirmed, and is under way. */
-  getBlockState: () => "asking" | "leaving" | undefined;
-  /** Continues the blocked navigation. */
-  confirm: () => void;
-  /** Drops the blocked navigation. */
-  cancel: () => void;
-  /** Calls the listener after each change, until the returned function is called. */
-  subscribe: (listener: () => void) => () => void;
-}
-
 /** The history of the app: React Router's `Navigator` with a blocker, and with pages that load first. */
-export interface Navigation extends NavigationStatus {
+export interface Navigation extends Blocker {
   navigator: Navigator;
   getPage: () => CurrentPage;
+  /** Whether the code of the next page is loading. */
+  isLoading: () => boolean;
+  /** Calls the listener after each change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 export interface NavigationOptions {
@@ -43,156 +33,66 @@ export interface NavigationOptions {
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
 }
 
-/** Milliseconds after an unexpected move until a blocked Back or Forward is undone again. */
-const RETURN_DELAY = 100;
-
-interface BlockedNavigation {
-  state: "asking" | "leaving";
-  /** Starts the navigation again. */
-  run: () => void;
-}
-
 /** Creates the navigation of a page, which follows Back and Forward from now on. */
 export function createNavigation(
   history: SessionHistory,
   { onNavigate }: NavigationOptions = {},
 ): Navigation {
-  let page: CurrentPage = {
-    ...history.entry,
-    type: NavigationType.Pop,
-    preventScrollReset: false,
-  };
-  let loading: Promise<void> | undefined;
-  let blockers = 0;
-  let blocked: BlockedNavigation | undefined;
-  /** Whether a blocked Back or Forward is being undone. */
-  let isReturning = false;
-  let returnTimer: ReturnType<typeof setTimeout> | undefined;
+  let page: CurrentPage = { ...history.entry, type: NavigationType.Pop, preventScrollReset: false };
   const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const notify = (): void => listeners.forEach((listener) => listener());
+  const loader = createPageLoader(notify);
+  const { blocker, ask, undoMove, reset } = createBlocker(history, () => page.location, notify);
 
+  const load = (next: Location, onLoaded: () => void): void =>
+    void loader.load(onNavigate?.(next, page.location), onLoaded);
+
+  const stay = (): void => {
+    loader.cancel();
+    reset();
+    notify();
+  };
   const show = (type: NavigationType, preventScrollReset = false): void => {
     page = { ...history.entry, type, preventScrollReset };
-    loading = undefined;
-    blocked = undefined;
-    isReturning = false;
-    clearTimeout(returnTimer);
-    notify();
+    stay();
   };
 
-  const load = async (next: Location, onLoaded: () => void): Promise<void> => {
-    const current = onNavigate?.(next, page.location);
-    loading = current;
-    if (current) {
-      notify();
-      await current;
-      // A newer navigation has replaced this one.
-      if (loading !== current) return;
-    }
-    onLoaded();
-  };
+  const createNavigate =
+    (type: NavigationType, write: (next: Location) => void): Navigator["push"] =>
+    (to, state, options) => {
+      const next = createLocation(to, state);
+      const run = (): void =>
+        load(next, () => {
+          write(next);
+          show(type, options?.preventScrollReset);
+        });
+      if (!ask(next, run)) run();
+    };
 
-  const isBlocked = ({ pathname }: Location): boolean =>
-    blockers > 0 && blocked?.state !== "leaving" && pathname !== page.location.pathname;
-
-  const navigateTo = (next: Location, onLoaded: () => void): void => {
-    const run = (): void => void load(next, onLoaded);
-    if (!isBlocked(next)) {
-      run();
-      return;
-    }
-    blocked = { state: "asking", run };
-    notify();
-  };
-
-  /** Continues the undo of a blocked Back or Forward after a move to another entry. */
-  const returnToPage = (distance: number): void => {
-    clearTimeout(returnTimer);
-    if (distance === 0) {
-      isReturning = false;
-      if (blocked?.state === "leaving") blocked.run();
-    } else if (isReturning) {
-      // Back again, before the return: some browsers drop the return then, others make it later.
-      returnTimer = setTimeout(() => history.go(distance), RETURN_DELAY);
-    } else {
-      isReturning = true;
-      history.go(distance);
-    }
-  };
-
-  const handleMove = (): void => {
+  history.listen(() => {
     const { location, index } = history.entry;
-    if (index === undefined || page.index === undefined) {
-      // The distance is unknown, so that the move cannot be undone.
-      void load(location, () => show(NavigationType.Pop));
-      return;
-    }
-    const distance = page.index - index;
-    if (isReturning) {
-      returnToPage(distance);
-    } else if (distance === 0) {
-      // Returned before the code of another page had loaded.
-      loading = undefined;
-      blocked = undefined;
-      notify();
-    } else if (isBlocked(location)) {
-      blocked = { state: "asking", run: () => history.go(-distance) };
-      notify();
-      returnToPage(distance);
-    } else {
-      void load(location, () => show(NavigationType.Pop));
-    }
-  };
-
-  history.listen(handleMove);
+    // Unknown for an entry that another page added: such a move cannot be undone.
+    const distance =
+      page.index === undefined || index === undefined ? undefined : page.index - index;
+    if (distance !== undefined && undoMove(location, distance)) return;
+    // Returned before the code of another page had loaded.
+    if (distance === 0) stay();
+    else load(location, () => show(NavigationType.Pop));
+  });
 
   return {
+    ...blocker,
     navigator: {
       createHref: toHref,
       go: history.go,
-      push(to, state, options) {
-        const next = createLocation(to, state);
-        navigateTo(next, () => {
-          history.push(next);
-          show(NavigationType.Push, options?.preventScrollReset);
-        });
-      },
-      replace(to, state, options) {
-        const next = createLocation(to, state);
-        navigateTo(next, () => {
-          history.replace(next);
-          show(NavigationType.Replace, options?.preventScrollReset);
-        });
-      },
+      push: createNavigate(NavigationType.Push, history.push),
+      replace: createNavigate(NavigationType.Replace, history.replace),
     },
     getPage: () => page,
-    isLoading: () => loading !== undefined,
-    getBlockState: () => blocked?.state,
+    isLoading: loader.isLoading,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    block() {
-      blockers += 1;
-      return () => {
-        blockers -= 1;
-        if (blockers === 0 && blocked?.state === "asking") cancel();
-      };
-    },
-    confirm() {
-      if (blocked?.state !== "asking") return;
-      blocked = { ...blocked, state: "leaving" };
-      notify();
-      if (!isReturning) blocked.run();
-    },
-    cancel,
   };
-
-  function cancel(): void {
-    if (blocked?.state !== "asking") return;
-    blocked = undefined;
-    notify();
-  }
 }
