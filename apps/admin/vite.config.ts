@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
             // The entry. A group includes what its modules import, unless another group has it.
             {
               name: "start",
-              test: /[\\/]src[\\/](main|start|routing[\\/](page-title|history-state))\.ts$/,
+              test: /[\\/]src[\\/](main|start|start-error|routing[\\/](page-title|history-state))\.tsx?$/,
               priority: 4,
             },
             {

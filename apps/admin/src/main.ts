@@ -1,5 +1,7 @@
+import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
+import { StartError } from "./start-error.tsx";
 import { start } from "./start.ts";
 import { createDefaultPolicy } from "./trusted-types.ts";
 
@@ -10,9 +12,8 @@ createDefaultPolicy();
 reloadOnMissingChunk();
 
 const root = createRoot(container);
-
-start(root).catch((error: unknown) => {
-  // A chunk failed to load, or index.html is invalid: show a message instead of a blank page.
-  root.render(`The panel could not start. ${error instanceof Error ? error.message : ""}`);
-  throw error;
-});
+const showError = (error: unknown): void => {
+  root.render(createElement(StartError, { error }));
+  reportError(error);
+};
+start(root, showError).catch(showError);

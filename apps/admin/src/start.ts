@@ -12,8 +12,12 @@ import { createServices } from "./services.ts";
 const loadSignedOutApp = () => import("./signed-out-app.tsx");
 const loadSignedInApp = () => import("./signed-in-app.tsx");
 
-/** Renders the app that the URL and the session ask for. */
-export async function start(root: Root): Promise<void> {
+/**
+ * Renders the app that the URL and the session ask for.
+ *
+ * @param onError called when a later navigation fails, such as the one after a sign-in.
+ */
+export async function start(root: Root, onError: (error: unknown) => void): Promise<void> {
   const { auth, loadHttp } = createServices();
 
   const preloadSignedInApp = (): void => {
@@ -22,7 +26,11 @@ export async function start(root: Root): Promise<void> {
     });
   };
 
-  const show = async ({ isPageLoad }: { isPageLoad: boolean }): Promise<void> => {
+  const handleNavigation = (): void => {
+    show(false).catch(onError);
+  };
+
+  const show = async (isPageLoad: boolean): Promise<void> => {
     // `undefined` for a protected route too: the boot script redirects a visitor without a session,
     // and where it does not run, the signed-in app does.
     const route = findPublicRoute(location.pathname);
@@ -36,18 +44,20 @@ export async function start(root: Root): Promise<void> {
     if (redirect) {
       // `redirect.state` is undefined here: only the signed-in app sees a session expire.
       history.replaceState(null, "", redirect.to);
-      return show({ isPageLoad });
+      return show(isPageLoad);
     }
     if (route) {
       const [{ renderSignedOutApp }, screen] = await loadRequired(() =>
         Promise.all([loadSignedOutApp(), route.screen()]),
       );
+      // Back and Forward: this app has no router.
+      window.addEventListener("popstate", handleNavigation);
       renderSignedOutApp({
         root,
         auth,
         route,
         screen,
-        onNavigate: () => show({ isPageLoad: false }),
+        onNavigate: handleNavigation,
         onInput: preloadSignedInApp,
       });
       return;
@@ -55,10 +65,11 @@ export async function start(root: Root): Promise<void> {
     const [{ renderSignedInApp }, http] = await loadRequired(() =>
       Promise.all([loadSignedInApp(), loadHttp()]),
     );
+    window.removeEventListener("popstate", handleNavigation);
     await renderSignedInApp({ root, services: { auth, http }, isPageLoad });
   };
 
-  await show({ isPageLoad: true });
+  await show(true);
 }
 
 async function loadDashboard(): Promise<void> {

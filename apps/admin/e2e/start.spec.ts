@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { admin, expect, test } from "./support/fixtures.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
+
+async function submitLogin(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+test.describe("a sign-in whose next chunk cannot load", () => {
+  for (const [what, isReachable] of [
+    ["the server responds", true],
+    ["the server does not respond", false],
+  ] as const) {
+    test(`shows an error with Retry, which opens the panel (${what})`, async ({
+      page,
+      pageErrors,
+    }) => {
+      await page.goto("/login");
+      await page.route("**/assets/panel-*.js", (route) => route.abort());
+      await page.route("**/*", (route) =>
+        route.request().method() === "HEAD" && !isReachable ? route.abort() : route.fallback(),
+      );
+      await submitLogin(page);
+      await expect(retry(page)).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("The panel could not start.");
+      // Styled: the message fills the page.
+      expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+      await page.unrouteAll();
+      await retry(page).click();
+      await expect(heading(page, "Dashboard")).toBeVisible();
+      pageErrors.splice(0);
+    });
+  }
+});
+
+test("Back from Login returns to the invitation, and Forward to Login", async ({ page }) => {
+  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
+  await page.goto("/invite?email=ife@market.test&token=t");
+  await page.getByLabel("New Password").fill("Correct-Horse-42!");
+  await page.getByLabel("Confirm Password").fill("Correct-Horse-42!");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await page.getByRole("button", { name: "Proceed to Login" }).click();
+  await expect(heading(page, "Login")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/invite/);
+  await expect(heading(page, "Set Your Password")).toBeVisible();
+  await expect(page).toHaveTitle(/^Set Your Password/);
+  await page.goForward();
+  await expect(heading(page, "Login")).toBeVisible();
+  await submitLogin(page);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
