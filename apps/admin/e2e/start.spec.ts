@@ -55,3 +55,21 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
   await submitLogin(page);
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [colorScheme, background] of [
+    ["light", "rgb(255, 255, 255)"],
+    ["dark", "rgb(18, 18, 18)"],
+  ] as const) {
+    test(`the page says what it needs (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/shops");
+      // getByText does not search in this element.
+      const message = page.locator("noscript p");
+      await expect(message).toHaveText(/^\s*Market Admin needs JavaScript\./);
+      await expect(message).toBeVisible();
+      await expect(message).toHaveCSS("background-color", background);
+    });
+  }
+});
