@@ -56,6 +56,39 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
+test.describe("the sign-in page", () => {
+  test("focuses Email after Logout", async ({ signedIn: page }) => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    // The heading would get the focus after the next paint.
+    await page.waitForTimeout(200);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+
+  test("focuses Password if a password manager has filled in Email", async ({ signedIn: page }) => {
+    await page.evaluate(() => {
+      const fillIn = (): void => {
+        const email = document.querySelector<HTMLInputElement>("input[name=email]");
+        if (email) email.value = "amara@market.test";
+      };
+      new MutationObserver(fillIn).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    await page.waitForTimeout(200);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  });
+
+  test("focuses Email after the session has expired", async ({ signedIn: page, pageErrors }) => {
+    await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole("link", { name: "Shops", exact: true }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    await page.waitForTimeout(200);
+    await expect(page.getByLabel("Email")).toBeFocused();
+    pageErrors.splice(0);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [colorScheme, background] of [

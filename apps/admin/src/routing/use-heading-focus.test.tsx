@@ -3,7 +3,12 @@ import { StrictMode, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
-function Page({ pathname, isPageLoad }: { pathname: string; isPageLoad: boolean }): ReactNode {
+interface PageProps {
+  pathname: string;
+  isPageLoad: boolean;
+}
+
+function Page({ pathname, isPageLoad }: PageProps): ReactNode {
   useHeadingFocus(pathname, isPageLoad);
   return (
     <>
@@ -11,6 +16,8 @@ function Page({ pathname, isPageLoad }: { pathname: string; isPageLoad: boolean 
       <main key={pathname}>
         <h1 tabIndex={-1}>{pathname}</h1>
         <input aria-label="Search" />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- as Login does in an effect */}
+        {pathname === "/login" && <input aria-label="Email" autoFocus />}
       </main>
     </>
   );
@@ -62,6 +69,17 @@ test("leaves the focus where the user has moved it", () => {
   screen.getByLabelText("Search").focus();
   paint();
   expect(screen.getByLabelText("Search")).toHaveFocus();
+});
+
+test("leaves the focus in a field that the page focuses itself", () => {
+  const { navigate } = renderPage();
+  screen.getByRole("link").focus();
+  navigate("/login");
+  paint();
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+  navigate("/shops");
+  paint();
+  expect(heading("/shops")).toHaveFocus();
 });
 
 test("focuses the heading of the newer of two pages only", () => {

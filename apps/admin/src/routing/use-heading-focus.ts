@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Focuses the heading of a new page, where screen readers start to read, unless the focus has moved
- * since the navigation. On a page load the browser keeps its own focus.
+ * Focuses the heading of a new page, where screen readers start to read, unless the page focuses a field
+ * itself or the focus has moved since the navigation. On a page load the browser keeps its own focus.
  */
 export function useHeadingFocus(pathname: string, isPageLoad: boolean): void {
   const loadedPathname = useRef(isPageLoad ? pathname : undefined);
@@ -10,6 +10,7 @@ export function useHeadingFocus(pathname: string, isPageLoad: boolean): void {
   useEffect(() => {
     if (loadedPathname.current === pathname) return undefined;
     loadedPathname.current = undefined;
+    if (document.querySelector("main input:focus")) return undefined;
     const focused = document.activeElement;
     return afterPaint(() => {
       const { activeElement, body } = document;

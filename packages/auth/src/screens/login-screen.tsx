@@ -1,15 +1,15 @@
 import { useAuth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 
 /**
- * Login (specification, point 2). The fields are uncontrolled, so the password is never in React state.
- * Only the server checks them (point 5).
+ * Login. The fields are uncontrolled, so the password is never in React state. Only the server checks
+ * them.
  */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
@@ -18,6 +18,16 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A password manager fills in the fields after they are added to the page.
+    const frame = requestAnimationFrame(() => {
+      const isFilledIn = emailRef.current?.value !== "";
+      if (isFilledIn && document.activeElement === emailRef.current) passwordRef.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     submit(new FormData(event.currentTarget));
@@ -33,6 +43,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput
+            ref={emailRef}
             label="Email"
             name="email"
             type="email"
@@ -43,6 +54,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             autoFocus
           />
           <PasswordInput
+            ref={passwordRef}
             label="Password"
             name="password"
             autoComplete="current-password"
