@@ -89,6 +89,27 @@ test.describe("the sign-in page", () => {
   });
 });
 
+test("hovering a link whose chunk is missing does not reload the page", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
+  const requested = page.waitForRequest(/assets\/wallets-screen/);
+  await page.getByRole("link", { name: "Wallets" }).hover();
+  await requested;
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  // A navigation does.
+  const load = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Wallets" }).click();
+  await load;
+  await expect(page).toHaveURL("/wallets");
+  pageErrors.splice(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [colorScheme, background] of [

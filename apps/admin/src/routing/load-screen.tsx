@@ -14,16 +14,27 @@ const results = new Map<Route, LoadResult>();
  * The promise never rejects: `LoadedScreen` throws the error.
  */
 export function loadScreen(route: Route): Promise<void> | undefined {
+  if (isLoaded(route)) return undefined;
+  return loadRequired(() => load(route)).catch((error: unknown) => {
+    results.set(route, { error });
+  });
+}
+
+/** Loads the code of a screen that the user may open. A missing chunk does not reload the page. */
+export function preloadScreen(route: Route): void {
+  if (isLoaded(route)) return;
+  load(route).catch(() => {
+    // `loadScreen` loads it again.
+  });
+}
+
+function isLoaded(route: Route): boolean {
   const result = results.get(route);
-  return result && "screen" in result ? undefined : load(route);
+  return result !== undefined && "screen" in result;
 }
 
 async function load(route: Route): Promise<void> {
-  try {
-    results.set(route, { screen: await loadRequired(() => createScreen(route)) });
-  } catch (error) {
-    results.set(route, { error });
-  }
+  results.set(route, { screen: await createScreen(route) });
 }
 
 async function createScreen(route: Route): Promise<ReactNode> {

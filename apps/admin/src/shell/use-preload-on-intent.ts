@@ -2,7 +2,7 @@ import { useApi } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FocusEvent, MouseEvent } from "react";
 import { findRoute } from "../routing/find-route.ts";
-import { loadScreen } from "../routing/load-screen.tsx";
+import { preloadScreen } from "../routing/load-screen.tsx";
 
 interface IntentHandlers {
   onMouseOver: (event: MouseEvent) => void;
@@ -18,7 +18,7 @@ export function usePreloadOnIntent(): IntentHandlers {
     if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
-    void loadScreen(route);
+    preloadScreen(route);
     route.preload?.({ api, queryClient, url: new URL(link.href) });
   };
   return {
