@@ -56,6 +56,9 @@ describe("isActiveEntry", () => {
     ["/products", "/products/new", true],
     ["/products", "/productsold", false],
     ["/users", "/shops", false],
+    ["/shops", "/Shops", true],
+    ["/products", "/PRODUCTS/new/", true],
+    ["/", "//", true],
   ])("entry %s at %s is active: %s", (path, pathname, expected) => {
     expect(isActiveEntry(path, pathname)).toBe(expected);
   });

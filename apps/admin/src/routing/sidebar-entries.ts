@@ -1,7 +1,8 @@
 import type { NavEntry } from "@market/ui/feature";
 import { features } from "../features.ts";
+import { normalizePath } from "./normalize-path.ts";
 
-/** Paths of the sidebar's entries from top to bottom (specification, point 2). */
+/** Paths of the sidebar's entries from top to bottom. */
 const SIDEBAR_ORDER = [
   "/",
   "/shops",
@@ -30,8 +31,8 @@ export function sortEntries(entries: readonly NavEntry[], order: readonly string
   return entries.toSorted((a, b) => position(a) - position(b));
 }
 
-/** Whether an entry is active at a pathname: by prefix, but `/` only exactly (specification, point 2). */
+/** Whether an entry is active at a pathname: by prefix, but `/` only exactly. */
 export function isActiveEntry(path: string, pathname: string): boolean {
-  if (path === "/") return pathname === "/";
-  return pathname === path || pathname.startsWith(`${path}/`);
+  const current = normalizePath(pathname);
+  return current === path || (path !== "/" && current.startsWith(`${path}/`));
 }
