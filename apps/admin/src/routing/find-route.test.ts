@@ -8,7 +8,7 @@ const routes = features.flatMap((feature) => feature.routes);
 const knownPaths = routes.map(({ path }) => path);
 
 describe("the features' routes", () => {
-  test("contain the specification's route table", () => {
+  test("contain the paths that bookmarks and mails use", () => {
     const table = routes.map(({ path, access }) => `${path} ${access}`);
     expect(table).toEqual(
       expect.arrayContaining([

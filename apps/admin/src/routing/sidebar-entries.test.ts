@@ -10,7 +10,7 @@ describe("sidebarEntries", () => {
   /** Entries of later features follow. */
   const specified = sidebarEntries.slice(0, 13);
 
-  test("begin with the specification's, in its order", () => {
+  test("begin with these, in this order", () => {
     expect(specified.map(({ title, path }) => `${title}: ${path}`)).toEqual([
       "Dashboard: /",
       "Shops: /shops",
@@ -28,7 +28,7 @@ describe("sidebarEntries", () => {
     ]);
   });
 
-  test("disable the specification's last five", () => {
+  test("disable the last five of them", () => {
     expect(specified.map(({ disabled = false }) => disabled)).toEqual([
       ...Array.from({ length: 8 }, () => false),
       ...Array.from({ length: 5 }, () => true),
