@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
             // The entry. A group includes what its modules import, unless another group has it.
             {
               name: "start",
-              test: /[\\/]src[\\/](main|start|start-error|routing[\\/](page-title|history-state))\.tsx?$/,
+              test: /[\\/]src[\\/](main|start|start-error|routing[\\/]page-title)\.tsx?$/,
               priority: 4,
             },
             {

@@ -1,48 +1,62 @@
+import { useSession } from "@market/api-client/auth";
 import { NavigationRouter, type Navigation } from "@market/ui/navigation";
-import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
-import { CurrentScreen } from "./shell/current-screen.tsx";
+import { useEffect, type ReactNode } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
-import { RequireSession } from "./routing/require-session.tsx";
-import type { ScrollPositions } from "./routing/scroll-positions.ts";
+import { documentTitle } from "./routing/page-title.ts";
+import { useHeadingFocus } from "./routing/use-heading-focus.ts";
+import { useScrollRestoration } from "./routing/use-scroll-restoration.ts";
 import { AppShell } from "./shell/app-shell.tsx";
+import { CurrentScreen } from "./shell/current-screen.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
-import { RootLayout } from "./shell/root-layout.tsx";
 import { ScreenErrorBoundary } from "./shell/screen-error.tsx";
 
 export interface PanelRouterProps {
   navigation: Navigation;
-  scrollPositions: ScrollPositions;
   /** Whether the page has just loaded: the browser then keeps its own focus. */
   isPageLoad: boolean;
 }
 
 /** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
-export function PanelRouter({ navigation, ...others }: PanelRouterProps): ReactNode {
+export function PanelRouter(props: PanelRouterProps): ReactNode {
   return (
-    <NavigationRouter navigation={navigation}>
-      <RootLayout navigation={navigation} {...others}>
-        <ScreenErrorBoundary>
-          <CurrentPage />
-        </ScreenErrorBoundary>
-      </RootLayout>
+    <NavigationRouter navigation={props.navigation}>
+      <ScreenErrorBoundary>
+        <CurrentPage />
+      </ScreenErrorBoundary>
+      <PageEffects {...props} />
     </NavigationRouter>
   );
+}
+
+/** Sets the title, the focus and the scroll position after a navigation. */
+function PageEffects({ navigation, isPageLoad }: PanelRouterProps): null {
+  const { pathname } = useLocation();
+  const title = findRoute(pathname)?.title ?? "Page not found";
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title]);
+  useHeadingFocus(pathname, isPageLoad);
+  useScrollRestoration(navigation);
+  return null;
 }
 
 /** Constant elements, so that the app shell does not re-render when the URL changes. */
 const publicPage = <CurrentScreen />;
 const protectedPage = (
-  <RequireSession>
-    <AppShell>
-      <CurrentScreen />
-    </AppShell>
-  </RequireSession>
+  <AppShell>
+    <CurrentScreen />
+  </AppShell>
 );
 
+/** Redirects from a protected page as soon as the session ends, whatever ends it. */
 function CurrentPage(): ReactNode {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const session = useSession();
   const route = findRoute(pathname);
   if (!route) return <NotFoundScreen />;
-  return route.access === "public" ? publicPage : protectedPage;
+  if (route.access === "public") return publicPage;
+  const redirect = findRedirect(route, session, pathname + search);
+  return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;
 }

@@ -1,17 +1,17 @@
 import { Toasts } from "@market/ui";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
+import { createBrowserHistory, createNavigation } from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
+import { createPath } from "react-router-dom";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { PanelRouter } from "./router.tsx";
-import { createPanelNavigation } from "./routing/create-panel-navigation.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
-import { createScrollPositions } from "./routing/scroll-positions.ts";
 import type { Services } from "./services.ts";
 
 export interface SignedInAppOptions {
@@ -29,30 +29,31 @@ export async function renderSignedInApp({
 }: SignedInAppOptions): Promise<void> {
   const api = createApi({ http });
   const queryClient = createQueryClient();
-  const first = findRoute(location.pathname);
-  if (first?.access === "protected" && auth.session.get().token !== undefined) {
-    first.preload?.({ api, queryClient, url: new URL(location.href) });
-  }
   clearCacheOnSignOut(auth.session, queryClient);
-  const scrollPositions = createScrollPositions();
-  const navigation = createPanelNavigation({
-    data: { api, queryClient },
-    session: auth.session,
-    scrollPositions,
+
+  /** Loads the code of a URL's screen. Starts the first queries at the same time. */
+  const load = (url: URL, isNewScreen: boolean): Promise<void> | undefined => {
+    const route = findRoute(url.pathname);
+    if (!route) return undefined;
+    const isSignedIn = auth.session.get().token !== undefined;
+    if (route.access === "protected" && isSignedIn && isNewScreen) {
+      route.preload?.({ api, queryClient, url });
+    }
+    return loadScreen(route);
+  };
+  const navigation = createNavigation(createBrowserHistory(), {
+    onNavigate: (next, current) =>
+      load(new URL(createPath(next), location.origin), next.pathname !== current.pathname),
   });
   // Nothing is rendered between the static layout and the first screen.
-  if (first) await loadScreen(first);
+  await load(new URL(location.href), true);
   root.render(
     <StrictMode>
       <AppProviders auth={auth}>
         <Toasts />
         <QueryClientProvider client={queryClient}>
           <ApiProvider api={api}>
-            <PanelRouter
-              navigation={navigation}
-              scrollPositions={scrollPositions}
-              isPageLoad={isPageLoad}
-            />
+            <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
           </ApiProvider>
         </QueryClientProvider>
       </AppProviders>

@@ -3,7 +3,6 @@ import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { StrictMode, type ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { AppProviders } from "./app-providers.tsx";
-import { readScreenState } from "./routing/history-state.ts";
 import { documentTitle } from "./routing/page-title.ts";
 
 export interface SignedOutAppOptions {
@@ -24,11 +23,13 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
     history[replace ? "replaceState" : "pushState"](null, "", to);
     onNavigate();
   };
+  // What the signed-in app's router has passed to this page before a reload.
+  const { usr: state }: { usr?: unknown } = history.state ?? {};
   root.render(
     <StrictMode>
       <AppProviders auth={auth}>
         <div onInput={onInput}>
-          <Screen navigate={navigate} search={location.search} state={readScreenState()} />
+          <Screen navigate={navigate} search={location.search} state={state} />
         </div>
       </AppProviders>
     </StrictMode>,

@@ -34,13 +34,8 @@ export async function start(root: Root, onError: (error: unknown) => void): Prom
     // `undefined` for a protected route too: the boot script redirects a visitor without a session,
     // and where it does not run, the signed-in app does.
     const route = findPublicRoute(location.pathname);
-    const { token, ended } = auth.session.get();
-    const redirect = findRedirect({
-      route,
-      isSignedIn: token !== undefined,
-      ended,
-      url: location.pathname + location.search,
-    });
+    const url = location.pathname + location.search;
+    const redirect = findRedirect(route, auth.session.get(), url);
     if (redirect) {
       // `redirect.state` is undefined here: only the signed-in app sees a session expire.
       history.replaceState(null, "", redirect.to);

@@ -1,5 +1,6 @@
+import type { SessionEnd } from "@market/api-client/auth";
 import { expect, test } from "vitest";
-import { findRedirect, type Redirect, type RedirectInput } from "./find-redirect.ts";
+import { findRedirect, type Redirect } from "./find-redirect.ts";
 
 const shops = { path: "/shops", access: "protected" } as const;
 const login = { path: "/login", access: "public" } as const;
@@ -14,8 +15,8 @@ const toLoginAndBack: Redirect = {
 test.each<
   [
     what: string,
-    route: RedirectInput["route"],
-    session: Pick<RedirectInput, "isSignedIn" | "ended">,
+    route: Parameters<typeof findRedirect>[0],
+    session: { isSignedIn: boolean; ended: SessionEnd | undefined },
     expected: Redirect | undefined,
   ]
 >([
@@ -71,6 +72,7 @@ test.each<
     { isSignedIn: false, ended: undefined },
     undefined,
   ],
-])("%s", (_what, route, session, expected) => {
-  expect(findRedirect({ route, ...session, url: "/shops?q=kano" })).toEqual(expected);
+])("%s", (_what, route, { isSignedIn, ended }, expected) => {
+  const session = { token: isSignedIn ? "token" : undefined, ended };
+  expect(findRedirect(route, session, "/shops?q=kano")).toEqual(expected);
 });

@@ -1,14 +1,5 @@
-import type { SessionEnd } from "@market/api-client/auth";
+import type { Session } from "@market/api-client/auth";
 import { paths, type FeatureRoute, type SignInState } from "@market/ui/feature";
-
-export interface RedirectInput {
-  /** `undefined` on the not-found page. */
-  route: Pick<FeatureRoute, "path" | "access"> | undefined;
-  isSignedIn: boolean;
-  ended: SessionEnd | undefined;
-  /** Path and query string of the page that is opened. */
-  url: string;
-}
 
 export interface Redirect {
   to: string;
@@ -18,19 +9,19 @@ export interface Redirect {
 /**
  * Returns the redirect for a route, if there is one. Without a session, a protected route redirects to
  * the sign-in page, and an expired session returns from there. With one, the sign-in page redirects.
+ *
+ * @param route `undefined` on the not-found page.
+ * @param url path and query string of the page that is opened.
  */
-export function findRedirect({
-  route,
-  isSignedIn,
-  ended,
-  url,
-}: RedirectInput): Redirect | undefined {
-  if (route?.access === "protected" && !isSignedIn) {
-    return {
-      to: paths.login,
-      ...(ended === "expired" && { state: { expired: true, returnTo: url } }),
-    };
+export function findRedirect(
+  route: Pick<FeatureRoute, "path" | "access"> | undefined,
+  { token, ended }: Pick<ReturnType<Session["get"]>, "token" | "ended">,
+  url: string,
+): Redirect | undefined {
+  if (route?.access === "protected" && token === undefined) {
+    const state = ended === "expired" ? { expired: true, returnTo: url } : undefined;
+    return { to: paths.login, ...(state && { state }) };
   }
-  if (route?.path === paths.login && isSignedIn) return { to: paths.dashboard };
+  if (route?.path === paths.login && token !== undefined) return { to: paths.dashboard };
   return undefined;
 }

@@ -1,9 +1,8 @@
 import { useAuth } from "@market/api-client/auth";
 import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { findRedirect } from "./find-redirect.ts";
-import { saveScreenState } from "./history-state.ts";
 
 export interface PublicScreenOfRouteProps {
   route: Pick<PublicRoute, "path" | "access">;
@@ -17,13 +16,7 @@ export function PublicScreen({ route, screen: Screen }: PublicScreenOfRouteProps
     useLocation();
   const { session } = useAuth();
   // Decided on arrival only: after signing in, the screen itself navigates.
-  const [redirect] = useState(() => {
-    const { token, ended } = session.get();
-    return findRedirect({ route, isSignedIn: token !== undefined, ended, url: pathname + search });
-  });
-  useEffect(() => {
-    if (!redirect) saveScreenState(state);
-  }, [redirect, state]);
+  const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));
   if (redirect) return <Navigate to={redirect.to} replace />;
   return (
     <Screen navigate={(to, options) => void navigate(to, options)} search={search} state={state} />

@@ -2,20 +2,13 @@ import { createMemoryHistory, createNavigation, NavigationRouter } from "@market
 import { act, render } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createScrollPositions } from "./scroll-positions.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
 /** Renders a page at a new URL, or again at the URL of a history, as after a reload. */
 function renderAt(path: string, history = createMemoryHistory([path])) {
-  const positions = createScrollPositions();
-  const navigation = createNavigation(history, {
-    onNavigate: (_next, current) => {
-      positions.save(current.key);
-      return undefined;
-    },
-  });
+  const navigation = createNavigation(history);
   function Page(): ReactNode {
-    useScrollRestoration(navigation, positions);
+    useScrollRestoration(navigation);
     return <section id="part two" />;
   }
   const { unmount } = render(
@@ -104,6 +97,24 @@ test("returns to the position after a reload, and on Back after it", () => {
   expect(scrollY).toBe(70);
   go(-1);
   expect(scrollY).toBe(500);
+});
+
+test("keeps the positions of the newest 100 entries, and none of replaced ones", () => {
+  const { push, replace, go, reload } = renderAt("/shops");
+  for (let index = 1; index <= 150; index += 1) {
+    scrollY = index;
+    push(`/users?page=${index}`);
+  }
+  scrollY = 500;
+  for (let times = 0; times < 100; times += 1) replace(`/users?q=${times}`);
+  scrollY = 500;
+  go(-50);
+  expect(scrollY).toBe(101);
+  scrollY = 500;
+  go(-70);
+  expect(scrollY).toBe(0);
+  reload();
+  expect(JSON.parse(sessionStorage.getItem("scrollPositions") ?? "")).toHaveLength(100);
 });
 
 test("works without storage", () => {

@@ -1,15 +1,23 @@
 import type { Navigation } from "@market/ui/navigation";
-import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation } from "react-router-dom";
-import type { ScrollPositions } from "./scroll-positions.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { NavigationType, useLocation } from "react-router-dom";
+
+const STORAGE_KEY = "scrollPositions";
+
+/** Older history entries are opened at the top. Without a limit, each navigation takes memory. */
+const MAX_POSITIONS = 100;
+
+/** Vertical scroll positions in pixels by the key of their location, the newest last. */
+type Positions = Map<string, number>;
 
 /**
  * Scrolls after a navigation: to the saved position on Back, Forward and reload, else to the part of the
  * page that the hash names, else to the top, unless the navigation keeps the position.
  */
-export function useScrollRestoration(navigation: Navigation, positions: ScrollPositions): void {
+export function useScrollRestoration(navigation: Navigation): void {
   const location = useLocation();
   const initialLocation = useRef(location);
+  const [positions] = useState(readStored);
 
   useLayoutEffect(() => {
     const position = positions.get(location.key);
@@ -21,15 +29,52 @@ export function useScrollRestoration(navigation: Navigation, positions: ScrollPo
   }, [location, navigation, positions]);
 
   useEffect(() => {
+    let { key } = navigation.getPage().location;
+    // Called before React renders the next page.
+    const unsubscribe = navigation.subscribe(() => {
+      const { location: next, type } = navigation.getPage();
+      if (next.key === key) return;
+      // Nothing returns to an entry that was replaced.
+      if (type === NavigationType.Replace) positions.delete(key);
+      else savePosition(positions, key);
+      ({ key } = next);
+    });
     history.scrollRestoration = "manual";
     const handlePageHide = (): void => {
-      positions.save(navigation.getPage().location.key);
-      positions.store();
+      savePosition(positions, key);
+      store(positions);
       history.scrollRestoration = "auto";
     };
     window.addEventListener("pagehide", handlePageHide);
-    return () => window.removeEventListener("pagehide", handlePageHide);
+    return () => {
+      unsubscribe();
+      window.removeEventListener("pagehide", handlePageHide);
+    };
   }, [navigation, positions]);
+}
+
+function savePosition(positions: Positions, key: string): void {
+  positions.delete(key);
+  positions.set(key, window.scrollY);
+  const [oldest] = positions.keys();
+  if (positions.size > MAX_POSITIONS && oldest !== undefined) positions.delete(oldest);
+}
+
+function readStored(): Positions {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `store` writes it
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}
+
+function store(positions: Positions): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+  } catch {
+    // Storage is full or blocked: a reload starts at the top.
+  }
 }
 
 /** Scrolls to the part of the page that a hash names. Returns whether there is one. */
