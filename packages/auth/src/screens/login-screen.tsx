@@ -1,15 +1,16 @@
 import { useAuth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
+import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
 
 /**
- * Login. The fields are uncontrolled, so the password is never in React state. Only the server checks
- * them.
+ * Login (specification, point 2). The fields are uncontrolled, so the password is never in React state.
+ * Only the server checks them (point 5).
  */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
@@ -18,20 +19,11 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A password manager fills in the fields after they are added to the page.
-    const frame = requestAnimationFrame(() => {
-      const isFilledIn = emailRef.current?.value !== "";
-      if (isFilledIn && document.activeElement === emailRef.current) passwordRef.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     submit(new FormData(event.currentTarget));
   };
+  const formRef = usePasswordFocus();
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />
@@ -40,10 +32,9 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
           Your session has expired. Please sign in again.
         </Alert>
       )}
-      <form onSubmit={onSubmit} noValidate>
+      <form ref={formRef} onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           <TextInput
-            ref={emailRef}
             label="Email"
             name="email"
             type="email"
@@ -54,7 +45,6 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             autoFocus
           />
           <PasswordInput
-            ref={passwordRef}
             label="Password"
             name="password"
             autoComplete="current-password"
