@@ -67,11 +67,10 @@ test.describe("the sign-in page", () => {
 
   test("focuses Password if a password manager has filled in Email", async ({ signedIn: page }) => {
     await page.evaluate(() => {
-      const fillIn = (): void => {
+      new MutationObserver(() => {
         const email = document.querySelector<HTMLInputElement>("input[name=email]");
         if (email) email.value = "amara@market.test";
-      };
-      new MutationObserver(fillIn).observe(document.body, { childList: true, subtree: true });
+      }).observe(document.body, { childList: true, subtree: true });
     });
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(heading(page, "Login")).toBeVisible();

@@ -1,6 +1,5 @@
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
-import { reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
 import { StartError } from "./start-error.tsx";
 import { start } from "./start.ts";
 import { createDefaultPolicy } from "./trusted-types.ts";
@@ -9,7 +8,6 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 createDefaultPolicy();
-reloadOnMissingChunk();
 
 const root = createRoot(container);
 const showError = (error: unknown): void => {

@@ -1,20 +1,13 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { loadRequired, reloadOnMissingChunk } from "./reload-on-missing-chunk.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadRequired } from "./reload-on-missing-chunk.ts";
 
-const reportMissingChunk = (): boolean => window.dispatchEvent(new Event("vite:preloadError"));
+const GONE = "Failed to fetch dynamically imported module: /assets/a.js";
 
-const loadMissing = (): Promise<never> =>
-  loadRequired(async () => {
-    await Promise.resolve();
-    reportMissingChunk();
-    throw new Error("gone");
-  });
+const loadMissing = (): Promise<never> => loadRequired(() => Promise.reject(new TypeError(GONE)));
 
 const cancel = (event: Event): void => event.preventDefault();
 
 const reload = vi.fn<() => void>();
-
-beforeAll(() => reloadOnMissingChunk());
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -29,19 +22,19 @@ afterEach(() => {
 
 test("checks once whether the server responds when a required chunk is missing", async () => {
   const fetchSpy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
-  reportMissingChunk();
+  const broken = new TypeError("x is not a function");
+  await expect(loadRequired(() => Promise.reject(broken))).rejects.toThrow(broken);
   expect(fetchSpy).not.toHaveBeenCalled();
-  await expect(loadMissing()).rejects.toThrow("gone");
+  await expect(loadMissing()).rejects.toThrow(GONE);
   expect(fetchSpy).toHaveBeenCalledOnce();
-  await expect(loadMissing()).rejects.toThrow("gone");
-  reportMissingChunk();
+  await expect(loadMissing()).rejects.toThrow(GONE);
   expect(fetchSpy).toHaveBeenCalledOnce();
   expect(reload).not.toHaveBeenCalled();
 });
 
 test("reloads when the server responds", async () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
-  await expect(loadMissing()).rejects.toThrow("gone");
+  await expect(loadMissing()).rejects.toThrow(GONE);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
@@ -52,13 +45,13 @@ test("does not reload over unsaved changes that were made before the server resp
       responses.push(resolve);
     }),
   );
-  await expect(loadMissing()).rejects.toThrow("gone");
+  await expect(loadMissing()).rejects.toThrow(GONE);
   window.addEventListener("beforeunload", cancel);
   responses.forEach((respond) => respond(new Response()));
   await new Promise((resolve) => setTimeout(resolve));
   window.removeEventListener("beforeunload", cancel);
   expect(reload).not.toHaveBeenCalled();
-  await expect(loadMissing()).rejects.toThrow("gone");
+  await expect(loadMissing()).rejects.toThrow(GONE);
   responses.forEach((respond) => respond(new Response()));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,26 +1,25 @@
 const RELOADED_KEY = "reloadedForMissingChunk";
 
-let requiredLoads = 0;
+/** Messages of browsers, and of Vite for styles. */
+const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 
-/** Loads an app or a screen: the page is reloaded if a chunk of it is missing. */
-export async function loadRequired<Result>(load: () => Promise<Result>): Promise<Result> {
-  requiredLoads += 1;
-  try {
-    return await load();
-  } finally {
-    requiredLoads -= 1;
-  }
+/** Returns whether an error says that a chunk could not be loaded. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && MISSING_CHUNK.test(error.message);
 }
 
 /**
- * Reloads the page when a required chunk is missing, because a deployment has probably replaced this
- * build. Reloads once per build, only if the server responds and no form has unsaved changes. Not for
- * menus, dialogs and toasts: they load while somebody uses the page.
+ * Loads an app or a screen. Reloads the page if a chunk is missing, because a deployment has probably
+ * replaced this build: once per build, only if the server responds and no form has unsaved changes. Not for
+ * menus, dialogs, toasts and preloads: they load while somebody uses the page.
  */
-export function reloadOnMissingChunk(): void {
-  window.addEventListener("vite:preloadError", () => {
-    if (requiredLoads > 0 && markReloaded(import.meta.url)) void reloadIfReachable();
-  });
+export async function loadRequired<Result>(load: () => Promise<Result>): Promise<Result> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isMissingChunk(error) && markReloaded(import.meta.url)) void reloadIfReachable();
+    throw error;
+  }
 }
 
 /** Records a reload for a build. Returns `false` if there was one already, or storage is blocked. */

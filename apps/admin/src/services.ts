@@ -3,19 +3,13 @@ import type { Http } from "@market/api-client/http";
 import { readEnv } from "./env.ts";
 import { createFetch } from "./first-responses.ts";
 
-/** Shared by the signed-out and the signed-in app. */
 export interface Services {
-  http: Http;
   auth: Auth;
-}
-
-/** The services at the start of a page. The HTTP client is loaded when it is needed. */
-export interface LazyServices {
-  auth: Auth;
+  /** Loads the HTTP client, which the sign-in page does not need before it is submitted. */
   loadHttp: () => Promise<Http>;
 }
 
-export function createServices(): LazyServices {
+export function createServices(): Services {
   const { apiRoot } = readEnv();
   const session = createSession();
   const loadClient = loadOnce(async () => {

@@ -1,4 +1,6 @@
 import { Toasts } from "@market/ui";
+import type { Auth } from "@market/api-client/auth";
+import type { Http } from "@market/api-client/http";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { createBrowserHistory, createNavigation } from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -12,11 +14,11 @@ import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
-import type { Services } from "./services.ts";
 
 export interface SignedInAppOptions {
   root: Root;
-  services: Services;
+  auth: Auth;
+  http: Http;
   /** Whether the page has just loaded, rather than switched from the signed-out app. */
   isPageLoad: boolean;
 }
@@ -24,7 +26,8 @@ export interface SignedInAppOptions {
 /** Renders every route, with a router, once the first screen has loaded. */
 export async function renderSignedInApp({
   root,
-  services: { auth, http },
+  auth,
+  http,
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
   const api = createApi({ http });

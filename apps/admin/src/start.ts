@@ -61,7 +61,7 @@ export async function start(root: Root, onError: (error: unknown) => void): Prom
       Promise.all([loadSignedInApp(), loadHttp()]),
     );
     window.removeEventListener("popstate", handleNavigation);
-    await renderSignedInApp({ root, services: { auth, http }, isPageLoad });
+    await renderSignedInApp({ root, auth, http, isPageLoad });
   };
 
   await show(true);

@@ -3,9 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigate } from "react-router-dom";
-
-/** Messages of browsers for a module that failed to load. */
-const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
+import { isMissingChunk } from "../reload-on-missing-chunk.ts";
 
 /** Shows an error in place of a part that crashed, until the next navigation. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }): ReactNode {
@@ -21,16 +19,16 @@ export function ScreenErrorBoundary({ children }: { children: ReactNode }): Reac
 function ScreenError({ error }: FallbackProps): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
-  const isMissingChunk = error instanceof Error && MISSING_CHUNK.test(error.message);
+  const isMissing = isMissingChunk(error);
   const tryAgain = (): void => {
     // Browsers do not request a module again that failed to load in this document.
-    if (isMissingChunk) window.location.reload();
+    if (isMissing) window.location.reload();
     else void navigate(location, { replace: true });
   };
   return (
     <Alert
       color="red"
-      title={isMissingChunk ? "This page did not arrive" : "This page has run into a problem"}
+      title={isMissing ? "This page did not arrive" : "This page has run into a problem"}
       icon={<IconAlertTriangle aria-hidden />}
       m="md"
     >
