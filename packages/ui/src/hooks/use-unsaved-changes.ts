@@ -1,5 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from "react";
-import { NavigationContext } from "../navigation/navigation-context.ts";
+import { NavigationContext } from "../navigation/navigation-router.tsx";
 
 /** The state of the question whether to leave a page with unsaved changes. */
 export interface UnsavedChanges {

@@ -1,4 +1,3 @@
-import type { Path } from "react-router-dom";
 import { toHref, type HistoryEntry, type SessionHistory } from "./session-history.ts";
 
 /** The shape of `history.state` that React Router uses, too. */
@@ -32,14 +31,12 @@ export function createBrowserHistory(): SessionHistory {
     go: (delta) => history.go(delta),
     listen(listener) {
       const handlePopState = (): void => {
-        const { location, index } = entry;
+        const { location: previous, index } = entry;
         entry = readEntry();
-        // The browser itself adds an entry for a link to a part of the page.
-        if (
-          entry.index === undefined &&
-          index !== undefined &&
-          isSamePage(entry.location, location)
-        ) {
+        const { pathname, search } = entry.location;
+        const isSamePage = pathname === previous.pathname && search === previous.search;
+        if (entry.index === undefined && index !== undefined && isSamePage) {
+          // The browser itself adds an entry for a link to a part of the page.
           entry = addIndex(index + 1);
         }
         listener();
@@ -59,10 +56,6 @@ function readEntry(): HistoryEntry {
 
 function toState({ location: { state: usr, key }, index: idx }: HistoryEntry): EntryState {
   return { usr, key, idx };
-}
-
-function isSamePage(a: Path, b: Path): boolean {
-  return a.pathname === b.pathname && a.search === b.search;
 }
 
 /** Adds an index to the current entry, which another page or the browser itself has added. */

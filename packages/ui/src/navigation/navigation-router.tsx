@@ -1,7 +1,16 @@
-import { useSyncExternalStore, type ReactNode } from "react";
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
 import { Router } from "react-router-dom";
-import { NavigationContext } from "./navigation-context.ts";
-import type { Navigation } from "./navigation.ts";
+import { createMemoryHistory } from "./memory-history.ts";
+import { createNavigation, type Navigation } from "./navigation.ts";
+
+/** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
+export const NavigationContext = createContext(createNavigation(createMemoryHistory(["/"])));
+
+/** Returns whether the code of the next page is loading. */
+export function useIsNavigating(): boolean {
+  const { subscribe, isLoading } = useContext(NavigationContext);
+  return useSyncExternalStore(subscribe, isLoading);
+}
 
 export interface NavigationRouterProps {
   navigation: Navigation;

@@ -9,11 +9,8 @@ export interface HistoryEntry {
 
 /** The session history of a browser tab, or a replacement in memory. */
 export interface SessionHistory {
-  /** The current entry. */
   readonly entry: HistoryEntry;
-  /** Adds an entry after the current one. */
   push: (location: Location) => void;
-  /** Replaces the current entry. */
   replace: (location: Location) => void;
   /** Moves by a number of entries, which calls the listener, at once or later. */
   go: (delta: number) => void;
