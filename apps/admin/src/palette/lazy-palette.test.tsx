@@ -22,7 +22,7 @@ test("loads the dialogs and the commands of each feature once", async () => {
     .filter(({ commands }) => commands)
     .map((feature) => vi.spyOn(feature, "commands"));
   expect(await Palette.preload()).toBe(true);
-  render(<Palette view={undefined} onOpen={noop} onClose={noop} onToggleSidebar={noop} />);
+  render(<Palette view="search" onOpen={noop} onClose={noop} onToggleSidebar={noop} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       "Dashboard",

@@ -1,13 +1,13 @@
-import { lazyComponent } from "@market/ui";
+import { lazyDialog } from "@market/ui";
 import type { ComponentType } from "react";
 import { features } from "../features.ts";
 import type { CommandSource } from "./commands.ts";
 import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
 
-export type PaletteProps = Omit<PaletteDialogsProps, "sources">;
+type PaletteProps = Omit<PaletteDialogsProps, "sources">;
 
 /** The palette's dialogs with the commands of all features. */
-export const Palette = lazyComponent(loadPalette);
+export const Palette = lazyDialog(loadPalette, ({ view }) => view !== undefined, "search");
 
 async function loadPalette(): Promise<ComponentType<PaletteProps>> {
   const [{ PaletteDialogs }, ...loaded] = await Promise.all([

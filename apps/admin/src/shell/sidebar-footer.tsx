@@ -1,14 +1,11 @@
 import { useAuth } from "@market/api-client/auth";
 import { IconLogout } from "@tabler/icons-react";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EntryLabel } from "./sidebar.tsx";
 import classes from "./sidebar.module.css";
 import { UserButton, type UserButtonProps } from "./user-button.tsx";
 
-export const SidebarFooter = memo(function SidebarFooter({
-  collapsed,
-  onOpenDialog,
-}: UserButtonProps): ReactNode {
+export function SidebarFooter({ collapsed, onOpenDialog }: UserButtonProps): ReactNode {
   const { logout } = useAuth();
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
@@ -24,4 +21,4 @@ export const SidebarFooter = memo(function SidebarFooter({
       </button>
     </div>
   );
-});
+}

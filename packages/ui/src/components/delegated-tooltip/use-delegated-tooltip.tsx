@@ -14,7 +14,7 @@ import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
 const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
-  isOptional: true,
+  renderFailure: () => null,
 });
 
 export type TooltipPosition = "top" | "right" | "bottom";

@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { lazyComponent } from "../../lazy/lazy-component.tsx";
-import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { lazyMenu } from "../../lazy/lazy-menu.tsx";
 import type { Column } from "../../rows/column.ts";
 import { toCsv } from "../../rows/export-csv.ts";
 import type { ListExport } from "../../rows/list-export.ts";
 import { searchRows } from "../../rows/row-search.ts";
-import { ClosedListMenu } from "./closed-list-menu.tsx";
-import type { ExportedRows } from "./opened-list-menu.tsx";
+import type { ExportedRows } from "./list-menu-items.tsx";
 
-const OpenedListMenu = lazyComponent(
-  async () => (await import("./opened-list-menu.tsx")).OpenedListMenu,
-);
+const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
+  position: "bottom-end",
+});
 
 export interface ListMenuProps<Row> {
   /** Names the file, e.g. `shops`. */
@@ -27,7 +27,7 @@ export interface ListMenuProps<Row> {
   exportAll?: ((query: string) => ListExport) | undefined;
 }
 
-/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. Only its button is there before the first click. */
+/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. */
 export function ListMenu<Row>({
   name,
   rows,
@@ -36,24 +36,18 @@ export function ListMenu<Row>({
   capped,
   exportAll,
 }: ListMenuProps<Row>): ReactNode {
-  const [hasOpened, setHasOpened] = useState(false);
-  useEffect(() => preloadWhenIdle(OpenedListMenu.preload), []);
-  const open = useCallback(async () => {
-    // The button stays until its replacement is there. If that fails to load, the next click tries again.
-    if (await OpenedListMenu.preload()) setHasOpened(true);
-  }, []);
-
-  if (!hasOpened) return <ClosedListMenu onIntent={OpenedListMenu.preload} onClick={open} />;
   const search = (query: string): ExportedRows => {
     const found = searchRows(rows, searchText, query);
     return { count: found.length, toCsv: () => toCsv(found, columns) };
   };
   return (
-    <OpenedListMenu
-      name={name}
-      capped={capped}
-      search={search}
-      exportAll={capped === undefined ? undefined : exportAll}
+    <Menu
+      renderButton={(props) => (
+        <ActionIcon variant="default" size="input-sm" aria-label="List options" {...props}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      items={{ name, capped, search, exportAll: capped === undefined ? undefined : exportAll }}
     />
   );
 }
