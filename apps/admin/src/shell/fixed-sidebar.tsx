@@ -4,8 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tab
 import type { ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
-import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
-import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
+import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import classes from "./fixed-sidebar.module.css";
 import { HEADER_HEIGHT } from "./layout.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -25,7 +24,6 @@ export function FixedSidebar({
   onSearch,
   onOpenDialog,
 }: FixedSidebarProps): ReactNode {
-  const shortcutText = useShortcutText();
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <DelegatedTooltip position="right">
