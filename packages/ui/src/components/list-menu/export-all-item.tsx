@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { ListExport } from "../../rows/list-export.ts";
 import { formatTotal, type Total } from "../../rows/list-results.ts";
 import { useSearchQuery } from "../../url-state/search-provider.tsx";
-import { countRows } from "./count-rows.ts";
+import { formatRowCount } from "./format-row-count.ts";
 import { progressText } from "./export-progress.tsx";
 import { useRunningExport, type RunningExport } from "./running-export.ts";
 import { startExport } from "./start-export.tsx";
@@ -29,7 +29,7 @@ function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
     <Menu.Item
       leftSection={<IconDatabaseExport size={16} aria-hidden />}
       disabled={total?.count === 0}
-      onClick={() => void startExport(name, list, total)}
+      onClick={() => void startExport({ name, list, total })}
     >
       Export all {total ? countTotal(total) : "rows"}
       <Text size="xs" c="dimmed">
@@ -41,7 +41,7 @@ function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
 
 /** Returns `1,204 rows`, or `10,000+ rows` if there are more. */
 function countTotal(total: Total): string {
-  return total.isExact ? countRows(total.count) : `${formatTotal(total)} rows`;
+  return total.isExact ? formatRowCount(total.count) : `${formatTotal(total)} rows`;
 }
 
 function useTotal(list: ListExport): Total | undefined {

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
-import { countRows } from "./count-rows.ts";
+import { formatRowCount } from "./format-row-count.ts";
 import { useRunningExport, type RunningExport } from "./running-export.ts";
 
 /** The content of the toast of the running export. */
@@ -43,7 +43,9 @@ export function ExportProgress(): ReactNode {
 
 /** Returns `12,400 of 48,210 rows`, or `412,000 rows` while the total is unknown. */
 export function progressText({ rows, total }: RunningExport): string {
-  return total?.isExact ? `${formatCount(rows)} of ${countRows(total.count)}` : countRows(rows);
+  return total?.isExact
+    ? `${formatCount(rows)} of ${formatRowCount(total.count)}`
+    : formatRowCount(rows);
 }
 
 /** Returns the part that has arrived, from 0 to 1, `undefined` if the total is unknown. */

@@ -5,7 +5,7 @@ import { formatCount } from "../../format/money.ts";
 import { notifyError, notifySuccess } from "../../notify/notify.ts";
 import { saveCsv } from "../../rows/export-csv.ts";
 import { useSearchQuery } from "../../url-state/search-provider.tsx";
-import { countRows } from "./count-rows.ts";
+import { formatRowCount } from "./format-row-count.ts";
 import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
 
 export interface ExportedRows {
@@ -36,7 +36,7 @@ function ExportItem({ name, capped, search }: Omit<ListMenuItemsProps, "exportAl
   const exportRows = async (): Promise<void> => {
     try {
       saveCsv(name, await toCsv());
-      notifySuccess("Exported", `${countRows(count)} in ${name}.csv`);
+      notifySuccess("Exported", `${formatRowCount(count)} in ${name}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");
     }
@@ -49,7 +49,7 @@ function ExportItem({ name, capped, search }: Omit<ListMenuItemsProps, "exportAl
     >
       Export as CSV
       <Text size="xs" c="dimmed">
-        {countRows(count)}
+        {formatRowCount(count)}
         {capped !== undefined && `, of the first ${formatCount(capped)} only`}
       </Text>
     </Menu.Item>

@@ -1,10 +1,10 @@
+import { Button } from "@mantine/core";
 import { hideToast, notifySuccess, showToast } from "../../notify/notify.ts";
 import { saveFile } from "../../rows/export-csv.ts";
 import type { ListExport } from "../../rows/list-export.ts";
 import type { Total } from "../../rows/list-results.ts";
-import { countRows } from "./count-rows.ts";
-import { ExportFailure } from "./export-failure.tsx";
 import { ExportProgress } from "./export-progress.tsx";
+import { formatRowCount } from "./format-row-count.ts";
 import { getRunningExport, setRunningExport } from "./running-export.ts";
 
 /** They stay, so that they must not cover the header. */
@@ -12,29 +12,40 @@ const STAYING = { autoClose: false, position: "bottom-right" } as const;
 const PROGRESS_TOAST = "export-progress";
 const FAILURE_TOAST = "export-failure";
 
+interface Export {
+  /** Names the file, e.g. `shops`. */
+  name: string;
+  list: ListExport;
+  total: Total | undefined;
+}
+
 /**
  * Exports a list as `<name>.csv`, and shows the progress and the result in toasts. Does nothing while an export
  * is running.
  */
-export async function startExport(
-  name: string,
-  list: ListExport,
-  total: Total | undefined,
-): Promise<void> {
+export async function startExport({ name, list, total }: Export): Promise<void> {
   if (getRunningExport()) return;
   const controller = new AbortController();
   const { signal } = controller;
-  const state = { name, total, cancel: () => controller.abort() };
-  setRunningExport({ ...state, rows: 0 });
-  showProgress(name);
+  const onProgress = (rows: number): void =>
+    setRunningExport({ name, total, rows, cancel: () => controller.abort() });
+  onProgress(0);
+  void hideToast(FAILURE_TOAST);
+  showToast({
+    ...STAYING,
+    id: PROGRESS_TOAST,
+    role: "group",
+    "aria-label": `Export of ${name}`,
+    message: <ExportProgress />,
+    withCloseButton: false,
+  });
   try {
-    const onProgress = (rows: number): void => setRunningExport({ ...state, rows });
     const { file, rows } = await list.download({ signal, onProgress });
     saveFile(name, file);
-    notifySuccess("Exported", `${countRows(rows)} in ${name}.csv`);
+    notifySuccess("Exported", `${formatRowCount(rows)} in ${name}.csv`);
   } catch (error) {
     if (signal.aborted) notifySuccess("Canceled", `The export of ${name} was canceled`);
-    else if (!isAbort(error)) showFailure(name, list, total, error);
+    else if (!isAbort(error)) showFailure({ name, list, total }, error);
   } finally {
     setRunningExport(undefined);
     void hideToast(PROGRESS_TOAST);
@@ -46,32 +57,26 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-function showProgress(name: string): void {
-  void hideToast(FAILURE_TOAST);
-  showToast({
-    ...STAYING,
-    id: PROGRESS_TOAST,
-    role: "group",
-    "aria-label": `Export of ${name}`,
-    message: <ExportProgress />,
-    withCloseButton: false,
-  });
-}
-
-function showFailure(
-  name: string,
-  list: ListExport,
-  total: Total | undefined,
-  error: unknown,
-): void {
-  const retry = (): void => void startExport(name, list, total);
-  const text = error instanceof Error ? error.message : `Failed to export ${name}`;
+function showFailure(failed: Export, error: unknown): void {
   showToast({
     ...STAYING,
     id: FAILURE_TOAST,
     role: "alert",
     color: "red",
     title: "Error",
-    message: <ExportFailure text={text} onRetry={retry} />,
+    message: (
+      <>
+        {error instanceof Error ? error.message : `Failed to export ${failed.name}`}
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt="xs"
+          display="block"
+          onClick={() => void startExport(failed)}
+        >
+          Retry
+        </Button>
+      </>
+    ),
   });
 }

@@ -1,5 +1,6 @@
 import { formatCount } from "../../format/money.ts";
 
-export function countRows(count: number): string {
+/** Returns `1 row` or `1,204 rows`. */
+export function formatRowCount(count: number): string {
   return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }
