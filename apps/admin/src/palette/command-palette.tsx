@@ -1,9 +1,8 @@
 import { Kbd, Text } from "@mantine/core";
-import { Spotlight, useSpotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
-import { createPaletteStore } from "./create-palette-store.ts";
 import { optionId, PaletteResults } from "./palette-results.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
 import type { PanelActions } from "./use-panel-commands.ts";
@@ -83,4 +82,13 @@ export function CommandPalette({
       </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/**
+ * Creates a Spotlight store that notifies its subscribers when the selected option changes. Spotlight's
+ * own store only marks the option in the DOM, but the search box needs it for `aria-activedescendant`.
+ */
+function createPaletteStore(): ReturnType<typeof createSpotlight>[0] {
+  const [store] = createSpotlight();
+  return { ...store, updateState: (value) => store.setState(value) };
 }
