@@ -11,12 +11,14 @@ import {
   type ReactNode,
 } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
-import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
-const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
-  renderFailure: () => null,
-});
+export const Tooltip = lazyComponent<TooltipProps>(
+  async () => (await import("./tooltip.ts")).Tooltip,
+  {
+    renderFailure: () => null,
+  },
+);
 
 export type TooltipPosition = "top" | "right" | "bottom";
 
@@ -32,7 +34,7 @@ type Handlers = Pick<
 
 /**
  * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip` or that which
- * `find` returns. Its code loads with the first hover or focus, or when the page is idle.
+ * `find` returns. Its code loads with the first hover or focus.
  *
  * @returns handlers for the element, the tooltip to render, and a function that shows it at once.
  */
@@ -55,7 +57,6 @@ export function useDelegatedTooltip(
     else if (delay === 0) setShown(found);
     else timer.current = setTimeout(() => setShown(found), delay);
   };
-  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const handlers = {
