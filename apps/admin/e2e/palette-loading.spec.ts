@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "./support/fixtures.ts";
 import { openPalette, searchBox } from "./support/palette.ts";
 
-const PALETTE_CHUNK = /assets\/palette-dialogs-[^/]*\.js$/;
+const PALETTE_CHUNK = /assets\/command-palette-[^/]*\.js$/;
 
 test("prefetches its chunk after the first data", async ({ signedIn: page }) => {
   const requested: string[] = [];

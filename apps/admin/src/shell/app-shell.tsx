@@ -1,4 +1,4 @@
-import { TopProgressBar } from "@market/ui";
+import { lazyDialog, TopProgressBar } from "@market/ui";
 import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
@@ -14,6 +14,11 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
 import { useSidebar } from "./use-sidebar.ts";
+
+const ShortcutsDialog = lazyDialog(
+  async () => (await import("../shortcuts/shortcuts-dialog.tsx")).ShortcutsDialog,
+  ({ opened }) => opened,
+);
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export function AppShell({ children }: { children: ReactNode }): ReactNode {
@@ -40,7 +45,13 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     <div className={classes.shell} style={sizes} {...preloadOnIntent}>
       <SkipLink />
       <NavigationProgress />
-      <Palette view={view} onOpen={open} onClose={close} onToggleSidebar={toggle} />
+      <Palette
+        opened={view === "search"}
+        onClose={close}
+        onShowShortcuts={() => open("shortcuts")}
+        onToggleSidebar={toggle}
+      />
+      <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
       <IdlePreload />
       {account && (
         <account.dialog.Dialog
