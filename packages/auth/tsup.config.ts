@@ -1,3 +1,3 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage(["src/index.ts", "src/account-feature.ts"]);
+export default definePackage(["src/index.ts", "src/account-dialogs.ts"]);

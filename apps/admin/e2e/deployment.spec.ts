@@ -23,9 +23,7 @@ function readBuild(page: Page): Promise<string | null> {
   return page.locator("meta[name=build]").getAttribute("content");
 }
 
-/** Opens the form when the code of the notice has loaded, and enters a name. */
 async function fillInName(page: Page, name: string): Promise<void> {
-  await page.waitForResponse(/assets\/new-version-.*\.js/);
   await openForm(page);
   await page.getByLabel("Product Name").fill(name);
 }

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from "./support/fixtures.ts";
 import { openPalette, searchBox } from "./support/palette.ts";
 
-const PALETTE_CHUNK = /assets\/palette-dialogs-[^/]*\.js$/;
+const PALETTE_CHUNK = /assets\/command-palette-[^/]*\.js$/;
 
 test("prefetches its chunk after the first data", async ({ signedIn: page }) => {
   const requested: string[] = [];
@@ -52,7 +52,9 @@ test("shows an error when its chunk is missing, and the app keeps working", asyn
   expect(loads).toBe(0);
 
   await page.unroute(PALETTE_CHUNK);
-  await page.reload();
+  const load = page.waitForEvent("load");
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await load;
   await expect(refresh).toBeVisible();
   await openPalette(page);
   expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);

@@ -1,4 +1,3 @@
-import { accountFeature } from "@market/auth/account";
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
 import { categoriesFeature } from "@market/categories";
@@ -10,10 +9,11 @@ import type { Feature } from "@market/ui/feature";
 import { usersFeature } from "@market/users";
 import { publicFeatures } from "./public-features.ts";
 
+export { accountDialogs, type AccountDialog } from "@market/auth/account";
+
 /** The features of the panel. Only this file and `public-features.ts` import feature packages. */
 export const features: readonly Feature<DataContext>[] = [
   ...publicFeatures,
-  accountFeature,
   dashboardFeature,
   shopsFeature,
   usersFeature,

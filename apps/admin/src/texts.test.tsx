@@ -5,12 +5,12 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { MobileHeader } from "./shell/mobile-header.tsx";
+import { MobileHeader } from "./shell/mobile-sidebar.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { SidebarFooter } from "./shell/sidebar-footer.tsx";
 
 /*
- * The texts of the shell (specification, point 2), except those of the sidebar's entries, which
+ * The texts of the shell, except those of the sidebar's entries, which
  * sidebar-entries.test.ts lists with their order.
  */
 

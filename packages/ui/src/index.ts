@@ -41,6 +41,8 @@ export { useSubmitLock } from "./hooks/use-submit-lock.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";
+export { lazyMenu } from "./lazy/lazy-menu.tsx";
+export { TopProgressBar } from "./lazy/top-progress-bar.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export {
   hideToast,

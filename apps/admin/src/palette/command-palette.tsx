@@ -1,10 +1,9 @@
-import { Box, Kbd, Text } from "@mantine/core";
-import { Spotlight, useSpotlight } from "@mantine/spotlight";
+import { Kbd, Text } from "@mantine/core";
+import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
-import { createPaletteStore } from "./create-palette-store.ts";
-import { PaletteOption } from "./palette-option.tsx";
+import { optionId, PaletteResults } from "./palette-results.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
 import type { PanelActions } from "./use-panel-commands.ts";
 
@@ -14,6 +13,19 @@ export interface CommandPaletteProps extends PanelActions {
   onClose: () => void;
 }
 
+const APPEARANCE = {
+  centered: false,
+  size: "lg",
+  yOffset: "10dvh",
+  overlayProps: { backgroundOpacity: 0.45 },
+  transitionProps: { duration: 150, exitDuration: 0 },
+  styles: {
+    actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
+    // Makes the space below the palette equal to `yOffset`, with the search box and the footer.
+    actionsList: { maxHeight: "min(26rem, 80dvh - 6rem)" },
+  },
+};
+
 /** Renders a combobox over screens, actions and cached rows. */
 export function CommandPalette({
   opened,
@@ -22,11 +34,10 @@ export function CommandPalette({
   ...actions
 }: CommandPaletteProps): ReactNode {
   const [store] = useState(createPaletteStore);
-  const { query, selected } = useSpotlight(store);
+  const { query, selected: index } = useSpotlight(store);
   const groups = useCommandGroups(sources, query, actions);
-  const commands = groups.flatMap((group) => group.commands);
-  const id = useId();
-  const optionId = (index: number): string => `${id}-option-${index}`;
+  const selected = groups.flatMap(({ commands }) => commands)[index];
+  const listId = useId();
 
   // Selects the first option, so that Enter runs it.
   useEffect(() => {
@@ -48,62 +59,21 @@ export function CommandPalette({
       onSpotlightClose={() => opened && onClose()}
       closeOnActionTrigger={false}
       returnFocus={false}
-      centered={false}
-      size="lg"
-      yOffset="10dvh"
-      overlayProps={{ backgroundOpacity: 0.45 }}
-      transitionProps={{ duration: 150, exitDuration: 0 }}
-      styles={{
-        actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
-        // Makes the space below the palette equal to `yOffset`, with the search box and the footer.
-        actionsList: { maxHeight: "min(26rem, 80dvh - 6rem)" },
-      }}
       attributes={{ content: { "aria-label": "Search and commands" } }}
+      {...APPEARANCE}
     >
       <Spotlight.Search
         role="combobox"
         aria-label="Search screens, actions and loaded rows"
-        aria-expanded={commands.length > 0}
-        aria-controls={`${id}-list`}
+        aria-expanded={groups.length > 0}
+        aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={commands.length > 0 ? optionId(selected) : undefined}
+        aria-activedescendant={selected && optionId(listId, selected)}
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
-      <Spotlight.ActionsList>
-        <Box id={`${id}-list`} role="listbox" aria-label="Results">
-          {groups.map((group) => (
-            <Spotlight.ActionsGroup
-              key={group.label}
-              label={group.label}
-              role="group"
-              aria-label={group.label}
-            >
-              {group.commands.map((command) => {
-                const index = commands.indexOf(command);
-                return (
-                  <PaletteOption
-                    key={command.id}
-                    id={optionId(index)}
-                    command={command}
-                    selected={index === selected}
-                    onRun={() => run(command)}
-                  />
-                );
-              })}
-            </Spotlight.ActionsGroup>
-          ))}
-        </Box>
-        <div role="status">
-          {commands.length === 0 && (
-            <Spotlight.Empty>
-              <Text>Nothing found</Text>
-              <Text size="sm">Rows are found here once their list has been loaded.</Text>
-            </Spotlight.Empty>
-          )}
-        </div>
-      </Spotlight.ActionsList>
+      <PaletteResults id={listId} groups={groups} selected={selected} onRun={run} />
       <Spotlight.Footer visibleFrom="sm">
         <Text size="xs" c="dimmed">
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to
@@ -112,4 +82,13 @@ export function CommandPalette({
       </Spotlight.Footer>
     </Spotlight.Root>
   );
+}
+
+/**
+ * Creates a Spotlight store that notifies its subscribers when the selected option changes. Spotlight's
+ * own store only marks the option in the DOM, but the search box needs it for `aria-activedescendant`.
+ */
+function createPaletteStore(): ReturnType<typeof createSpotlight>[0] {
+  const [store] = createSpotlight();
+  return { ...store, updateState: (value) => store.setState(value) };
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render, screen } from "@testing-library/react";
-import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
+import type { CommandPaletteProps } from "./command-palette.tsx";
 
 const noop = (): void => {};
 
 beforeEach(() => vi.resetModules());
 
 test("loads the dialogs and the commands of each feature once", async () => {
-  vi.doMock("./palette-dialogs.tsx", () => ({
-    PaletteDialogs: ({ sources }: PaletteDialogsProps) => (
+  vi.doMock("./command-palette.tsx", () => ({
+    CommandPalette: ({ sources }: CommandPaletteProps) => (
       <ul>
         {sources.map(({ title }) => (
           <li key={title}>{title}</li>
@@ -22,7 +22,7 @@ test("loads the dialogs and the commands of each feature once", async () => {
     .filter(({ commands }) => commands)
     .map((feature) => vi.spyOn(feature, "commands"));
   expect(await Palette.preload()).toBe(true);
-  render(<Palette view={undefined} onOpen={noop} onClose={noop} onToggleSidebar={noop} />);
+  render(<Palette opened onClose={noop} onShowShortcuts={noop} onToggleSidebar={noop} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       "Dashboard",
@@ -38,11 +38,11 @@ test("loads the dialogs and the commands of each feature once", async () => {
 });
 
 test("loads again after a failure", async () => {
-  vi.doMock("./palette-dialogs.tsx", () => {
+  vi.doMock("./command-palette.tsx", () => {
     throw new Error("gone");
   });
   const { Palette } = await import("./lazy-palette.tsx");
   expect(await Palette.preload()).toBe(false);
-  vi.doMock("./palette-dialogs.tsx", () => ({ PaletteDialogs: () => null }));
+  vi.doMock("./command-palette.tsx", () => ({ CommandPalette: () => null }));
   expect(await Palette.preload()).toBe(true);
 });

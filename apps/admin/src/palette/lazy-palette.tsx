@@ -1,22 +1,22 @@
-import { lazyComponent } from "@market/ui";
+import { lazyDialog } from "@market/ui";
 import type { ComponentType } from "react";
 import { features } from "../features.ts";
+import type { CommandPaletteProps } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
-import type { PaletteDialogsProps } from "./palette-dialogs.tsx";
 
-export type PaletteProps = Omit<PaletteDialogsProps, "sources">;
+type PaletteProps = Omit<CommandPaletteProps, "sources">;
 
-/** The palette's dialogs with the commands of all features. */
-export const Palette = lazyComponent(loadPalette);
+/** The palette with the commands of all features. */
+export const Palette = lazyDialog(loadPalette, ({ opened }) => opened, "search");
 
 async function loadPalette(): Promise<ComponentType<PaletteProps>> {
-  const [{ PaletteDialogs }, ...loaded] = await Promise.all([
-    import("./palette-dialogs.tsx"),
+  const [{ CommandPalette }, ...loaded] = await Promise.all([
+    import("./command-palette.tsx"),
     ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
       if (!commands || !entry) return [];
       return [{ title: entry.title, icon: entry.icon, commands: await commands() }];
     }),
   ]);
   const sources = loaded.flat();
-  return (props) => <PaletteDialogs {...props} sources={sources} />;
+  return (props) => <CommandPalette {...props} sources={sources} />;
 }

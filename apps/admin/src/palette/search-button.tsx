@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { SEARCH_KEYS } from "../shortcuts/shortcuts.ts";
-import { useShortcutText } from "../shortcuts/use-shortcut-text.ts";
+import { SEARCH_KEYS, shortcutText } from "../shortcuts/shortcuts.ts";
 import classes from "./search-button.module.css";
 
 const LABEL = "Search or jump to…";
@@ -13,7 +12,6 @@ export interface SearchButtonProps {
 
 /** Renders the search button of the expanded sidebar. */
 export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
-  const shortcutText = useShortcutText();
   return (
     <Button
       variant="default"
@@ -36,7 +34,6 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
 
 /** Renders the search button of the collapsed sidebar and the mobile header. */
 export function SearchIconButton({ onClick }: SearchButtonProps): ReactNode {
-  const shortcutText = useShortcutText();
   return (
     <ActionIcon
       size={32}

@@ -1,7 +1,11 @@
 import { useHotkeys } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "../shortcuts/shortcuts.ts";
-import { hasSingleKeyShortcuts } from "../shortcuts/single-key-shortcuts.ts";
+import {
+  FOCUS_SEARCH_KEY,
+  hasSingleKeyShortcuts,
+  SEARCH_KEYS,
+  SHORTCUTS_KEY,
+} from "../shortcuts/shortcuts.ts";
 
 export type PaletteView = "search" | "shortcuts";
 

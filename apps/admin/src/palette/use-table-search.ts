@@ -28,6 +28,8 @@ export function useTableSearch(
   } = useQuery({
     queryKey: ["palette", query],
     enabled: isAsked,
+    // The queries of `searchTable` are cached, and mutations invalidate those.
+    gcTime: 0,
     queryFn: () =>
       Promise.all(
         sources.map(async ({ commands }) => (await commands.searchTable?.(data, query)) ?? []),

@@ -6,7 +6,7 @@ import { Link, useLocation } from "react-router-dom";
 export function NotFoundScreen(): ReactNode {
   const { pathname } = useLocation();
   useEffect(() => {
-    // oxlint-disable-next-line no-console -- the specification wants the missing path logged
+    // oxlint-disable-next-line no-console -- shows which link is broken
     console.error("404: no page at", pathname);
   }, [pathname]);
   return (

@@ -1,14 +1,26 @@
-import { useAuth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
+import { lazyMenu } from "@market/ui";
 import { IconLogout } from "@tabler/icons-react";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { AccountDialog } from "../features.ts";
 import { EntryLabel } from "./sidebar.tsx";
 import classes from "./sidebar.module.css";
-import { UserButton, type UserButtonProps } from "./user-button.tsx";
+import { displayName, userInitial } from "./user-names.ts";
 
-export const SidebarFooter = memo(function SidebarFooter({
-  collapsed,
-  onOpenDialog,
-}: UserButtonProps): ReactNode {
+const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).UserMenuItems, {
+  position: "right-end",
+  // A narrow window has no room beside the sidebar.
+  middlewares: { shift: true, flip: { fallbackPlacements: ["top-start"] } },
+  width: 200,
+});
+
+export interface SidebarFooterProps {
+  collapsed: boolean;
+  onOpenDialog: (dialog: AccountDialog) => void;
+}
+
+/** Renders the user menu and Logout. */
+export function SidebarFooter({ collapsed, onOpenDialog }: SidebarFooterProps): ReactNode {
   const { logout } = useAuth();
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
@@ -24,4 +36,39 @@ export const SidebarFooter = memo(function SidebarFooter({
       </button>
     </div>
   );
-});
+}
+
+/** Renders the user's name and the button of the user menu. */
+function UserButton({ collapsed, onOpenDialog }: SidebarFooterProps): ReactNode {
+  const { user } = useSession();
+  const name = displayName(user);
+  return (
+    <UserMenu
+      items={{ onOpenDialog }}
+      renderButton={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={`mantine-focus-auto ${classes.user}`}
+          aria-label={collapsed ? `${name}, preferences` : undefined}
+        >
+          <span className={classes.avatar} aria-hidden>
+            {userInitial(user)}
+          </span>
+          {!collapsed && (
+            <span className={classes.names}>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              {user?.email && (
+                <span className={classes.email} title={user.email}>
+                  {user.email}
+                </span>
+              )}
+            </span>
+          )}
+        </button>
+      )}
+    />
+  );
+}

@@ -5,6 +5,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type * as SidebarEntries from "../routing/sidebar-entries.ts";
 import { Sidebar } from "./sidebar.tsx";
 
+// Test files share their modules: another one may have loaded the sidebar with the real entries.
+vi.hoisted(() => vi.resetModules());
+
 const rendered: string[] = [];
 
 vi.mock("../routing/sidebar-entries.ts", async (importOriginal) => ({

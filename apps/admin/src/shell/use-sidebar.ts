@@ -4,8 +4,7 @@ import { useState } from "react";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
-/** Seven days (specification, point 9). */
-const COOKIE_MAX_AGE_SECONDS = "604800";
+const COOKIE_MAX_AGE_SECONDS = String(7 * 24 * 60 * 60);
 
 export interface SidebarState {
   /** Whether the sidebar is a drawer. */

@@ -4,17 +4,17 @@ import { connect } from "@market/api-client/testing";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { useAccountDialog } from "./account-dialog-host.tsx";
+import type { AccountDialog } from "../features.ts";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 
 function Footer(): ReactNode {
-  const { element, open } = useAccountDialog();
+  const [dialog, setDialog] = useState<AccountDialog>();
   return (
     <>
-      {element}
-      <SidebarFooter collapsed={false} onOpenDialog={open} />
+      {dialog && <dialog.Dialog opened onClose={() => {}} />}
+      <SidebarFooter collapsed={false} onOpenDialog={setDialog} />
     </>
   );
 }

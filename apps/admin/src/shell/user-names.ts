@@ -1,11 +1,11 @@
 import type { AuthUser } from "@market/api-client/auth";
 
-/** Returns the name shown in the footer (specification, point 2). */
+/** Returns the name shown in the footer. */
 export function displayName(user: AuthUser | undefined): string {
   return user?.name ?? user?.username ?? "Admin User";
 }
 
-/** Returns the letter of the avatar (specification, point 2). */
+/** Returns the letter of the avatar. */
 export function userInitial(user: AuthUser | undefined): string {
   const [first = "U"] = user?.name ?? user?.username ?? user?.email ?? "U";
   return first.toUpperCase();

@@ -1,8 +1,7 @@
 import { Divider, Group, Kbd, Modal, Switch, Text } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { SHORTCUTS } from "./shortcuts.ts";
-import { useShortcutText } from "./use-shortcut-text.ts";
-import { useSingleKeyShortcuts } from "./use-single-key-shortcuts.ts";
+import { SHORTCUTS, shortcutText, SINGLE_KEY_SHORTCUTS } from "./shortcuts.ts";
 
 export interface ShortcutsDialogProps {
   opened: boolean;
@@ -10,8 +9,13 @@ export interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
-  const shortcutText = useShortcutText();
-  const [hasSingleKeys, setHasSingleKeys] = useSingleKeyShortcuts();
+  const [hasSingleKeys, setHasSingleKeys] = useLocalStorage({
+    key: SINGLE_KEY_SHORTCUTS,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+    // The stored value may be invalid.
+    deserialize: (stored) => stored !== "false",
+  });
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
       <dl style={{ margin: 0 }}>

@@ -1,13 +1,17 @@
 import { useApi } from "@market/api-client";
 import { QueryState } from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
-import type { AccountDialogProps } from "@market/ui/feature";
 import { Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SessionList } from "./session-list.tsx";
 
-export function SessionsDialog({ opened, onClose }: AccountDialogProps): ReactNode {
+export interface SessionsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SessionsDialog({ opened, onClose }: SessionsDialogProps): ReactNode {
   return (
     <FormDialog title="Sessions" opened={opened} onClose={onClose}>
       <Sessions />

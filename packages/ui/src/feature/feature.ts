@@ -42,21 +42,6 @@ export interface NavEntry {
   disabled?: boolean;
 }
 
-export interface AccountDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** An item of the user menu that opens a dialog. */
-export interface AccountDialog<Data = unknown> {
-  /** With "..." at its end, because a dialog follows. */
-  label: string;
-  icon: NavEntry["icon"];
-  /** Returns whether the menu shows the item. Called each time the menu opens. */
-  isAvailable: (data: Data) => boolean;
-  dialog: () => Promise<ComponentType<AccountDialogProps>>;
-}
-
 /** A command of the palette that opens a URL of this app. */
 export interface Action<Data = unknown> {
   label: string;
@@ -99,7 +84,6 @@ export interface Feature<Data = unknown> {
   id: string;
   routes: FeatureRoute<Data>[];
   nav?: NavEntry[];
-  accountDialogs?: AccountDialog<Data>[];
   /** Loaded with the command palette. */
   commands?: () => Promise<FeatureCommands<Data>>;
 }

@@ -1,6 +1,4 @@
 export type {
-  AccountDialog,
-  AccountDialogProps,
   Action,
   Feature,
   FeatureCommands,

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
-import { Component, type ComponentType, type ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyComponent } from "./lazy-component.tsx";
 
 function Greeting({ name }: { name: string }): ReactNode {
@@ -27,41 +28,53 @@ test("renders at once when its code has been loaded", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-  override render(): ReactNode {
-    return this.state.hasFailed ? "It did not arrive" : this.props.children;
-  }
-}
-
-test("throws a failure to the error boundary, and loads again when it is rendered again", async () => {
+test("shows an error beside its fallback, and loads with Try again", async () => {
   const load = vi
     .fn<() => Promise<ComponentType<{ name: string }>>>(async () => Promise.resolve(Greeting))
     .mockRejectedValueOnce(new TypeError("offline"));
-  const Lazy = lazyComponent(load);
-  const { unmount } = render(<Lazy name="Amara" />, { wrapper: ErrorBoundary });
-  expect(await screen.findByText("It did not arrive")).toBeVisible();
-  // React reports errors that a boundary catches.
-  expect(console.error).toHaveBeenCalled();
-  vi.mocked(console.error).mockClear();
-  unmount();
-  render(<Lazy name="Amara" />);
-  await act(async () => Promise.resolve());
+  const Lazy = lazyComponent(load, { Fallback: () => <p>Plain</p> });
+  const { user } = renderWithTheme(<Lazy name="Amara" />);
+  expect(await screen.findByRole("alert")).toHaveTextContent("A part of this page did not arrive");
+  expect(screen.getByText("Plain")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Hello Amara")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("keeps the fallback when optional code fails to load", async () => {
+test("loads again when it is rendered again after a failure", async () => {
   const load = vi
     .fn<() => Promise<ComponentType>>(async () => Promise.resolve(() => <p>Loaded</p>))
     .mockRejectedValueOnce(new TypeError("offline"));
-  const Lazy = lazyComponent(load, { Fallback: () => <p>Plain</p>, isOptional: true });
+  const Lazy = lazyComponent(load, { renderFailure: () => <p>Failed</p> });
   const { unmount } = render(<Lazy />);
-  await act(async () => Promise.resolve());
-  expect(screen.getByText("Plain")).toBeVisible();
+  expect(await screen.findByText("Failed")).toBeVisible();
   unmount();
   render(<Lazy />);
   expect(await screen.findByText("Loaded")).toBeVisible();
+});
+
+test("loads when it is needed, and stays mounted", async () => {
+  const load = vi.fn<() => Promise<ComponentType<{ opened: boolean }>>>(async () =>
+    Promise.resolve(({ opened }) => <p>{opened ? "Opened" : "Closed"}</p>),
+  );
+  const Lazy = lazyComponent(load, { isNeeded: ({ opened }) => opened });
+  const { container, rerender } = render(<Lazy opened={false} />);
+  expect(load).not.toHaveBeenCalled();
+  expect(container).toBeEmptyDOMElement();
+  rerender(<Lazy opened />);
+  expect(await screen.findByText("Opened")).toBeVisible();
+  rerender(<Lazy opened={false} />);
+  expect(screen.getByText("Closed")).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("reports no failure when it is no longer needed", async () => {
+  const load = vi.fn<() => Promise<ComponentType<{ opened: boolean }>>>(async () =>
+    Promise.reject(new TypeError("offline")),
+  );
+  const Lazy = lazyComponent(load, { isNeeded: ({ opened }) => opened });
+  const { rerender } = renderWithTheme(<Lazy opened />);
+  rerender(<Lazy opened={false} />);
+  await act(async () => Promise.resolve());
+  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -56,3 +56,29 @@ test("loads when the page is idle", async () => {
   await act(async () => vi.advanceTimersByTimeAsync(3000));
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test("says that it did not arrive while the screen stays, and opens with Try again", async () => {
+  const { user } = renderWithTheme(<Screen dialog={createDialog()} />);
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const opener = screen.getByRole("button", { name: "Delete category" });
+  await user.click(opener);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The dialog did not arrive");
+  expect(opener).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test("loads again when it opens again after a failure", async () => {
+  const { user } = renderWithTheme(<Screen dialog={createDialog()} />);
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const opener = screen.getByRole("button", { name: "Delete category" });
+  await user.click(opener);
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(opener).toHaveFocus();
+  await user.click(opener);
+  expect(await screen.findByRole("dialog")).toBeVisible();
+});

@@ -1,26 +1,25 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from "react";
+import type { ComponentType } from "react";
 import { lazyComponent, type LazyComponent } from "./lazy-component.tsx";
-import { preloadWhenIdle } from "./preload-when-idle.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { TopProgressBar } from "./top-progress-bar.tsx";
 
 /**
- * Creates a dialog whose code loads when it first opens, or when the page is idle. It stays mounted after
- * that, so that closing it returns the focus.
+ * Creates a dialog, or a drawer, whose code loads when it first opens, or when the page is idle. If that fails,
+ * an error with Try again and Close opens in its place.
  *
  * @param load imports the component. Its module may import `@market/ui/dialogs`; the module of a screen may not.
+ * @param name names it while it loads.
  */
-export function lazyDialog<Props extends object>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
+  name = "dialog",
 ): LazyComponent<Props> {
-  const Dialog = lazyComponent(load);
-
-  function LazyDialog(props: Props): ReactNode {
-    const opened = isOpen(props);
-    const [hasOpened, setHasOpened] = useState(opened);
-    if (opened && !hasOpened) setHasOpened(true);
-    useEffect(() => preloadWhenIdle(Dialog.preload), []);
-    return hasOpened && <Dialog {...props} />;
-  }
-  const { preload, isLoaded } = Dialog;
-  return Object.assign(LazyDialog, { preload, isLoaded });
+  return lazyComponent(load, {
+    isNeeded: isOpen,
+    Fallback: () => <TopProgressBar label={`Loading ${name}`} />,
+    renderFailure: ({ onClose }, tryAgain) => (
+      <LoadFailure name={`The ${name}`} onTryAgain={tryAgain} onClose={onClose} />
+    ),
+  });
 }

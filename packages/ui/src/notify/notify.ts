@@ -1,26 +1,16 @@
 import type { NotificationData } from "@mantine/notifications";
-import type * as MantineNotifications from "./mantine-notifications.ts";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
 
-type LoadedNotifications = typeof MantineNotifications;
+const load = () => import("./mantine-notifications.ts");
 
-let resolveFirstToast: (loaded: LoadedNotifications) => void;
-
-/** Resolves when the first toast is shown. */
-export const firstToast = new Promise<LoadedNotifications>((resolve) => {
-  resolveFirstToast = resolve;
-});
-
-export const loadNotifications = (): Promise<LoadedNotifications> =>
-  import("./mantine-notifications.ts");
+export const Notifications = lazyComponent(async () => (await load()).Notifications);
 
 /** Loads the code of toasts, so that an error while offline can be shown. */
 export function preloadToasts(): void {
-  loadNotifications().catch(() => {
-    // It is loaded again with the first toast.
-  });
+  void Notifications.preload();
 }
 
-/** Toasts that wait for the code, in order. */
+/** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
 const waiting: NotificationData[] = [];
 
 /** Shows a success toast. Screen readers announce it politely. */
@@ -35,22 +25,17 @@ export function notifyError(title: string, message: string): void {
 
 /** Shows a toast with content or a lifetime of its own. */
 export function showToast(toast: NotificationData): void {
-  void show(toast);
+  waiting.push(toast);
+  void showWaiting();
+}
+
+async function showWaiting(): Promise<void> {
+  if (!(await Notifications.preload())) return;
+  const { notifications } = await load();
+  for (const next of waiting.splice(0)) notifications.show(next);
 }
 
 /** Hides a toast before its time. */
 export async function hideToast(id: string): Promise<void> {
-  const { notifications } = await loadNotifications();
-  notifications.hide(id);
-}
-
-async function show(toast: NotificationData): Promise<void> {
-  waiting.push(toast);
-  try {
-    const loaded = await loadNotifications();
-    resolveFirstToast(loaded);
-    for (const next of waiting.splice(0)) loaded.notifications.show(next);
-  } catch {
-    // It is shown with the next toast.
-  }
+  if (await Notifications.preload()) (await load()).notifications.hide(id);
 }

@@ -56,8 +56,6 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "features.ts",
       "color-schemes.ts",
       "app-providers.tsx",
-      "top-progress-bar.tsx",
-      "use-mount-on-demand.ts",
       "reload-on-missing-chunk.ts",
     ],
     ["routing", "shortcuts"],

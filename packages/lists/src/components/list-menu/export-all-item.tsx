@@ -2,9 +2,8 @@ import type { ListExport, Total } from "@market/api-client";
 import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconPlayerStop } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { formatTotal } from "../../model/counts.ts";
+import { formatRows, formatTotal } from "../../model/counts.ts";
 import { useSearchQuery } from "../../search/search-provider.tsx";
-import { formatRows } from "../../model/counts.ts";
 import { progressText } from "./export-progress.tsx";
 import { useRunningExport, type RunningExport } from "./running-export.ts";
 import { startExport } from "./start-export.tsx";
@@ -29,7 +28,7 @@ function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
     <Menu.Item
       leftSection={<IconDatabaseExport size={16} aria-hidden />}
       disabled={total?.count === 0}
-      onClick={() => void startExport(name, list, total)}
+      onClick={() => void startExport({ name, list, total })}
     >
       Export all {total ? countTotal(total) : "rows"}
       <Text size="xs" c="dimmed">

@@ -1,22 +1,25 @@
-import { lazyComponent, preloadWhenIdle } from "@market/ui";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
-import { ClosedListMenu } from "./closed-list-menu.tsx";
-import type { OpenedListMenuProps } from "./opened-list-menu.tsx";
+import { lazyMenu } from "@market/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { ListMenuItemsProps } from "./list-menu-items.tsx";
 
-export type { ExportedRows } from "./opened-list-menu.tsx";
+export type { ExportedRows } from "./list-menu-items.tsx";
 
-const OpenedListMenu = lazyComponent(
-  async () => (await import("./opened-list-menu.tsx")).OpenedListMenu,
-);
+const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
+  position: "bottom-end",
+});
 
-/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. Only its button is there before the first click. */
-export function ListMenu(props: OpenedListMenuProps): ReactNode {
-  const [hasOpened, setHasOpened] = useState(false);
-  useEffect(() => preloadWhenIdle(OpenedListMenu.preload), []);
-  const open = useCallback(async () => {
-    // The button stays until its replacement is there. If that fails to load, the next click tries again.
-    if (await OpenedListMenu.preload()) setHasOpened(true);
-  }, []);
-  if (!hasOpened) return <ClosedListMenu onIntent={OpenedListMenu.preload} onClick={open} />;
-  return <OpenedListMenu {...props} />;
+/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. */
+export function ListMenu(props: ListMenuItemsProps): ReactNode {
+  return (
+    <Menu
+      renderButton={(button) => (
+        <ActionIcon variant="default" size="input-sm" aria-label="List options" {...button}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      items={props}
+    />
+  );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { useDelegatedTooltip, type TooltipPosition } from "./use-delegated-tooltip.tsx";
+import { useEffect, type ReactNode } from "react";
+import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
+import { Tooltip, useDelegatedTooltip, type TooltipPosition } from "./use-delegated-tooltip.tsx";
 
 export interface DelegatedTooltipProps {
   position?: TooltipPosition;
@@ -9,6 +10,7 @@ export interface DelegatedTooltipProps {
 /** Renders one tooltip for all descendants with `data-tooltip`. A tooltip each would cost more than the rows. */
 export function DelegatedTooltip({ position, children }: DelegatedTooltipProps): ReactNode {
   const [handlers, tooltip] = useDelegatedTooltip(position);
+  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
   return (
     <div {...handlers}>
       {children}

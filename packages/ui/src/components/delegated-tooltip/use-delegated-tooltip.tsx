@@ -1,4 +1,5 @@
 import type { TooltipProps } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import {
   useEffect,
   useId,
@@ -10,12 +11,14 @@ import {
   type ReactNode,
 } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
-import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
-const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
-  isOptional: true,
-});
+export const Tooltip = lazyComponent<TooltipProps>(
+  async () => (await import("./tooltip.ts")).Tooltip,
+  {
+    renderFailure: () => null,
+  },
+);
 
 export type TooltipPosition = "top" | "right" | "bottom";
 
@@ -31,7 +34,7 @@ type Handlers = Pick<
 
 /**
  * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip` or that which
- * `find` returns. Its code loads with the first hover or focus, or when the page is idle.
+ * `find` returns. Its code loads with the first hover or focus.
  *
  * @returns handlers for the element, the tooltip to render, and a function that shows it at once.
  */
@@ -40,7 +43,6 @@ export function useDelegatedTooltip(
   find = findTooltip,
 ): [Handlers, tooltip: ReactNode, show: (target: EventTarget) => void] {
   const [shown, setShown] = useState<ShownTooltip>();
-  const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const hide = (): void => {
@@ -55,21 +57,7 @@ export function useDelegatedTooltip(
     else if (delay === 0) setShown(found);
     else timer.current = setTimeout(() => setShown(found), delay);
   };
-  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    // A restricted control always has its tooltip as its description.
-    if (!shown || shown.target.ariaDisabled === "true") return undefined;
-    return describe(shown.target, id);
-  }, [shown, id]);
-  useEffect(() => {
-    if (!shown) return undefined;
-    const hideOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") setShown(undefined);
-    };
-    document.addEventListener("keydown", hideOnEscape);
-    return () => document.removeEventListener("keydown", hideOnEscape);
-  }, [shown]);
 
   const handlers = {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
@@ -81,15 +69,29 @@ export function useDelegatedTooltip(
     },
     onBlur: hide,
   };
-  if (!shown) return [handlers, undefined, show];
-  const { target, label } = shown;
-  return [
-    handlers,
-    // Mantine gives the tooltip itself an id of its own.
+  const tooltip = shown && (
+    <DescribingTooltip key={shown.label} {...shown} position={position} onHide={hide} />
+  );
+  return [handlers, tooltip, show];
+}
+
+interface DescribingTooltipProps extends ShownTooltip {
+  position: TooltipPosition;
+  onHide: () => void;
+}
+
+/** Renders a tooltip that is the description of its target, until Escape hides it. */
+function DescribingTooltip({ target, label, position, onHide }: DescribingTooltipProps): ReactNode {
+  const id = useId();
+  useEffect(() => describe(target, id), [target, id]);
+  useWindowEvent("keydown", ({ key }) => {
+    if (key === "Escape") onHide();
+  });
+  return (
     <Tooltip
-      key={label}
       opened
       target={target}
+      // Mantine gives the tooltip itself an id of its own.
       label={
         <span id={id} style={{ whiteSpace: "pre-line" }}>
           {label}
@@ -99,9 +101,8 @@ export function useDelegatedTooltip(
       multiline
       w="max-content"
       maw="calc(100vw - 1rem)"
-    />,
-    show,
-  ];
+    />
+  );
 }
 
 function findTooltip(target: EventTarget): ShownTooltip | undefined {
@@ -111,7 +112,9 @@ function findTooltip(target: EventTarget): ShownTooltip | undefined {
 }
 
 /** Adds a description to an element that may have one. Returns a function that removes it. */
-function describe(target: HTMLElement, id: string): () => void {
+function describe(target: HTMLElement, id: string): (() => void) | undefined {
+  // A restricted control always has its tooltip as its description.
+  if (target.ariaDisabled === "true") return undefined;
   const previous = target.getAttribute("aria-describedby");
   target.setAttribute("aria-describedby", previous === null ? id : `${previous} ${id}`);
   return () => {

@@ -24,7 +24,8 @@ export interface RestrictedProps {
 export function Restricted({ reason, children }: RestrictedProps): ReactNode {
   const id = useId();
   const [handlers, tooltip, show] = useDelegatedTooltip();
-  const isRestricted = reason !== undefined;
+  // In a fragment as below, so that the control is not mounted again when a reason appears.
+  if (reason === undefined) return <>{children}</>;
   const restrictions = {
     ...handlers,
     "aria-disabled": true,
@@ -41,13 +42,11 @@ export function Restricted({ reason, children }: RestrictedProps): ReactNode {
   };
   return (
     <>
-      {isRestricted ? cloneElement(children, restrictions) : children}
-      {isRestricted && tooltip}
-      {isRestricted && (
-        <span id={id} hidden>
-          {reason}
-        </span>
-      )}
+      {cloneElement(children, restrictions)}
+      {tooltip}
+      <span id={id} hidden>
+        {reason}
+      </span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
-import { accountFeature } from "./account-feature.ts";
+import { accountDialogs } from "./account-dialogs.ts";
 
 const loaded = vi.hoisted((): string[] => []);
 
@@ -14,11 +14,9 @@ vi.mock("./components/change-password-dialog.tsx", () =>
 );
 vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", "SessionsDialog"));
 
-const { accountDialogs = [] } = accountFeature;
-
 test("loads dialogs only on demand", async () => {
   expect(loaded).toEqual([]);
-  for (const { dialog } of accountDialogs) await dialog();
+  for (const { Dialog } of accountDialogs) await Dialog.preload();
   expect(loaded).toEqual(["change-password-dialog", "sessions-dialog"]);
 });
 

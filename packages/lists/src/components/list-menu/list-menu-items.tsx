@@ -1,54 +1,38 @@
 import { formatCount, notifyError, notifySuccess } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { formatRows } from "../../model/counts.ts";
 import { saveCsv } from "../../model/export-csv.ts";
 import { useSearchQuery } from "../../search/search-provider.tsx";
-import { formatRows } from "../../model/counts.ts";
 import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
-import { ListMenuButton } from "./list-menu-button.tsx";
 
 export interface ExportedRows {
   count: number;
   toCsv: () => Promise<string>;
 }
 
-export interface OpenedListMenuProps {
+export interface ListMenuItemsProps {
+  /** Names the file, e.g. `shops`. */
   name: string;
+  /** Number of loaded rows, when the server may have more. */
   capped?: number | undefined;
   search: (query: string) => ExportedRows;
   /** Set if the server exports all rows. */
   exportAll?: ExportAllItemProps["exportAll"] | undefined;
 }
 
-/** The menu, opened when it mounts. Its button takes the place and the focus of the one that was clicked. */
-export function OpenedListMenu({ exportAll, ...props }: OpenedListMenuProps): ReactNode {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(true);
-  // Opens after the mount, so that the menu returns the focus when it closes.
-  const isMounted = useMounted();
-  useEffect(() => button.current?.focus(), []);
+/** Mounted while the menu is open: the rows are searched only then. */
+export function ListMenuItems({ exportAll, ...props }: ListMenuItemsProps): ReactNode {
   return (
-    <Menu
-      position="bottom-end"
-      keepMounted={false}
-      opened={opened && isMounted}
-      onChange={setOpened}
-    >
-      <Menu.Target>
-        <ListMenuButton ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ExportItem {...props} />
-        {exportAll && <ExportAllItem name={props.name} exportAll={exportAll} />}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ExportItem {...props} />
+      {exportAll && <ExportAllItem name={props.name} exportAll={exportAll} />}
+    </>
   );
 }
 
-/** Mounted while the menu is open: the rows are searched only then. */
-function ExportItem({ name, capped, search }: Omit<OpenedListMenuProps, "exportAll">): ReactNode {
+function ExportItem({ name, capped, search }: Omit<ListMenuItemsProps, "exportAll">): ReactNode {
   const { count, toCsv } = search(useSearchQuery());
   const exportRows = async (): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NewVersion } from "./new-version.tsx";
+import { NewVersionBanner } from "./new-version-banner.tsx";
 
 const MESSAGE = "A new version is available";
 
@@ -27,7 +27,7 @@ function renderNewVersion(): void {
   render(
     <MantineProvider theme={theme}>
       <button>Products</button>
-      <NewVersion />
+      <NewVersionBanner />
     </MantineProvider>,
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import classes from "./top-progress-bar.module.css";
 
 /** Renders a bar along the top of the page while code loads. */
 export function TopProgressBar({ label }: { label: string }): ReactNode {
-  return <div className={classes.bar} role="progressbar" aria-label={label} />;
+  return <div className="market-top-progress-bar" role="progressbar" aria-label={label} />;
 }

@@ -1,0 +1,75 @@
+import { DelegatedTooltip, lazyDialog } from "@market/ui";
+import { ActionIcon, Burger } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { AccountDialog } from "../features.ts";
+import { SearchIconButton } from "../palette/search-button.tsx";
+import classes from "./mobile-sidebar.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { SidebarFooter } from "./sidebar-footer.tsx";
+
+/** Fixed number of the badge. */
+const NOTIFICATIONS = 3;
+
+const SidebarDrawer = lazyDialog(
+  async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
+  ({ opened }) => opened,
+  "sidebar",
+);
+
+export interface MobileSidebarProps extends MobileHeaderProps {
+  onClose: () => void;
+  onOpenDialog: (dialog: AccountDialog) => void;
+}
+
+/** Renders the header of a narrow window, and the sidebar as a drawer. */
+export function MobileSidebar({ onClose, onOpenDialog, ...header }: MobileSidebarProps): ReactNode {
+  return (
+    <>
+      <header className={classes.header}>
+        <DelegatedTooltip position="right">
+          <MobileHeader {...header} />
+        </DelegatedTooltip>
+      </header>
+      <SidebarDrawer opened={header.opened} onClose={onClose}>
+        <div className={classes.entries}>
+          <Sidebar collapsed={false} onNavigate={onClose} />
+        </div>
+        <SidebarFooter collapsed={false} onOpenDialog={onOpenDialog} />
+      </SidebarDrawer>
+    </>
+  );
+}
+
+interface MobileHeaderProps {
+  /** Whether the drawer is open. */
+  opened: boolean;
+  onToggle: () => void;
+  onSearch: () => void;
+}
+
+export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps): ReactNode {
+  const isLoaded = SidebarDrawer.useIsLoaded();
+  return (
+    <div className={classes.bar}>
+      <Burger
+        size="sm"
+        opened={opened}
+        onClick={onToggle}
+        aria-label="Toggle sidebar"
+        aria-expanded={opened && isLoaded}
+        {...SidebarDrawer.preloadHandlers}
+      />
+      <p className={classes.name}>Market Admin</p>
+      <div className={classes.actions}>
+        <SearchIconButton onClick={onSearch} />
+        <div className={classes.notifications}>
+          <span className={classes.badge}>{NOTIFICATIONS}</span>
+          <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+    </div>
+  );
+}

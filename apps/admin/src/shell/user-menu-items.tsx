@@ -1,0 +1,47 @@
+import { useApi } from "@market/api-client";
+import { Menu, useMantineColorScheme } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
+import { accountDialogs, type AccountDialog } from "../features.ts";
+
+export interface UserMenuItemsProps {
+  onOpenDialog: (dialog: AccountDialog) => void;
+}
+
+export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
+  const data = { api: useApi(), queryClient: useQueryClient() };
+  const dialogs = accountDialogs.filter(({ isAvailable }) => isAvailable(data));
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>Colour scheme</Menu.Label>
+      <Menu.RadioGroup value={colorScheme}>
+        {COLOR_SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            rightSection={<Icon size={16} aria-hidden />}
+            closeMenuOnClick
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      {dialogs.length > 0 && <Menu.Divider />}
+      {dialogs.map((dialog) => (
+        <Menu.Item
+          key={dialog.label}
+          leftSection={<dialog.icon size={16} aria-hidden />}
+          // Aligns the label with those of the radio items.
+          styles={{ itemSection: { marginInlineEnd: 4 } }}
+          onClick={() => onOpenDialog(dialog)}
+          {...dialog.Dialog.preloadHandlers}
+        >
+          {dialog.label}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}

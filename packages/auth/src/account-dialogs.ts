@@ -1,0 +1,44 @@
+import type { DataContext } from "@market/api-client";
+import { lazyDialog, type LazyComponent } from "@market/ui";
+import type { NavEntry } from "@market/ui/feature";
+import { IconDevices, IconLock } from "@tabler/icons-react";
+
+interface AccountDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An item of the user menu that opens a dialog. */
+export interface AccountDialog {
+  /** With "..." at its end, because a dialog follows. */
+  label: string;
+  icon: NavEntry["icon"];
+  /** Returns whether the menu shows the item. Called each time the menu opens. */
+  isAvailable: (data: DataContext) => boolean;
+  Dialog: LazyComponent<AccountDialogProps>;
+}
+
+const isAvailable = ({ api }: DataContext): boolean => api.capabilities.has("sessions");
+const isOpen = ({ opened }: AccountDialogProps): boolean => opened;
+
+/** One's own password and sessions. Apart from `authFeature`, so that the sign-in page loads none of it. */
+export const accountDialogs: readonly AccountDialog[] = [
+  {
+    label: "Change password...",
+    icon: IconLock,
+    isAvailable,
+    Dialog: lazyDialog(
+      async () => (await import("./components/change-password-dialog.tsx")).ChangePasswordDialog,
+      isOpen,
+    ),
+  },
+  {
+    label: "Sessions...",
+    icon: IconDevices,
+    isAvailable,
+    Dialog: lazyDialog(
+      async () => (await import("./components/sessions-dialog.tsx")).SessionsDialog,
+      isOpen,
+    ),
+  },
+];

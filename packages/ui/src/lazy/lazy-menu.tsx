@@ -1,0 +1,76 @@
+import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
+import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
+import { lazyDialog } from "./lazy-dialog.tsx";
+
+/** A plain button and Mantine's take them. */
+type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
+  RefAttributes<HTMLButtonElement>;
+
+export interface LazyMenuProps<Props> {
+  /** Renders the button that opens the menu. */
+  renderButton: (props: MenuButtonProps) => ReactNode;
+  /** Props of the items. */
+  items: Props;
+}
+
+interface OpenedMenuProps<Props> {
+  id: string;
+  anchor: HTMLElement;
+  opened: boolean;
+  onClose: () => void;
+  items: Props;
+}
+
+/**
+ * Creates a menu whose button is there at once. Mantine's menu and the items load on hover or focus of the
+ * button, or when the page is idle; the first click opens the menu as soon as they are there.
+ *
+ * @param load imports the component that renders the items.
+ */
+export function lazyMenu<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  menuProps: MenuProps,
+): ComponentType<LazyMenuProps<Props>> {
+  const OpenedMenu = lazyDialog<OpenedMenuProps<Props>>(
+    async () => {
+      const [{ AnchoredMenu }, Items] = await Promise.all([import("./anchored-menu.tsx"), load()]);
+      return ({ items, ...props }) => (
+        <AnchoredMenu {...menuProps} {...props}>
+          <Items {...items} />
+        </AnchoredMenu>
+      );
+    },
+    ({ opened }) => opened,
+    "menu",
+  );
+
+  return function LazyMenu({ renderButton, items }: LazyMenuProps<Props>): ReactNode {
+    const id = useId();
+    const [button, setButton] = useState<HTMLButtonElement | null>(null);
+    const [opened, setOpened] = useState(false);
+    const isExpanded = OpenedMenu.useIsLoaded() && opened;
+    return (
+      <>
+        {renderButton({
+          ...OpenedMenu.preloadHandlers,
+          ref: setButton,
+          id,
+          "aria-haspopup": "menu",
+          "aria-expanded": isExpanded,
+          // As Mantine names the dropdown of a menu.
+          "aria-controls": isExpanded ? `${id}-dropdown` : undefined,
+          onClick: () => setOpened(!opened),
+        })}
+        {button && (
+          <OpenedMenu
+            id={id}
+            anchor={button}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            items={items}
+          />
+        )}
+      </>
+    );
+  };
+}
