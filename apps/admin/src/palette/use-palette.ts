@@ -7,7 +7,7 @@ import {
   SHORTCUTS_KEY,
 } from "../shortcuts/shortcuts.ts";
 
-export type PaletteView = "search" | "shortcuts";
+type PaletteView = "search" | "shortcuts";
 
 export interface PaletteState {
   view: PaletteView | undefined;
