@@ -43,9 +43,7 @@ export function ExportProgress(): ReactNode {
 
 /** Returns `12,400 of 48,210 rows`, or `412,000 rows` while the total is unknown. */
 export function progressText({ rows, total }: RunningExport): string {
-  return total?.isExact
-    ? `${formatCount(rows)} of ${formatRows(total.count)}`
-    : formatRows(rows);
+  return total?.isExact ? `${formatCount(rows)} of ${formatRows(total.count)}` : formatRows(rows);
 }
 
 /** Returns the part that has arrived, from 0 to 1, `undefined` if the total is unknown. */
