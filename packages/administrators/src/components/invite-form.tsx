@@ -1,4 +1,4 @@
-import { INVITABLE_ROLES, useApi } from "@market/api-client";
+import { formatRole, INVITABLE_ROLES, useApi } from "@market/api-client";
 import { useDraft } from "@market/api-client/drafts";
 import { notifySuccess, useSubmitLock } from "@market/ui";
 import { DraftNotice, FormActions, usePreventClose } from "@market/ui/dialogs";
@@ -14,9 +14,8 @@ import {
   toInvitation,
   type InvitationDraft,
 } from "../model/invitation-draft.ts";
-import { titleCase } from "../model/role.ts";
 
-const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: titleCase(value) }));
+const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: formatRole(value) }));
 
 export interface InviteFormProps {
   /** Why the form cannot be submitted. */

@@ -2,6 +2,7 @@ import type { Capabilities } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import type { AuthUser } from "../../session/auth-user.ts";
+import { NO_ROLE } from "../../session/permissions.ts";
 import { authFailures } from "./auth.failures.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
@@ -28,9 +29,8 @@ export function authApi(http: Http): AuthApi {
         parse: parseLogin,
         failure: authFailures.login,
       });
-      // Other servers may use the same names for something else.
-      const isKnown = http.capabilities.has("permissions");
-      return { token, user: isKnown ? user : { ...user, role: undefined, permissions: undefined } };
+      const hasRole = http.capabilities.has("permissions");
+      return { token, user: hasRole ? user : { ...user, ...NO_ROLE } };
     },
 
     logout: (token) =>
