@@ -33,12 +33,11 @@ export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format
 export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
-export { useSubmitLock } from "./hooks/use-submit-lock.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
-export { notifyError, notifySuccess, preloadToasts } from "./notify/notify.ts";
+export { notifyError, notifyFailure, notifySuccess, preloadToasts } from "./notify/notify.ts";
 export { Toasts } from "./notify/toasts.tsx";
 export type { CellValue, Column } from "./rows/column.ts";
 export { formatTotal, useListResults } from "./rows/list-results.ts";

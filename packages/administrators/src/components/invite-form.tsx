@@ -1,12 +1,10 @@
 import { formatRole, INVITABLE_ROLES, useApi } from "@market/api-client";
-import { useDraft } from "@market/api-client/drafts";
-import { notifySuccess, useSubmitLock } from "@market/ui";
-import { DraftNotice, FormActions, usePreventClose } from "@market/ui/dialogs";
-import { Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
+import { useDraftForm } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
+import { FormDialogBody } from "@market/ui/dialogs";
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useMutation } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
-import { notifyFailure } from "../hooks/use-invitation-actions.ts";
+import type { ReactNode } from "react";
 import {
   EMPTY_DRAFT,
   parseInvitationDraft,
@@ -26,65 +24,46 @@ export interface InviteFormProps {
 export function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
   const api = useApi();
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
-  const draft = useDraft({
+  const { draft, isPending, submit, cancel } = useDraftForm({
     form: "invite-administrator",
     initial: EMPTY_DRAFT,
     parse: parseInvitationDraft,
     content: form.values,
     onRestore: form.setValues,
-  });
-  const { mutate, isPending } = useMutation({
-    ...api.invitations.send(),
-    ...draft.submission,
-    // Called even after the dialog is closed, unlike the callbacks of `mutate`.
-    onSuccess: (_data, { email }) => {
-      draft.clear();
-      notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`);
+    mutation: {
+      ...api.invitations.send(),
+      onSuccess: (_data, { email }) =>
+        notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
+      onError: notifyFailure,
     },
-    onError: notifyFailure,
+    onClose,
   });
-  usePreventClose(form.isDirty() || isPending);
-  const lock = useSubmitLock();
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const invitation = toInvitation(form.getValues());
-    if (invitation === undefined || !lock.acquire()) return;
-    mutate(invitation, { onSuccess: onClose, onError: lock.release });
-  };
-
-  const cancel = (): void => {
-    draft.clear();
-    onClose();
-  };
+  const invitation = toInvitation(form.values);
 
   return (
-    <>
-      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending} />
-      <form noValidate autoComplete="off" onSubmit={submit}>
-        <Stack gap="md">
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
-            <TextInput label="Last Name" {...form.getInputProps("lastname")} />
-          </SimpleGrid>
-          <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
-          <Select
-            label="Role"
-            placeholder="Select a role"
-            data={ROLE_OPTIONS}
-            allowDeselect={false}
-            {...form.getInputProps("role")}
-          />
-          <FormActions
-            busy={isPending}
-            disabled={toInvitation(form.values) === undefined}
-            denial={denial}
-            onCancel={cancel}
-          >
-            {isPending ? "Sending..." : "Send Invitation"}
-          </FormActions>
-        </Stack>
-      </form>
-    </>
+    <FormDialogBody
+      autoComplete="off"
+      submitLabel={isPending ? "Sending..." : "Send Invitation"}
+      isDirty={form.isDirty()}
+      isPending={isPending}
+      isIncomplete={invitation === undefined}
+      denial={denial}
+      draft={{ draft, title: titleOf }}
+      onSubmit={form.onSubmit(() => invitation && submit(invitation))}
+      onCancel={cancel}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
+        <TextInput label="Last Name" {...form.getInputProps("lastname")} />
+      </SimpleGrid>
+      <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
+      <Select
+        label="Role"
+        placeholder="Select a role"
+        data={ROLE_OPTIONS}
+        allowDeselect={false}
+        {...form.getInputProps("role")}
+      />
+    </FormDialogBody>
   );
 }

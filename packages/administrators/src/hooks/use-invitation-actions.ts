@@ -1,5 +1,6 @@
-import { ApiError, useApi } from "@market/api-client";
-import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
+import { useApi } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 
 export type InvitationAction = "resend" | "cancel";
@@ -37,10 +38,4 @@ export function useInvitationActions(): InvitationActions {
       if (lock.acquire()) (action === "resend" ? resend : cancel).mutate({ email });
     },
   };
-}
-
-/** Shows why an action failed. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  notifyError("Error", error.message);
 }

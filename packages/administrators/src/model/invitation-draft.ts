@@ -1,5 +1,5 @@
 import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client";
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 
 /** The values of the invite form. */
 export interface InvitationDraft extends Omit<NewInvitation, "role"> {

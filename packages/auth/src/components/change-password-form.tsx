@@ -1,8 +1,8 @@
 import { useApi } from "@market/api-client";
-import { notifySuccess, useSubmitLock } from "@market/ui";
-import { FormActions, usePreventClose } from "@market/ui/dialogs";
-import { PasswordInput, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useSubmission } from "@market/api-client/forms";
+import { notifySuccess } from "@market/ui";
+import { FormDialogBody } from "@market/ui/dialogs";
+import { PasswordInput, Text } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { checkNewPassword } from "../model/new-password.ts";
 import {
@@ -21,49 +21,42 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
   const [input, setInput] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
-  const lock = useSubmitLock();
-  const { mutate, isPending } = useMutation({
-    ...api.account.changePassword(),
-    // Called even after the dialog is closed, unlike the callbacks of `mutate`.
-    onSuccess: () => notifySuccess("Password Changed", "All other sessions have ended."),
-  });
-  const isDirty = currentPassword + input.password + input.confirmation !== "";
-  usePreventClose(isDirty || isPending);
+  const { isPending, submit } = useSubmission(
+    {
+      ...api.account.changePassword(),
+      onSuccess: () => notifySuccess("Password Changed", "All other sessions have ended."),
+      onError: (failure) => setErrors(toPasswordChangeErrors(failure)),
+    },
+    onClose,
+  );
 
   useEffect(() => {
     if (errors.currentPassword === undefined && errors.password === undefined) return;
     formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
 
-  const submit = (event: FormEvent): void => {
+  const check = (event: FormEvent): void => {
     event.preventDefault();
-    if (!lock.acquire()) return;
     const { password, confirmation } = input;
     const error =
       currentPassword === ""
         ? "Please fill in all fields."
         : checkNewPassword(password, confirmation);
     setErrors({ form: error });
-    if (error !== undefined) {
-      lock.release();
-      return;
-    }
-    mutate(
-      { currentPassword, password },
-      {
-        onSuccess: onClose,
-        onError: (failure) => {
-          setErrors(toPasswordChangeErrors(failure));
-          lock.release();
-        },
-      },
-    );
+    if (error === undefined) submit({ currentPassword, password });
   };
 
   return (
-    <form ref={formRef} noValidate onSubmit={submit}>
+    <>
       <FormError message={errors.form} />
-      <Stack gap="md">
+      <FormDialogBody
+        ref={formRef}
+        submitLabel="Change Password"
+        isDirty={currentPassword + input.password + input.confirmation !== ""}
+        isPending={isPending}
+        onSubmit={check}
+        onCancel={onClose}
+      >
         <PasswordInput
           label="Current Password"
           autoComplete="current-password"
@@ -79,10 +72,7 @@ export function ChangePasswordForm({ onClose }: { onClose: () => void }): ReactN
         <Text size="sm" c="dimmed">
           You stay signed in here. All your other sessions end.
         </Text>
-        <FormActions busy={isPending} onCancel={onClose}>
-          Change Password
-        </FormActions>
-      </Stack>
-    </form>
+      </FormDialogBody>
+    </>
   );
 }

@@ -1,5 +1,6 @@
-import { ApiError, useApi, type AccountSession } from "@market/api-client";
-import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
+import { useApi, type AccountSession } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 export interface SessionActions {
@@ -46,10 +47,4 @@ export function useSessionActions(): SessionActions {
       if (lock.acquire()) endOthers.mutate();
     },
   };
-}
-
-/** A 401 ends this session, and the sign-in page shows the reason. */
-function notifyFailure(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  notifyError("Error", error.message);
 }

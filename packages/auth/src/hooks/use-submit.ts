@@ -1,4 +1,4 @@
-import { useSubmitLock } from "@market/ui/use-submit-lock";
+import { useSubmitLock } from "@market/api-client/auth";
 import { useState } from "react";
 
 export interface Submission<Input> {

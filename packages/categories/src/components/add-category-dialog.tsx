@@ -1,5 +1,5 @@
 import { useApi, useDenial, type NewCategory } from "@market/api-client";
-import { textOf, type DraftForm } from "@market/api-client/drafts";
+import { textOf, type DraftForm } from "@market/api-client/forms";
 import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

@@ -1,4 +1,4 @@
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 
 /** Specification, point 2. */
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;

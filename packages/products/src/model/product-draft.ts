@@ -1,5 +1,5 @@
 import { PRODUCT_CONDITIONS } from "@market/api-client";
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 import { v4 as uuid } from "uuid";
 import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";

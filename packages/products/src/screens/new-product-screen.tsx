@@ -1,8 +1,13 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { DraftNotice, RestrictedForm, UnsavedChangesDialog } from "@market/ui/dialogs";
+import {
+  DraftNotice,
+  focusFirstError,
+  RestrictedForm,
+  UnsavedChangesDialog,
+} from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import { useForm, type FormErrors } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -12,7 +17,6 @@ import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
 import { useCreateProduct } from "../hooks/use-create-product.ts";
-import { useProductDraft } from "../hooks/use-product-draft.ts";
 import { useProductImages } from "../hooks/use-product-images.ts";
 import {
   EMPTY_PRODUCT,
@@ -66,12 +70,11 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
     media.replace(toProductImages(images));
     setVendorSearchKey((key) => key + 1);
   };
-  const draft = useProductDraft(toDraftContent(form.values, media.images), fillIn);
-  const { creation, create } = useCreateProduct(draft);
-  const isSubmitted = creation.state === "creating" || creation.state === "created";
+  const creation = useCreateProduct(toDraftContent(form.values, media.images), fillIn);
+  const { draft, isPending, isSuccess, create } = creation;
 
   const isDirty = !isEmptyContent({ values: form.values, images: media.images });
-  const unsavedChanges = useUnsavedChanges(isDirty && creation.state !== "created");
+  const unsavedChanges = useUnsavedChanges(isDirty && !isSuccess);
 
   const isMediaPending = hasPendingImages(media.images);
   const disabledReason = !form.values.vendor
@@ -84,10 +87,6 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
     const product = toNewProduct(values, imageUrls(media.images));
     if (product && disabledReason === undefined) create(product);
   };
-  const focusFirstError = (errors: FormErrors): void => {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) form.getInputNode(field)?.focus();
-  };
 
   return (
     <>
@@ -97,13 +96,13 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         style={{ outline: "none" }}
         noValidate
         autoComplete="off"
-        onSubmit={form.onSubmit(submit, focusFirstError)}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
       >
         <DraftNotice
           draft={draft}
           title={titleOf}
           // The file of an upload would be lost.
-          canRestore={!isSubmitted && !isMediaPending}
+          canRestore={!isPending && !isSuccess && !isMediaPending}
         />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Stack gap="md">

@@ -1,6 +1,6 @@
-import { useDraft } from "@market/api-client/drafts";
+import { useDraft } from "@market/api-client/forms";
 import { formatNaira, PlaceholderButton } from "@market/ui";
-import { DraftNotice, usePreventClose } from "@market/ui/dialogs";
+import { DraftNotice, useIgnoreClickOutside } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";
@@ -21,7 +21,7 @@ export interface ReceiptFormProps {
   onClose: () => void;
 }
 
-/** Edits a receipt beside its preview. The Create Receipt button does nothing (specification, point 2). */
+/** Edits a receipt beside its preview. The API has no call for receipts, so Create Receipt does nothing. */
 export function ReceiptForm({
   initialDraft = EMPTY_RECEIPT,
   onClose,
@@ -35,7 +35,7 @@ export function ReceiptForm({
     content: receipt,
     onRestore: setReceipt,
   });
-  usePreventClose(receipt !== initialDraft);
+  useIgnoreClickOutside(receipt !== initialDraft);
   const { buyer, vendor, lines } = receipt;
   const change = (part: Partial<ReceiptDraft>): void =>
     setReceipt((current) => ({ ...current, ...part }));

@@ -149,7 +149,7 @@ describe("useDraft", () => {
   test("is not offered while it is being submitted, but after a failure", async () => {
     const { result, unmount } = openForm({ name: "Bag" });
     const { result: mutation } = renderHook(() =>
-      useMutation({ mutationFn: refuse, ...result.current.submission }, queryClient),
+      useMutation({ mutationFn: refuse, mutationKey: result.current.mutationKey }, queryClient),
     );
     act(() => mutation.current.mutate());
     unmount();

@@ -27,11 +27,8 @@ export interface DraftState<Content> {
   save: (content: Content) => void;
   /** Deletes the draft of this form and saves no more: after a success, or when it is canceled. */
   clear: () => void;
-  /**
-   * Options of the mutation that submits the form. It deletes the draft when it succeeds, also after the
-   * form is closed; until it has failed, no other form offers the draft.
-   */
-  submission: { mutationKey: MutationKey; onSuccess: () => void };
+  /** Key of the mutation that submits the form. While it is in flight, no other form offers the draft. */
+  mutationKey: MutationKey;
 }
 
 /**
@@ -97,6 +94,6 @@ export function useDraft<Content>({
     },
     save,
     clear: store.clear,
-    submission: { mutationKey, onSuccess: store.clear },
+    mutationKey,
   };
 }
