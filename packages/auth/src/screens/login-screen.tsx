@@ -1,19 +1,22 @@
-import { useAuth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 
-/**
- * Login (specification, point 2). The fields are uncontrolled, so the password is never in React state.
- * Only the server checks them (point 5).
- */
+/** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
   const { returnTo, expired } = readSignInState(state);
+  const isSignedOutByOtherTab = useSignedOutByOtherTab();
+  const notice = expired
+    ? "Your session has expired. Please sign in again."
+    : isSignedOutByOtherTab
+      ? "You were signed out in another tab. What you had not saved is gone."
+      : undefined;
   const { isPending, errorMessage, submit } = useSubmit(async (fields: FormData) => {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
@@ -25,9 +28,9 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />
-      {expired && errorMessage === undefined && (
+      {notice !== undefined && errorMessage === undefined && (
         <Alert color="blue" role="status" mb="md">
-          Your session has expired. Please sign in again.
+          {notice}
         </Alert>
       )}
       <form onSubmit={onSubmit} noValidate>
@@ -53,6 +56,14 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
       </form>
     </PublicPage>
   );
+}
+
+/** Stays `true` when the other tab signs in again. */
+function useSignedOutByOtherTab(): boolean {
+  const { byOtherTab = false } = useSession();
+  const [wasSignedOut, setWasSignedOut] = useState(byOtherTab);
+  if (byOtherTab && !wasSignedOut) setWasSignedOut(true);
+  return wasSignedOut;
 }
 
 function getText(fields: FormData, name: string): string {
