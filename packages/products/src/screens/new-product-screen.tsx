@@ -9,7 +9,7 @@ import {
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
@@ -35,7 +35,6 @@ import {
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { PRODUCTS_PATH } from "../model/products-url.ts";
 
-/** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
   const denial = useDenial("create products");
   return (
@@ -59,29 +58,28 @@ export function NewProductScreen(): ReactNode {
   );
 }
 
+function findDisabledReason(
+  { vendor }: ProductValues,
+  isMediaPending: boolean,
+): string | undefined {
+  if (!vendor) return "Choose a vendor first";
+  return isMediaPending ? "Waiting for the images" : undefined;
+}
+
 function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
-  // Remounts the vendor search, which reads the name of the vendor only when it mounts.
-  const [vendorSearchKey, setVendorSearchKey] = useState(0);
   const fillIn = ({ values, images }: ProductDraft): void => {
     form.setValues(values);
     form.clearErrors();
     media.replace(toProductImages(images));
-    setVendorSearchKey((key) => key + 1);
   };
   const creation = useCreateProduct(toDraftContent(form.values, media.images), fillIn);
   const { draft, isPending, isSuccess, create } = creation;
-
-  const isDirty = !isEmptyContent({ values: form.values, images: media.images });
-  const unsavedChanges = useUnsavedChanges(isDirty && !isSuccess);
-
+  const isEmpty = isEmptyContent({ values: form.values, images: media.images });
+  const unsavedChanges = useUnsavedChanges(!isEmpty && !isSuccess);
   const isMediaPending = hasPendingImages(media.images);
-  const disabledReason = !form.values.vendor
-    ? "Choose a vendor first"
-    : isMediaPending
-      ? "Waiting for the images"
-      : undefined;
+  const disabledReason = findDisabledReason(form.values, isMediaPending);
 
   const submit = (values: ProductValues): void => {
     const product = toNewProduct(values, imageUrls(media.images));
@@ -108,7 +106,6 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch
-                key={vendorSearchKey}
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
               />
