@@ -8,7 +8,6 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invite Administrator (specification, point 2). */
 export function InviteDialog({ opened, onClose }: InviteDialogProps): ReactNode {
   const denial = useDenial("invite administrators");
   return (

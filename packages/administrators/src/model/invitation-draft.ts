@@ -29,7 +29,7 @@ const EMAIL =
 
 /**
  * Returns the invitation to send, or `undefined` unless all four fields are filled and the email is
- * valid (specification, point 5).
+ * valid.
  */
 export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | undefined {
   const firstname = draft.firstname.trim();

@@ -7,7 +7,7 @@ export interface FailureTexts {
 
 const MAX_MESSAGE_LENGTH = 300;
 
-/** A failed call. `message` is the text to show (specification, point 8). */
+/** A failed call. `message` is the text to show. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status; `undefined` without a response, or if the response could not be read. */

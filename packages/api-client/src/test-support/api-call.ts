@@ -24,7 +24,6 @@ interface BaseCall {
     search?: Record<string, string>;
     body?: unknown;
   };
-  /** The error texts of the specification (point 8). */
   failure: FailureTexts;
   send: (client: Client) => Promise<unknown>;
 }

@@ -10,7 +10,7 @@ import { PublicPage } from "../components/public-page.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { checkNewPassword } from "../model/new-password.ts";
 
-/** Set Your Password (specification, point 2). The invitation's link carries email and token. */
+/** Set Your Password. The invitation's link carries email and token. */
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);

@@ -7,7 +7,6 @@ export interface AddShopDialogProps {
   onClose: () => void;
 }
 
-/** Add New Shop (specification, point 2). */
 export function AddShopDialog({ opened, onClose }: AddShopDialogProps): ReactNode {
   return (
     <FormDialog title="Add New Shop" size="lg" opened={opened} onClose={onClose}>

@@ -15,7 +15,7 @@ interface Stat {
   label: string;
   icon: TablerIcon;
   value: (stats: DashboardStats) => string;
-  /** A fixed text (specification, point 2): the server sends no change. */
+  /** A fixed text, because the server sends no change. */
   change: string;
 }
 

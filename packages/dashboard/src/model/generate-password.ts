@@ -1,4 +1,3 @@
-/** Specification, point 9. */
 const PASSWORD_LENGTH = 12;
 
 // Without I l 1 and O o 0, which are easily confused.

@@ -1,6 +1,5 @@
 import { textOf } from "@market/api-client/forms";
 
-/** Specification, point 2. */
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
 
 export interface NewShop {

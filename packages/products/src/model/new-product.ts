@@ -51,7 +51,7 @@ function isFilled(value: number | string): boolean {
 }
 
 /**
- * Validation rules (specification, point 5) in the order of the fields on the screen. Each returns an
+ * Validation rules in the order of the fields on the screen. Each returns an
  * error message or null. The vendor has no rule: without one the form cannot be submitted.
  */
 export const productRules: {

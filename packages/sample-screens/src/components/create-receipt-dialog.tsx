@@ -7,7 +7,6 @@ export interface CreateReceiptDialogProps {
   onClose: () => void;
 }
 
-/** Create Receipt (specification, point 2). Cancel discards the receipt. */
 export function CreateReceiptDialog({ opened, onClose }: CreateReceiptDialogProps): ReactNode {
   return (
     <FormDialog title="Create Receipt" size={960} opened={opened} onClose={onClose}>

@@ -50,7 +50,7 @@ export function categoriesApi(http: Http) {
 
     row: (id: string) => rowOptions(http, categories, id),
 
-    /** POST /categories: without `/admin`, as in the specification. */
+    /** The only call of a category without `/admin`. */
     create: () =>
       mutationOptions({
         mutationFn: ({ name, image }: NewCategory) =>

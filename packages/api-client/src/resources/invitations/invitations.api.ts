@@ -29,7 +29,7 @@ export function invitationsApi(http: Http) {
           }),
       }),
 
-    /** POST /admin/invite: the specification has no fallback text for it. */
+    /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
       mutationOptions({
         mutationFn: (invitation: NewInvitation) =>
