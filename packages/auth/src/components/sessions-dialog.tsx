@@ -1,13 +1,15 @@
-import { useApi } from "@market/api-client";
+import { useApi, type AccountSession } from "@market/api-client";
 import { QueryState } from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
-import type { AccountDialogProps } from "@market/ui/feature";
-import { Skeleton, Stack } from "@mantine/core";
+import type { DialogProps } from "@market/ui/feature";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SessionList } from "./session-list.tsx";
+import { useSessionActions } from "../hooks/use-session-actions.ts";
+import { onFirstClick } from "../model/on-first-click.ts";
+import { SessionRow } from "./session-row.tsx";
 
-export function SessionsDialog({ opened, onClose }: AccountDialogProps): ReactNode {
+export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
     <FormDialog title="Sessions" opened={opened} onClose={onClose}>
       <Sessions />
@@ -22,6 +24,33 @@ function Sessions(): ReactNode {
     <QueryState query={query} loading="Loading sessions..." skeleton={<SessionsSkeleton />}>
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryState>
+  );
+}
+
+/** Lists one's own sessions, this one first. */
+function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
+  const { isBusy, end, endOthers } = useSessionActions();
+  const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <Stack gap="md">
+      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+        {sorted.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </Stack>
+      {hasOthers ? (
+        <Group justify="flex-end">
+          <Button color="red" variant="light" aria-busy={isBusy} onClick={onFirstClick(endOthers)}>
+            End all others
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          You are signed in on this device only.
+        </Text>
+      )}
+    </Stack>
   );
 }
 

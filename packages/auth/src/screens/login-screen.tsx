@@ -1,7 +1,7 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
@@ -17,14 +17,10 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     : isSignedOutByOtherTab
       ? "You were signed out in another tab. What you had not saved is gone."
       : undefined;
-  const { isPending, errorMessage, submit } = useSubmit(async (fields: FormData) => {
+  const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    submit(new FormData(event.currentTarget));
-  };
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />

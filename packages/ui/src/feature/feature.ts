@@ -42,7 +42,8 @@ export interface NavEntry {
   disabled?: boolean;
 }
 
-export interface AccountDialogProps {
+/** Props of a dialog that a feature loads when it opens. */
+export interface DialogProps {
   opened: boolean;
   onClose: () => void;
 }
@@ -54,7 +55,7 @@ export interface AccountDialog<Data = unknown> {
   icon: NavEntry["icon"];
   /** Returns whether the menu shows the item. Called each time the menu opens. */
   isAvailable: (data: Data) => boolean;
-  dialog: () => Promise<ComponentType<AccountDialogProps>>;
+  dialog: () => Promise<ComponentType<DialogProps>>;
 }
 
 /** A command of the palette that opens a URL of this app. */

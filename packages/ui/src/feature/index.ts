@@ -1,7 +1,7 @@
 export type {
   AccountDialog,
-  AccountDialogProps,
   Action,
+  DialogProps,
   Feature,
   FeatureCommands,
   FeatureRoute,
