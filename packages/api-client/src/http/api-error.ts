@@ -5,6 +5,14 @@ export interface FailureTexts {
   fallback: string;
 }
 
+/** Returns the texts of most calls: they show `message`, then `error`. */
+export function failureTexts(
+  fallback: string,
+  messageKeys: FailureTexts["messageKeys"] = ["message", "error"],
+): FailureTexts {
+  return { messageKeys, fallback };
+}
+
 const MAX_MESSAGE_LENGTH = 300;
 
 /** A failed call. `message` is the text to show. */

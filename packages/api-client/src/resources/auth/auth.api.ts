@@ -3,7 +3,7 @@ import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import type { AuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
-import { authFailures } from "./auth.failures.ts";
+import { authFailures } from "./create-auth.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
 /** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */

@@ -1,8 +1,14 @@
-import { ApiError, type FailureTexts } from "../../http/api-error.ts";
+import { ApiError, failureTexts, type FailureTexts } from "../../http/api-error.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
-import { authFailures } from "./auth.failures.ts";
 import type { Credentials, InviteAcceptance } from "./auth.schema.ts";
+
+/** Also used before the code of the calls is loaded. */
+export const authFailures = {
+  login: failureTexts("An unexpected error occurred"),
+  logout: failureTexts("Failed to sign out", ["message"]),
+  acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
+};
 
 export interface Auth {
   session: Session;
@@ -25,13 +31,10 @@ interface AuthOptions {
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
 export function createAuth({ session, loadApi }: AuthOptions): Auth {
   /** @throws {ApiError} if the code cannot be loaded, as if the call had failed. */
-  const load = async ({ fallback }: FailureTexts): Promise<AuthApi> => {
-    try {
-      return await loadApi();
-    } catch (cause) {
+  const load = ({ fallback }: FailureTexts): Promise<AuthApi> =>
+    loadApi().catch((cause: unknown) => {
       throw new ApiError(fallback, { cause });
-    }
-  };
+    });
   const revoke = async (token: string): Promise<void> => {
     const api = await loadApi();
     if (api.capabilities.has("sessions")) await api.logout(token);

@@ -1,4 +1,4 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listExport } from "../../http/list-export.ts";
@@ -9,7 +9,7 @@ import {
   type ListCall,
   type ListQuery,
 } from "../../http/list-query.ts";
-import { request } from "../../http/request.ts";
+import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
 
@@ -46,25 +46,25 @@ export function productsApi(http: Http) {
 
     /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>
-      mutationOptions({
-        mutationFn: ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) =>
-          request(http, {
-            method: "post",
-            path: "admin/products",
-            idempotencyKey,
-            json: {
-              shopId: product.shopId,
-              name: product.name,
-              description: product.description,
-              images: product.images,
-              price: product.price,
-              condition: product.condition,
-              stock_quantity: product.stock,
-              delivery_fee: product.deliveryFee,
-            },
-            failure: { messageKeys: ["message"], fallback: "Failed to create product" },
-          }),
-        meta: { invalidates: [["products"]] },
-      }),
+      sendOptions(
+        http,
+        [["products"]],
+        ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) => ({
+          method: "post",
+          path: "admin/products",
+          idempotencyKey,
+          json: {
+            shopId: product.shopId,
+            name: product.name,
+            description: product.description,
+            images: product.images,
+            price: product.price,
+            condition: product.condition,
+            stock_quantity: product.stock,
+            delivery_fee: product.deliveryFee,
+          },
+          failure: failureTexts("Failed to create product", ["message"]),
+        }),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listExport } from "../../http/list-export.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type ListCall,
   type ListQuery,
 } from "../../http/list-query.ts";
-import { request } from "../../http/request.ts";
+import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { shopSchema, type Shop } from "./shops.schema.ts";
 
@@ -37,19 +37,14 @@ export function shopsApi(http: Http) {
 
     row: (id: string) => rowOptions(http, shops, id),
 
-    search: ({ query }: { query: string }) =>
-      queryOptions({
-        queryKey: [resource, "search", { query }],
-        enabled: query !== "",
-        queryFn: ({ signal }) =>
-          request(http, {
-            method: "get",
-            path: "admin/shops/search",
-            searchParams: { q: query },
-            signal,
-            parse,
-            failure: { messageKeys: [], fallback: "Failed to search vendors" },
-          }),
+    search: ({ query }: { query: string }) => ({
+      ...getOptions(http, [resource, "search", { query }], {
+        path: "admin/shops/search",
+        searchParams: { q: query },
+        parse,
+        failure: failureTexts("Failed to search vendors", []),
       }),
+      enabled: query !== "",
+    }),
   };
 }
