@@ -1,10 +1,10 @@
 export {
   createDraftStore,
+  textOf,
   type Draft,
   type DraftForm,
   type DraftStore,
 } from "./forms/draft-store.ts";
-export { textOf } from "./forms/text-of.ts";
 export {
   useDraftForm,
   type DraftFormOptions,

@@ -136,3 +136,8 @@ function isDraft(value: unknown): value is Draft<Record<string, unknown>> {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Returns a stored text as it was typed, or an empty one for any other value. */
+export function textOf(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
+}

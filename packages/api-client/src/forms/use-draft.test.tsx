@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuthProvider } from "../resources/auth/auth-context.tsx";
 import { createAuth } from "../resources/auth/create-auth.ts";
 import { createSession } from "../session/session.ts";
-import { textOf } from "./text-of.ts";
+import { textOf } from "./draft-store.ts";
 import { useDraft } from "./use-draft.ts";
 
 const SAVE_DELAY = 300;
