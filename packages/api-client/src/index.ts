@@ -9,7 +9,7 @@ export type {
   CategoryUpdate,
   NewCategory,
 } from "./resources/categories/categories.schema.ts";
-export type { AccountSession } from "./resources/account/account.schema.ts";
+export type { AccountSession, PasswordChange } from "./resources/account/account.schema.ts";
 export type { Administrator } from "./resources/administrators/administrators.schema.ts";
 export {
   INVITABLE_ROLES,

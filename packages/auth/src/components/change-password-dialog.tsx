@@ -5,8 +5,8 @@ import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { PasswordInput, Text } from "@mantine/core";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import { checkNewPassword } from "../model/new-password.ts";
 import {
+  checkPasswordChange,
   toPasswordChangeErrors,
   type PasswordChangeErrors,
 } from "../model/password-change-errors.ts";
@@ -45,13 +45,10 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
 
   const check = (event: FormEvent): void => {
     event.preventDefault();
-    const { currentPassword, password, confirmation } = values;
-    const error =
-      currentPassword === ""
-        ? "Please fill in all fields."
-        : checkNewPassword(password, confirmation);
+    const { confirmation, ...change } = values;
+    const error = checkPasswordChange(change, confirmation);
     setErrors({ form: error });
-    if (error === undefined) submit({ currentPassword, password });
+    if (error === undefined) submit(change);
   };
 
   return (

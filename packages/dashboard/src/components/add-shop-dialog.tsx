@@ -54,7 +54,6 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
     },
     onClose,
   });
-
   return (
     <FormDialogBody
       autoComplete="off"
