@@ -3,14 +3,8 @@ import { useSubmitLock } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-export interface SessionActions {
-  isBusy: boolean;
-  end: (id: string) => void;
-  endOthers: () => void;
-}
-
 /** Ends sessions, one call at a time, and shows the results as toasts. */
-export function useSessionActions(): SessionActions {
+export function useSessionActions() {
   const { account } = useApi();
   const queryClient = useQueryClient();
   const lock = useSubmitLock();
@@ -37,10 +31,10 @@ export function useSessionActions(): SessionActions {
   });
   return {
     isBusy: end.isPending || endOthers.isPending,
-    end: (id) => {
+    end: (id: string): void => {
       if (lock.acquire()) end.mutate({ id });
     },
-    endOthers: () => {
+    endOthers: (): void => {
       if (lock.acquire()) endOthers.mutate();
     },
   };

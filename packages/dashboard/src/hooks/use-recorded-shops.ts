@@ -9,14 +9,8 @@ const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
   gcTime: Infinity,
 });
 
-export interface RecordedShops {
-  /** Oldest first. */
-  recordedShops: readonly RecordedShop[];
-  recordShop: (shop: RecordedShop) => void;
-}
-
-/** Keeps the shops added in this tab, without their passwords, in memory until sign-out. */
-export function useRecordedShops(): RecordedShops {
+/** Keeps the shops added in this tab, without their passwords, in memory until sign-out. Oldest first. */
+export function useRecordedShops() {
   const queryClient = useQueryClient();
   const { data: recordedShops = [] } = useQuery(recordedShopsQuery);
   const recordShop = (shop: RecordedShop): void => {

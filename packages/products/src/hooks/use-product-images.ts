@@ -4,24 +4,10 @@ import { useEffect, useState } from "react";
 import { roomForImages, TOO_MANY_IMAGES, type ProductImage } from "../model/product-images.ts";
 import { useImageList, type ImageList } from "./use-image-list.ts";
 
-export interface ProductImages {
-  /** In display order. */
-  images: readonly ProductImage[];
-  /** Error message of the last action. */
-  notice: string | undefined;
-  /** Uploads each file with its own request, up to the limit of images. */
-  addFiles: (files: readonly File[]) => void;
-  addUrl: (url: string) => void;
-  /** Repeats a failed upload. */
-  retry: (image: ProductImage) => void;
-  /** Removes an image: cancels its upload, or deletes the uploaded file first. */
-  remove: (image: ProductImage) => void;
-  /** Cancels all uploads and replaces all images. */
-  replace: (images: readonly ProductImage[]) => void;
-}
+export type ProductImages = ReturnType<typeof useProductImages>;
 
 /** Holds the images of the form and uploads their files. Cancels the uploads on unmount. */
-export function useProductImages(): ProductImages {
+export function useProductImages() {
   const list = useImageList();
   const uploads = useUploads(list.setState);
   const { mutateAsync: deleteFile } = useMutation(useApi().uploads.remove());
@@ -52,28 +38,33 @@ export function useProductImages(): ProductImages {
 
   return {
     images: list.images,
+    /** Error message of the last action. */
     notice,
-    addFiles(files) {
+    /** Uploads each file with its own request, up to the limit of images. */
+    addFiles(files: readonly File[]): void {
       for (const file of files.slice(0, takeRoom(files.length))) {
         const preview = URL.createObjectURL(file);
         const id = list.add(file.name, preview, { state: "uploading", file, progress: 0 });
         void uploads.start(id, file);
       }
     },
-    addUrl(url) {
+    addUrl(url: string): void {
       setNotice(undefined);
       list.add(url, url, { state: "entered", url });
     },
-    retry(image) {
+    /** Repeats a failed upload. */
+    retry(image: ProductImage): void {
       if (image.state === "failed" && takeRoom(1) > 0) void uploads.start(image.id, image.file);
     },
-    remove(image) {
+    /** Removes an image: cancels its upload, or deletes the uploaded file first. */
+    remove(image: ProductImage): void {
       setNotice(undefined);
       if (image.state === "uploading") uploads.cancel(image.id);
       if (image.state === "uploaded") void deleteUploaded(image);
       else if (image.state !== "removing") removeFromList(image);
     },
-    replace(images) {
+    /** Cancels all uploads and replaces all images. */
+    replace(images: readonly ProductImage[]): void {
       setNotice(undefined);
       uploads.cancelAll();
       list.replace(images);

@@ -10,17 +10,7 @@ export const authFailures = {
   acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
 };
 
-export interface Auth {
-  session: Session;
-  /** Signs in and starts the session. */
-  login: (credentials: Credentials) => Promise<void>;
-  /**
-   * Signs out at once. Then ends the session on the server too, if the server can, without waiting for
-   * the result.
-   */
-  logout: () => void;
-  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
-}
+export type Auth = ReturnType<typeof createAuth>;
 
 interface AuthOptions {
   session: Session;
@@ -29,7 +19,7 @@ interface AuthOptions {
 }
 
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
-export function createAuth({ session, loadApi }: AuthOptions): Auth {
+export function createAuth({ session, loadApi }: AuthOptions) {
   /** @throws {ApiError} if the code cannot be loaded, as if the call had failed. */
   const load = ({ fallback }: FailureTexts): Promise<AuthApi> =>
     loadApi().catch((cause: unknown) => {
@@ -41,12 +31,14 @@ export function createAuth({ session, loadApi }: AuthOptions): Auth {
   };
   return {
     session,
-    async login(credentials) {
+    /** Signs in and starts the session. */
+    async login(credentials: Credentials): Promise<void> {
       const api = await load(authFailures.login);
       const { token, user } = await api.login(credentials);
       session.start(token, user);
     },
-    logout() {
+    /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
+    logout(): void {
       const { token } = session.get();
       session.end("signed-out");
       if (token === undefined) return;
@@ -54,7 +46,7 @@ export function createAuth({ session, loadApi }: AuthOptions): Auth {
         // Signed out here. On the server, the session expires without use.
       });
     },
-    async acceptInvite(acceptance) {
+    async acceptInvite(acceptance: InviteAcceptance): Promise<void> {
       const api = await load(authFailures.acceptInvite);
       await api.acceptInvite(acceptance);
     },
