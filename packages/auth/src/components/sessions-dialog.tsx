@@ -9,6 +9,13 @@ import { useSessionActions } from "../hooks/use-session-actions.ts";
 import { onFirstClick } from "../model/on-first-click.ts";
 import { SessionRow } from "./session-row.tsx";
 
+const SKELETON = (
+  <Stack gap="sm">
+    <Skeleton h={52} />
+    <Skeleton h={52} />
+  </Stack>
+);
+
 export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
     <FormDialog title="Sessions" opened={opened} onClose={onClose}>
@@ -21,7 +28,7 @@ function Sessions(): ReactNode {
   const api = useApi();
   const query = useQuery(api.account.sessions());
   return (
-    <QueryState query={query} loading="Loading sessions..." skeleton={<SessionsSkeleton />}>
+    <QueryState query={query} loading="Loading sessions..." skeleton={SKELETON}>
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryState>
   );
@@ -50,15 +57,6 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
           You are signed in on this device only.
         </Text>
       )}
-    </Stack>
-  );
-}
-
-function SessionsSkeleton(): ReactNode {
-  return (
-    <Stack gap="sm">
-      <Skeleton h={52} />
-      <Skeleton h={52} />
     </Stack>
   );
 }
