@@ -1,7 +1,7 @@
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
-import { authFailures } from "./create-auth.ts";
+import { authFailures } from "./auth.failures.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
 export type AuthApi = ReturnType<typeof authApi>;

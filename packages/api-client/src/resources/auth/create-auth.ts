@@ -1,14 +1,8 @@
-import { ApiError, failureTexts, type FailureTexts } from "../../http/api-error.ts";
+import { ApiError, type FailureTexts } from "../../http/api-error.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
+import { authFailures } from "./auth.failures.ts";
 import type { Credentials, InviteAcceptance } from "./auth.schema.ts";
-
-/** Also used before the code of the calls is loaded. */
-export const authFailures = {
-  login: failureTexts("An unexpected error occurred"),
-  logout: failureTexts("Failed to sign out", ["message"]),
-  acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
-};
 
 export type Auth = ReturnType<typeof createAuth>;
 

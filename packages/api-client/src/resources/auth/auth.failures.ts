@@ -1,0 +1,8 @@
+import { failureTexts } from "../../http/api-error.ts";
+
+/** Apart from the calls, because the sign-in page shows them if the code of the calls cannot be loaded. */
+export const authFailures = {
+  login: failureTexts("An unexpected error occurred"),
+  logout: failureTexts("Failed to sign out", ["message"]),
+  acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
+};
