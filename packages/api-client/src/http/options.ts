@@ -7,10 +7,12 @@ export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
   call: Omit<Call<Result>, "method" | "signal">,
+  options: { enabled?: boolean; staleTime?: number } = {},
 ) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => request(http, { ...call, method: "get", signal }),
+    ...options,
   });
 }
 

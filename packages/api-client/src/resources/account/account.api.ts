@@ -13,15 +13,18 @@ const SESSIONS = ["account", "sessions"] as const;
 /** The calls of the capability `sessions`: one's own sessions and password. */
 export function accountApi(http: Http) {
   return {
-    sessions: () => ({
-      ...getOptions<AccountSession[]>(http, SESSIONS, {
-        path: "admin/sessions",
-        parse: wire.listOf("sessions", accountSessionSchema),
-        failure: failureTexts("Failed to load sessions", ["message"]),
-      }),
-      // Other devices sign in and out.
-      staleTime: 0,
-    }),
+    sessions: () =>
+      getOptions<AccountSession[]>(
+        http,
+        SESSIONS,
+        {
+          path: "admin/sessions",
+          parse: wire.listOf("sessions", accountSessionSchema),
+          failure: failureTexts("Failed to load sessions", ["message"]),
+        },
+        // Other devices sign in and out.
+        { staleTime: 0 },
+      ),
 
     endSession: () =>
       sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({

@@ -37,14 +37,17 @@ export function shopsApi(http: Http) {
 
     row: (id: string) => rowOptions(http, shops, id),
 
-    search: ({ query }: { query: string }) => ({
-      ...getOptions(http, [resource, "search", { query }], {
-        path: "admin/shops/search",
-        searchParams: { q: query },
-        parse,
-        failure: failureTexts("Failed to search vendors", []),
-      }),
-      enabled: query !== "",
-    }),
+    search: ({ query }: { query: string }) =>
+      getOptions(
+        http,
+        [resource, "search", { query }],
+        {
+          path: "admin/shops/search",
+          searchParams: { q: query },
+          parse,
+          failure: failureTexts("Failed to search vendors", []),
+        },
+        { enabled: query !== "" },
+      ),
   };
 }
