@@ -1,5 +1,5 @@
 import { useApi, type NewProduct } from "@market/api-client";
-import { useDraftForm, type DraftFormState } from "@market/api-client/forms";
+import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
@@ -16,12 +16,7 @@ import { PRODUCTS_PATH } from "../model/products-url.ts";
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
 
-export interface ProductCreation extends Pick<
-  DraftFormState<ProductDraft, NewProduct>,
-  "draft" | "isPending" | "isSuccess" | "error"
-> {
-  create: (product: NewProduct) => void;
-}
+export type ProductCreation = ReturnType<typeof useCreateProduct>;
 
 /**
  * Keeps the draft of Add New Product, creates one product, then navigates to the list. The draft has the
@@ -30,13 +25,13 @@ export interface ProductCreation extends Pick<
 export function useCreateProduct(
   content: DraftContent,
   onRestore: (content: ProductDraft) => void,
-): ProductCreation {
+) {
   const api = useApi();
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentProduct>();
   const withSent = (last: SentProduct | undefined): ProductDraft =>
     last && !isEmptyContent(content) ? { ...content, sent: last } : content;
-  const { draft, isPending, isSuccess, error, submit } = useDraftForm({
+  const { submit, ...creation } = useDraftForm({
     form: "new-product",
     initial: EMPTY_DRAFT,
     parse: parseDraft,
@@ -50,22 +45,19 @@ export function useCreateProduct(
       onMutate: ({ idempotencyKey: key, ...product }) => {
         const next = { product: JSON.stringify(product), key };
         setSent(next);
-        draft.save(withSent(next));
+        creation.draft.save(withSent(next));
       },
     },
   });
 
+  const { isSuccess } = creation;
   useEffect(() => {
     if (!isSuccess) return undefined;
     const redirect = setTimeout(() => void navigate(PRODUCTS_PATH), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 
-  return {
-    draft,
-    isPending,
-    isSuccess,
-    error,
-    create: (product) => submit({ ...product, idempotencyKey: toSentProduct(product, sent).key }),
-  };
+  const create = (product: NewProduct): void =>
+    submit({ ...product, idempotencyKey: toSentProduct(product, sent).key });
+  return { ...creation, create };
 }
