@@ -1,3 +1,3 @@
 import { definePackage } from "@market/tsup-config";
 
-export default definePackage(["src/index.ts", "src/auth.ts", "src/drafts.ts", "src/http.ts"]);
+export default definePackage(["src/index.ts", "src/auth.ts", "src/forms.ts", "src/http.ts"]);

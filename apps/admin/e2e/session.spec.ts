@@ -1,4 +1,5 @@
 import { admin, expect, signIn, test, recordApiCalls } from "./support/fixtures.ts";
+import { readStorage } from "./support/page-storage.ts";
 import { routes } from "./support/routes.ts";
 
 const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
@@ -92,4 +93,25 @@ test("signing out in one tab signs out the other tab within a second", async ({
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(other).toHaveURL("/login", { timeout: 1000 });
   await expect(other.getByText("Your session has expired")).toHaveCount(0);
+});
+
+test("signing out in one tab deletes what is typed in the other, and says so there", async ({
+  signedIn: page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/administrators?dialog=invite");
+  await other.getByLabel("First Name").fill("Forgotten");
+  await expect.poll(() => readStorage(other)).toContain("Forgotten");
+  await other.getByLabel("First Name").fill("Forgotten, too");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByText(/^You were signed out in another tab/)).toBeVisible();
+  expect(await readStorage(other)).not.toContain("Forgotten");
+  // The tab that signed out says nothing.
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("status")).toHaveCount(0);
+  await signIn(other);
+  await other.goto("/administrators?dialog=invite");
+  await expect(other.getByLabel("First Name")).toHaveValue("");
+  await expect(other.getByText("There is a draft from")).toHaveCount(0);
 });

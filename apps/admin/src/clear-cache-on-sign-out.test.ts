@@ -33,6 +33,18 @@ describe("clearCacheOnSignOut", () => {
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
   });
 
+  test("a Logout in another tab, of which the missing cookie is noticed first, clears the user's tab storage", () => {
+    const { session } = start();
+    const storage = userSessionStorage({ name: "Amara" });
+    storage.write("key", "draft");
+    createSession().end("signed-out");
+    window.dispatchEvent(new Event("focus"));
+    expect(storage.read("key")).toBe("draft");
+    window.dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "true" }));
+    expect(session.get().ended).toBe("signed-out");
+    expect(storage.read("key")).toBeUndefined();
+  });
+
   test.each<[end: SessionEnd, expected: string | undefined]>([
     ["signed-out", undefined],
     ["expired", "draft"],

@@ -7,15 +7,17 @@ import type { QueryClient } from "@tanstack/react-query";
  * session storage; expiry keeps it for when the user signs in again.
  */
 export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
-  let previous = session.get();
+  let { token, user } = session.get();
   session.subscribe(() => {
-    const { token, user } = previous;
+    const previousToken = token;
     const current = session.get();
-    previous = current;
+    token = current.token;
     if (current.ended === "signed-out") userSessionStorage(user).clear();
-    if (current.token === token) return;
+    // Kept when the session ends: that it was a Logout in another tab may be known a moment later.
+    user = current.user ?? user;
+    if (token === previousToken) return;
     void queryClient.cancelQueries();
-    const isReplaced = token !== undefined && current.token !== undefined;
+    const isReplaced = token !== undefined && previousToken !== undefined;
     // When another session replaces this one, screens stay mounted and must fetch again.
     if (isReplaced) void queryClient.resetQueries();
     else queryClient.clear();

@@ -5,7 +5,7 @@ import * as inviteDialog from "./components/invite-dialog.stories.tsx";
 import * as pendingInvitations from "./components/pending-invitations.stories.tsx";
 import * as administrators from "./screens/administrators-screen.stories.tsx";
 
-/* The texts of the Administrators screen (specification, points 2 and 8). */
+/* The texts of the Administrators screen. */
 
 describeTexts(administrators, [
   {

@@ -1,6 +1,8 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import type { Api } from "./create-api.ts";
 import type { Capability } from "./http/capabilities.ts";
+import { useSession } from "./resources/auth/auth-context.tsx";
+import { findDenial, type Activity } from "./session/permissions.ts";
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -15,8 +17,16 @@ export function useApi(): Api {
   return api;
 }
 
-/** Returns whether the server supports something beyond the specification, and renders again on a change. */
+/** Returns whether the server advertises a capability, and renders again on a change. */
 export function useCapability(capability: Capability): boolean {
   const { capabilities } = useApi();
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.has(capability));
+}
+
+/**
+ * Returns why the signed-in administrator may not do something, e.g. "Your role, Support, cannot create
+ * products", or `undefined`. Re-renders on a change of role.
+ */
+export function useDenial(activity: Activity): string | undefined {
+  return findDenial(useSession().user, activity);
 }

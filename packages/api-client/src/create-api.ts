@@ -11,7 +11,7 @@ import { shopsApi } from "./resources/shops/shops.api.ts";
 import { transactionsApi } from "./resources/transactions/transactions.api.ts";
 import { uploadsApi } from "./resources/uploads/uploads.api.ts";
 import { usersApi } from "./resources/users/users.api.ts";
-import { findDenial, type Activity } from "./session/denial.ts";
+import { findDenial, type Activity } from "./session/permissions.ts";
 
 export type Api = ReturnType<typeof createApi>;
 

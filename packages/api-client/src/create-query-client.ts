@@ -12,7 +12,7 @@ declare module "@tanstack/react-query" {
 }
 
 const FIVE_MINUTES = 5 * 60 * 1000;
-/** How often a failed query is retried (specification, point 9). */
+/** How often a failed query is retried. */
 export const MAX_RETRIES = 3;
 const MAX_DELAY = 30_000;
 
@@ -20,8 +20,7 @@ const MAX_DELAY = 30_000;
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
 
 /**
- * Creates the query client with the defaults of the specification (point 9): data is fresh for five
- * minutes, failed queries are retried with exponential backoff. Mutations are sent once and never
+ * Creates the query client: data is fresh for five minutes, failed queries are retried with exponential backoff. Mutations are sent once and never
  * queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
  */
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-export { ApiProvider, useApi, useCapability } from "./api-context.tsx";
+export { ApiProvider, useApi, useCapability, useDenial } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
 export { ApiError } from "./http/api-error.ts";
@@ -15,8 +15,7 @@ export type {
   CategoryUpdate,
   NewCategory,
 } from "./resources/categories/categories.schema.ts";
-export type { AccountSession } from "./resources/account/account.schema.ts";
-export { useDenial } from "./resources/auth/use-denial.ts";
+export type { AccountSession, PasswordChange } from "./resources/account/account.schema.ts";
 export type { Administrator } from "./resources/administrators/administrators.schema.ts";
 export {
   INVITABLE_ROLES,
@@ -32,4 +31,5 @@ export {
 export type { Shop } from "./resources/shops/shops.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";
+export { formatRole } from "./session/permissions.ts";
 export { userSessionStorage, type UserSessionStorage } from "./session/user-session-storage.ts";

@@ -1,12 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import { lazyDialog, type LazyComponent } from "@market/ui";
-import type { NavEntry } from "@market/ui/feature";
+import type { DialogProps, NavEntry } from "@market/ui/feature";
 import { IconDevices, IconLock } from "@tabler/icons-react";
-
-interface AccountDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
 
 /** An item of the user menu that opens a dialog. */
 export interface AccountDialog {
@@ -15,11 +10,11 @@ export interface AccountDialog {
   icon: NavEntry["icon"];
   /** Returns whether the menu shows the item. Called each time the menu opens. */
   isAvailable: (data: DataContext) => boolean;
-  Dialog: LazyComponent<AccountDialogProps>;
+  Dialog: LazyComponent<DialogProps>;
 }
 
 const isAvailable = ({ api }: DataContext): boolean => api.capabilities.has("sessions");
-const isOpen = ({ opened }: AccountDialogProps): boolean => opened;
+const isOpen = ({ opened }: DialogProps): boolean => opened;
 
 /** One's own password and sessions. Apart from `authFeature`, so that the sign-in page loads none of it. */
 export const accountDialogs: readonly AccountDialog[] = [

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import * as invite from "./screens/invite-screen.stories.tsx";
 import * as login from "./screens/login-screen.stories.tsx";
 
-/* The texts of sign-in and of invitations (specification, points 2, 5 and 8). */
+/* The texts of sign-in and of invitations. */
 
 describeTexts(login, [
   { story: "Ready", heading: ["Login"], label: ["Email", "Password"], button: ["Login"] },

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/dom";
 import * as dialog from "./components/add-shop-dialog.stories.tsx";
 import * as dashboard from "./screens/dashboard-screen.stories.tsx";
 
-/* The texts of the dashboard (specification, points 2 and 8). */
+/* The texts of the dashboard. */
 
 describeTexts(dashboard, [
   {

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import * as newProduct from "./screens/new-product-screen.stories.tsx";
 import * as products from "./screens/products-screen.stories.tsx";
 
-/* The texts of Products and Add New Product (specification, points 2, 5 and 8). */
+/* The texts of Products and Add New Product. */
 
 describeTexts(products, [
   {

@@ -2,7 +2,8 @@
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
-export { FormActions } from "./components/form-dialog/form-actions.tsx";
-export { FormDialog, usePreventClose } from "./components/form-dialog/form-dialog.tsx";
+export { focusFirstError } from "./components/form-dialog/focus-first-error.ts";
+export { FormDialogBody } from "./components/form-dialog/form-dialog-body.tsx";
+export { FormDialog, useIgnoreClickOutside } from "./components/form-dialog/form-dialog.tsx";
 export { RestrictedForm, RestrictionNotice } from "./components/restricted/restricted-form.tsx";
 export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";

@@ -37,7 +37,6 @@ export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format
 export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
-export { useSubmitLock } from "./hooks/use-submit-lock.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";
@@ -47,6 +46,7 @@ export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export {
   hideToast,
   notifyError,
+  notifyFailure,
   notifySuccess,
   preloadToasts,
   showToast,

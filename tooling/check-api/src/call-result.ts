@@ -1,4 +1,4 @@
-/** Whether the API honors one call of the specification. */
+/** Whether the API honors one call of the panel. */
 export interface CallResult {
   /** Method and path, e.g. `PUT /admin/categories/:id`. */
   endpoint: string;

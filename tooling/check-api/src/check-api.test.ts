@@ -6,7 +6,7 @@ import { checkApi, type CheckOptions } from "./check-api.ts";
 import { formatReport, isHonored } from "./format-report.ts";
 import { serveFakeApi, type FakeServer } from "./testing/serve-fake-api.ts";
 
-/** The 19 calls of the specification (point 7). */
+/** The 19 calls of the panel to a hosted API. */
 const CALLS = [
   "POST /admin/login",
   "POST /admin/invite",

@@ -14,7 +14,7 @@ export interface CheckOptions extends ClientOptions {
 
 export interface ApiReport {
   apiRoot: string;
-  /** The calls of the specification. */
+  /** The calls of the panel to a hosted API. */
   calls: CallResult[];
   /** The value of `Api-Capabilities`, `undefined` without. */
   capabilities: string | undefined;
@@ -26,7 +26,7 @@ export interface ApiReport {
 
 export type { CallResult };
 
-/** Reports which calls of the specification an API honors. It reads only, unless `write` is set. */
+/** Reports which calls of the panel an API honors. It reads only, unless `write` is set. */
 export async function checkApi(options: CheckOptions): Promise<ApiReport> {
   const { credentials, origin, write = false } = options;
   const client = createClient(options);

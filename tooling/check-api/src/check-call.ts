@@ -1,8 +1,9 @@
-import { calls, inspectResponse, type Deviation } from "@market/api-client/testing";
+import { calls } from "@market/api-client/testing";
 import * as v from "valibot";
 import type { CallResult } from "./call-result.ts";
 import type { Client } from "./client.ts";
 import { describeValue, toPrintable } from "./format-value.ts";
+import { inspectResponse, type Deviation } from "./inspect-response.ts";
 import type { Exchange } from "./transport.ts";
 
 /** What a check of one call found. */

@@ -4,7 +4,7 @@ import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
 import { toPrintable } from "./format-value.ts";
 
-/** The calls that write, with the specification's names. */
+/** The calls that write. */
 export const WRITES = [
   "POST /admin/invite",
   "POST /admin/admins/resend-invite",

@@ -47,7 +47,7 @@ function formatTable(calls: readonly CallResult[]): string[] {
   );
 }
 
-/** Returns whether everything that was checked is as the specification has it. */
+/** Returns whether everything that was checked is as the panel expects it. */
 export function isHonored({ calls, cors }: ApiReport): boolean {
   return calls.every(({ status }) => status !== "deviates") && (cors?.problems.length ?? 0) === 0;
 }

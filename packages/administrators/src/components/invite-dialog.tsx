@@ -1,15 +1,22 @@
-import { useDenial } from "@market/api-client";
-import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
+import { formatRole, INVITABLE_ROLES, useApi, useDenial } from "@market/api-client";
+import { useDraftForm } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
+import { FormDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
-import { InviteForm } from "./invite-form.tsx";
+import {
+  EMPTY_DRAFT,
+  parseInvitationDraft,
+  titleOf,
+  toInvitation,
+  type InvitationDraft,
+} from "../model/invitation-draft.ts";
 
-export interface InviteDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
+const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: formatRole(value) }));
 
-/** Invite Administrator (specification, point 2). */
-export function InviteDialog({ opened, onClose }: InviteDialogProps): ReactNode {
+export function InviteDialog({ opened, onClose }: DialogProps): ReactNode {
   const denial = useDenial("invite administrators");
   return (
     <FormDialog title="Invite Administrator" opened={opened} onClose={onClose}>
@@ -17,5 +24,56 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps): ReactNode 
         <InviteForm denial={denial} onClose={onClose} />
       </RestrictedForm>
     </FormDialog>
+  );
+}
+
+interface InviteFormProps extends Pick<DialogProps, "onClose"> {
+  denial: string | undefined;
+}
+
+function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
+  const api = useApi();
+  const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
+  const { draft, isPending, submit, cancel } = useDraftForm({
+    form: "invite-administrator",
+    initial: EMPTY_DRAFT,
+    parse: parseInvitationDraft,
+    content: form.values,
+    onRestore: form.setValues,
+    mutation: {
+      ...api.invitations.send(),
+      onSuccess: (_data, { email }) =>
+        notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
+      onError: notifyFailure,
+    },
+    onClose,
+  });
+  const invitation = toInvitation(form.values);
+
+  return (
+    <FormDialogBody
+      autoComplete="off"
+      submitLabel={isPending ? "Sending..." : "Send Invitation"}
+      isDirty={form.isDirty()}
+      isPending={isPending}
+      isIncomplete={invitation === undefined}
+      denial={denial}
+      draft={{ draft, title: titleOf }}
+      onSubmit={form.onSubmit(() => invitation && submit(invitation))}
+      onCancel={cancel}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
+        <TextInput label="Last Name" {...form.getInputProps("lastname")} />
+      </SimpleGrid>
+      <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
+      <Select
+        label="Role"
+        placeholder="Select a role"
+        data={ROLE_OPTIONS}
+        allowDeselect={false}
+        {...form.getInputProps("role")}
+      />
+    </FormDialogBody>
   );
 }

@@ -4,6 +4,13 @@ import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { InvitationRow } from "./invitation-row.tsx";
 
+const SKELETON = (
+  <Stack gap="sm">
+    <Skeleton h={44} />
+    <Skeleton h={44} />
+  </Stack>
+);
+
 export interface PendingInvitationsProps {
   query: QueryLike<readonly Invitation[]>;
 }
@@ -15,11 +22,7 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
       <Title order={2} id={titleId} mb="sm">
         Pending Invitations
       </Title>
-      <QueryState
-        query={query}
-        loading="Loading pending invitations..."
-        skeleton={<InvitationsSkeleton />}
-      >
+      <QueryState query={query} loading="Loading pending invitations..." skeleton={SKELETON}>
         {(invitations) =>
           invitations.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -35,14 +38,5 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
         }
       </QueryState>
     </Paper>
-  );
-}
-
-function InvitationsSkeleton(): ReactNode {
-  return (
-    <Stack gap="sm">
-      <Skeleton h={44} />
-      <Skeleton h={44} />
-    </Stack>
   );
 }

@@ -1,46 +1,39 @@
-import { ApiError, useApi } from "@market/api-client";
-import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
+import { useApi } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 
 export type InvitationAction = "resend" | "cancel";
 
-export interface InvitationActions {
-  /** The action in flight. */
-  running: InvitationAction | undefined;
-  /** Sends an action and shows a toast with its result. Does nothing while one is in flight. */
-  run: (action: InvitationAction, email: string) => void;
-}
-
-/** Resends or cancels one invitation. */
-export function useInvitationActions(): InvitationActions {
-  const api = useApi();
+/** Resends or cancels one invitation, and shows a toast with the result. */
+export function useInvitationActions() {
+  const { invitations } = useApi();
   const lock = useSubmitLock();
   // These callbacks run even if the row is removed first, unlike those of `mutate`.
+  const shared = { onError: notifyFailure, onSettled: lock.release };
   const resend = useMutation({
-    ...api.invitations.resend(),
+    ...invitations.resend(),
+    ...shared,
     onSuccess: (_data, { email }) =>
       notifySuccess("Invitation Resent", `Invitation resent to ${email}`),
-    onError: notifyFailure,
-    onSettled: lock.release,
   });
   const cancel = useMutation({
-    ...api.invitations.cancel(),
+    ...invitations.cancel(),
+    ...shared,
     onSuccess: (_data, { email }) =>
       notifySuccess("Invitation Cancelled", `Invitation for ${email} cancelled`),
-    onError: notifyFailure,
-    onSettled: lock.release,
   });
-
+  const running: InvitationAction | undefined = resend.isPending
+    ? "resend"
+    : cancel.isPending
+      ? "cancel"
+      : undefined;
   return {
-    running: resend.isPending ? "resend" : cancel.isPending ? "cancel" : undefined,
-    run: (action, email) => {
+    /** The action in flight. */
+    running,
+    /** Does nothing while an action is in flight. */
+    run: (action: InvitationAction, email: string): void => {
       if (lock.acquire()) (action === "resend" ? resend : cancel).mutate({ email });
     },
   };
-}
-
-/** Shows why an action failed. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  notifyError("Error", error.message);
 }

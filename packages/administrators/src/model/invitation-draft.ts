@@ -1,5 +1,5 @@
 import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client";
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 
 /** The values of the invite form. */
 export interface InvitationDraft extends Omit<NewInvitation, "role"> {
@@ -29,7 +29,7 @@ const EMAIL =
 
 /**
  * Returns the invitation to send, or `undefined` unless all four fields are filled and the email is
- * valid (specification, point 5).
+ * valid.
  */
 export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | undefined {
   const firstname = draft.firstname.trim();

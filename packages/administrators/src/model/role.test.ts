@@ -1,5 +1,6 @@
+import { formatRole } from "@market/api-client";
 import { expect, test } from "vitest";
-import { roleTone, titleCase } from "./role.ts";
+import { roleTone } from "./role.ts";
 
 test.each([
   ["super admin", "danger", "Super Admin"],
@@ -11,5 +12,5 @@ test.each([
   ["constructor", "neutral", "Constructor"],
 ] as const)("shows the role %j in tone %s as %j", (role, tone, text) => {
   expect(roleTone(role)).toBe(tone);
-  expect(titleCase(role)).toBe(text);
+  expect(formatRole(role)).toBe(text);
 });

@@ -22,7 +22,7 @@ const InviteDialog = lazyDialog(
 
 const URL_STATE = { dialog: enumParam(["", "invite"], "") };
 
-/** Administrators (specification, point 2). Its two lists load, fail and retry independently. */
+/** Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
   const api = useApi();
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);

@@ -5,9 +5,17 @@ export interface FailureTexts {
   fallback: string;
 }
 
+/** Returns the texts of most calls: they show `message`, then `error`. */
+export function failureTexts(
+  fallback: string,
+  messageKeys: FailureTexts["messageKeys"] = ["message", "error"],
+): FailureTexts {
+  return { messageKeys, fallback };
+}
+
 const MAX_MESSAGE_LENGTH = 300;
 
-/** A failed call. `message` is the text to show (specification, point 8). */
+/** A failed call. `message` is the text to show. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status; `undefined` without a response, or if the response could not be read. */

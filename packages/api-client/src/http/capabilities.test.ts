@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { userSessionStorage } from "../session/user-session-storage.ts";
 import { connect, type Connection } from "../testing/connect.ts";
 import { readThumbnails } from "./capabilities.ts";
 import { createHttp, type Http } from "./create-http.ts";
@@ -43,6 +44,21 @@ describe("an idempotency key", () => {
     const connection = await connectTo({ isAdvertised: true });
     expect(await receivedKey(connection, reload(connection))).toBe("key-1");
   });
+
+  test.each(["admin-1", "admin-2"])(
+    "is sent with the first call after a second sign-in, by %s, and a reload",
+    async (id) => {
+      const connection = await connectTo({ isAdvertised: true });
+      const { fake, http, session } = connection;
+      session.end("signed-out");
+      userSessionStorage({ id: "admin-1" }).clear();
+      session.start("token-2", { id });
+      fake.advertise("idempotency-key");
+      await http("admin/products");
+      fake.advertise();
+      expect(await receivedKey(connection, reload(connection))).toBe("key-1");
+    },
+  );
 
   test("is not sent to other servers", async () => {
     const connection = await connectTo({ isAdvertised: false });

@@ -1,7 +1,7 @@
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 
-/** What a server may support beyond the specification. The README describes each. */
+/** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
   | "export"
   | "idempotency-key"
@@ -10,7 +10,7 @@ export type Capability =
   | "permissions"
   | "sessions";
 
-/** What the server at one API root supports beyond the specification. */
+/** What the server at one API root adds to the calls of a hosted API. */
 export interface Capabilities {
   has: (capability: Capability) => boolean;
   /** Calls `listener` after each change. Returns the unsubscribe function. */
@@ -25,8 +25,8 @@ const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 const STORAGE_KEY = "capabilities";
 
 /**
- * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing and
- * gets the calls of the specification only. The user's session storage keeps the record, because the
+ * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and
+ * gets no additional calls, parameters or headers. The user's session storage keeps the record, because the
  * first call after a reload may need it, e.g. as a retry with an idempotency key.
  */
 export function createCapabilities(apiRoot: string, session: Session): Capabilities {
@@ -34,7 +34,7 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
   let advertised = readStored(apiRoot, session);
   let members = parseMembers(advertised);
-  let isStored = false;
+  let storedFor: string | undefined;
 
   return {
     has: (capability) => members.has(capability),
@@ -47,18 +47,21 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
       // A proxy may respond in place of the server.
       if (!ok && header === "") return;
       const isNew = header !== advertised;
-      if (isNew || !isStored) isStored = writeStored(apiRoot, session, header);
+      const { token, user } = session.get();
+      // A sign-out removes the record, so each session stores it again.
+      if (isNew || token !== storedFor) {
+        userSessionStorage(user).write(
+          STORAGE_KEY,
+          header === "" ? undefined : { apiRoot, header },
+        );
+        storedFor = token;
+      }
       if (!isNew) return;
       advertised = header;
       members = parseMembers(header);
       for (const listener of listeners) listener();
     },
   };
-}
-
-function writeStored(apiRoot: string, session: Session, header: string): boolean {
-  const record = header === "" ? undefined : { apiRoot, header };
-  return userSessionStorage(session.get().user).write(STORAGE_KEY, record);
 }
 
 function readStored(apiRoot: string, session: Session): string {

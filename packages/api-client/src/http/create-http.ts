@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from "ky";
+import { NO_ROLE, readRole } from "../session/permissions.ts";
 import type { Session } from "../session/session.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
-import { readRole } from "./read-role.ts";
 
 export type Http = KyInstance & { readonly capabilities: Capabilities; readonly session: Session };
 
@@ -49,7 +49,9 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;
           if (response.status === 401) session.end("expired");
-          else session.updateUser(readRole(response, capabilities) ?? {});
+          else if (capabilities.has("permissions")) session.updateUser(readRole(response) ?? {});
+          // A failure may be the response of a proxy in place of the server.
+          else if (response.ok) session.updateUser(NO_ROLE);
         },
       ],
     },

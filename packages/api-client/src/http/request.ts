@@ -22,7 +22,7 @@ export interface Call<Result> {
   fetch?: typeof globalThis.fetch;
   /** Set for the login, whose 401 means wrong credentials, not an expired session. */
   isLogin?: boolean;
-  /** Returns the result, or throws if the body is not valid. Without it, the body is not read. */
+  /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
   failure: FailureTexts;
 }

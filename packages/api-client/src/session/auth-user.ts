@@ -1,8 +1,8 @@
 import { toText } from "../wire/to-text.ts";
 
 /**
- * The signed-in administrator, as stored in local storage (specification, point 3: Auth user). `role` and
- * `permissions` are set only if the server advertises `permissions`.
+ * The signed-in administrator, as stored in local storage. `role` and `permissions` are set only if the
+ * server advertises `permissions`.
  */
 export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
 

@@ -200,6 +200,18 @@ describe("storage that throws", () => {
   });
 });
 
+/** Returns the events that other tabs get for what an action writes to local storage. */
+function recordStorageEvents(action: () => void): StorageEvent[] {
+  const setItem = vi.spyOn(Storage.prototype, "setItem");
+  const removeItem = vi.spyOn(Storage.prototype, "removeItem");
+  action();
+  const events = [
+    ...setItem.mock.calls.map(([key, newValue]) => ({ key, newValue })),
+    ...removeItem.mock.calls.map(([key]) => ({ key, newValue: null })),
+  ];
+  return events.map((init) => new StorageEvent("storage", init));
+}
+
 describe("another tab", () => {
   const signals: [signal: string, raise: () => void][] = [
     [
@@ -220,6 +232,41 @@ describe("another tab", () => {
       ["token-1", undefined],
       [undefined, "elsewhere"],
     ]);
+    stop();
+  });
+
+  test.each<[order: string, raiseBefore: () => void]>([
+    ["", () => {}],
+    [", also when its cookie is missed first", () => window.dispatchEvent(new Event("focus"))],
+  ])("that logs out signs out this tab%s", (_order, raiseBefore) => {
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    const events = recordStorageEvents(() => createSession().end("signed-out"));
+    raiseBefore();
+    for (const event of events) window.dispatchEvent(event);
+    expect(session.get()).toEqual({ ...signedOut, ended: "signed-out", byOtherTab: true });
+    expect(localStorage).toHaveLength(0);
+    session.start("token-2", amara);
+    expect(session.get()).toEqual({ token: "token-2", user: amara });
+    stop();
+  });
+
+  test("whose session expires does not sign out this tab", () => {
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    const events = recordStorageEvents(() => createSession().end("expired"));
+    for (const event of events) window.dispatchEvent(event);
+    expect(session.get().ended).toBe("elsewhere");
+    stop();
+  });
+
+  test("that logged out and signed in again signs in this tab", () => {
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    const events = recordStorageEvents(() => createSession().end("signed-out"));
+    createSession().start("token-2", amara);
+    for (const event of events) window.dispatchEvent(event);
+    expect(session.get()).toEqual({ token: "token-2", user: amara });
     stop();
   });
 

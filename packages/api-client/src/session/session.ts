@@ -4,6 +4,8 @@ import { tryOrUndefined } from "./try-or-undefined.ts";
 
 export const TOKEN_COOKIE = "accessToken";
 const USER_KEY = "authUser";
+/** Written and removed at once by a Logout, because other tabs see only that the cookie is missing. */
+const LOGOUT_KEY = "loggedOut";
 
 /** Characters that an HTTP header can carry. */
 export const TOKEN_PATTERN = /^[\x21-\x7e]+$/;
@@ -14,9 +16,11 @@ export interface SessionState {
   readonly user: AuthUser | undefined;
   /** Why the last session ended; absent before the first sign-in and after a new one. */
   readonly ended?: SessionEnd | undefined;
+  /** Whether it ended by a Logout in another tab, which dropped what was unsaved in this one. */
+  readonly byOtherTab?: true;
 }
 
-/** Ended by the Logout button, by a 401, or by another tab. */
+/** Ended by the Logout button, by a 401, or elsewhere: the cookie is missing. */
 export type SessionEnd = "signed-out" | "expired" | "elsewhere";
 
 export interface Session {
@@ -31,7 +35,7 @@ export interface Session {
 
 /**
  * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in
- * local storage as `authUser` (specification, point 4). An unreadable token means signed out, an
+ * local storage as `authUser`. An unreadable token means signed out, an
  * unreadable user is `undefined`; storage that throws is ignored.
  */
 export function createSession(): Session {
@@ -44,10 +48,14 @@ export function createSession(): Session {
     for (const listener of listeners) listener();
   };
 
-  const syncWithOtherTabs = (): void => {
+  const syncWithOtherTabs = (event: Event): void => {
     const stored = read();
-    if (stored.token === state.token) return;
-    change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
+    const isOpen = state.token !== undefined || state.ended === "elsewhere";
+    if (stored.token === undefined && isOpen && isLogout(event)) {
+      change({ ...stored, ended: "signed-out", byOtherTab: true });
+    } else if (stored.token !== state.token) {
+      change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
+    }
   };
 
   return {
@@ -68,6 +76,7 @@ export function createSession(): Session {
     end(reason) {
       if (state.token === undefined) return;
       writeToken(undefined);
+      if (reason === "signed-out") announceLogout();
       writeUser(undefined);
       change({ token: undefined, user: undefined, ended: reason });
     },
@@ -87,7 +96,7 @@ export function createSession(): Session {
  * storage, which fires `storage` in other tabs; the cookie store also reports an expired cookie;
  * focus and visibility cover browsers without it. Returns the unsubscribe function.
  */
-function watchOtherTabs(onChange: () => void): () => void {
+function watchOtherTabs(onChange: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener("storage", onChange, { signal });
@@ -98,6 +107,17 @@ function watchOtherTabs(onChange: () => void): () => void {
     signal,
   });
   return () => controller.abort();
+}
+
+function announceLogout(): void {
+  tryOrUndefined(() => {
+    localStorage.setItem(LOGOUT_KEY, "true");
+    localStorage.removeItem(LOGOUT_KEY);
+  });
+}
+
+function isLogout(event: Event): boolean {
+  return event instanceof StorageEvent && event.key === LOGOUT_KEY && event.newValue !== null;
 }
 
 function read(): SessionState {

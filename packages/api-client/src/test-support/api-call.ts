@@ -24,13 +24,12 @@ interface BaseCall {
     search?: Record<string, string>;
     body?: unknown;
   };
-  /** The error texts of the specification (point 8). */
   failure: FailureTexts;
   send: (client: Client) => Promise<unknown>;
 }
 
-/** A call whose response body is not read. */
-export interface WriteCall extends BaseCall {
+/** A call of which any response body is a success. */
+export interface WriteApiCall extends BaseCall {
   reads: "nothing";
 }
 
@@ -41,7 +40,7 @@ interface ReadCall extends BaseCall {
 }
 
 /** A call that returns one object. */
-export interface ObjectCall extends ReadCall {
+export interface ObjectApiCall extends ReadCall {
   reads: "object";
   /** A valid response. */
   response: WireRow;
@@ -50,7 +49,7 @@ export interface ObjectCall extends ReadCall {
 }
 
 /** A call that returns rows. One with a `limit` in its request accepts other limits. */
-export interface ListCall extends ReadCall {
+export interface ListApiCall extends ReadCall {
   reads: "list";
   /** Builds a valid row of the response. */
   row: (index: number, overrides?: WireRow) => WireRow;
@@ -58,7 +57,7 @@ export interface ListCall extends ReadCall {
   send: (client: Client, options?: { limit: number }) => Promise<unknown>;
 }
 
-export type ApiCall = WriteCall | ObjectCall | ListCall;
+export type ApiCall = WriteApiCall | ObjectApiCall | ListApiCall;
 
 export function mutate<Input, Result, Context>(
   queryClient: QueryClient,

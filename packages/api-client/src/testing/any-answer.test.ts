@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../http/api-error.ts";
-import type { ListCall, ObjectCall } from "../test-support/api-call.ts";
+import type { ListApiCall, ObjectApiCall } from "../test-support/api-call.ts";
 import { rows } from "../test-support/fixtures.ts";
 import { anyBody, junk, nearMiss } from "./arbitraries.ts";
 import { connect } from "./connect.ts";
@@ -20,7 +20,7 @@ const reads = calls.filter((call) => call.reads !== "nothing");
 
 /** Returns the result of a call, or the ApiError that it throws. */
 async function outcomeOf(
-  { endpoint, send }: ListCall | ObjectCall,
+  { endpoint, send }: ListApiCall | ObjectApiCall,
   body: unknown,
   status = 200,
 ): Promise<unknown> {
@@ -35,7 +35,7 @@ async function outcomeOf(
 }
 
 /** Returns what is wrong with the outcome of a successful response. */
-function problemsOf({ result, failure }: ListCall | ObjectCall, outcome: unknown): string[] {
+function problemsOf({ result, failure }: ListApiCall | ObjectApiCall, outcome: unknown): string[] {
   if (outcome instanceof ApiError) {
     return outcome.message === failure.fallback ? [] : [outcome.message];
   }

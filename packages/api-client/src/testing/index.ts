@@ -1,6 +1,5 @@
 export { connect } from "./connect.ts";
 export { createFakeApi, type FakeApi } from "./fake-api.ts";
-export { inspectResponse, type Deviation, type Inspection } from "./inspect-response.ts";
 export { calls } from "./resources.ts";
 export type { ApiCall } from "../test-support/api-call.ts";
 export { rows } from "../test-support/fixtures.ts";
@@ -14,3 +13,4 @@ export { wireProduct } from "../resources/products/products.fake.ts";
 export { wireShop } from "../resources/shops/shops.fake.ts";
 export { wireTransaction } from "../resources/transactions/transactions.fake.ts";
 export { wireUser } from "../resources/users/users.fake.ts";
+export { findList, findObject, isRecord } from "../wire/wire.ts";

@@ -3,7 +3,7 @@ import { toText } from "./to-text.ts";
 
 /*
  * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or
- * of a wrong type becomes `undefined`, and the screen shows a dash or the fallback of the specification.
+ * of a wrong type becomes `undefined`, and the screen shows a dash or its own fallback.
  * Import as a namespace: `wire.text`.
  */
 

@@ -3,7 +3,7 @@ import { Alert, Button } from "@mantine/core";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { PublicPage } from "./public-page.tsx";
 
-/** Milliseconds (specification, point 9). */
+/** Milliseconds: long enough to read the message. */
 const REDIRECT_DELAY = 1500;
 
 export function InviteAccepted({ navigate }: { navigate: (to: string) => void }): ReactNode {

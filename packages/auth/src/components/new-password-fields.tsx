@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { StrengthBar } from "./strength-bar.tsx";
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmation: string;
 }

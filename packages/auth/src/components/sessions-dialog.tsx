@@ -1,17 +1,22 @@
-import { useApi } from "@market/api-client";
+import { useApi, type AccountSession } from "@market/api-client";
 import { QueryState } from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
-import { Skeleton, Stack } from "@mantine/core";
+import type { DialogProps } from "@market/ui/feature";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SessionList } from "./session-list.tsx";
+import { useSessionActions } from "../hooks/use-session-actions.ts";
+import { onFirstClick } from "../model/on-first-click.ts";
+import { SessionRow } from "./session-row.tsx";
 
-export interface SessionsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
+const SKELETON = (
+  <Stack gap="sm">
+    <Skeleton h={52} />
+    <Skeleton h={52} />
+  </Stack>
+);
 
-export function SessionsDialog({ opened, onClose }: SessionsDialogProps): ReactNode {
+export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
     <FormDialog title="Sessions" opened={opened} onClose={onClose}>
       <Sessions />
@@ -23,17 +28,35 @@ function Sessions(): ReactNode {
   const api = useApi();
   const query = useQuery(api.account.sessions());
   return (
-    <QueryState query={query} loading="Loading sessions..." skeleton={<SessionsSkeleton />}>
+    <QueryState query={query} loading="Loading sessions..." skeleton={SKELETON}>
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryState>
   );
 }
 
-function SessionsSkeleton(): ReactNode {
+/** Lists one's own sessions, this one first. */
+function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
+  const { isBusy, end, endOthers } = useSessionActions();
+  const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <Stack gap="sm">
-      <Skeleton h={52} />
-      <Skeleton h={52} />
+    <Stack gap="md">
+      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+        {sorted.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </Stack>
+      {hasOthers ? (
+        <Group justify="flex-end">
+          <Button color="red" variant="light" aria-busy={isBusy} onClick={onFirstClick(endOthers)}>
+            End all others
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          You are signed in on this device only.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,55 +1,41 @@
-import { ApiError, useApi, type AccountSession } from "@market/api-client";
-import { notifyError, notifySuccess, useSubmitLock } from "@market/ui";
+import { useApi, type AccountSession } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
-export interface SessionActions {
-  isBusy: boolean;
-  end: (id: string) => void;
-  endOthers: () => void;
-}
-
 /** Ends sessions, one call at a time, and shows the results as toasts. */
-export function useSessionActions(): SessionActions {
-  const api = useApi();
+export function useSessionActions() {
+  const { account } = useApi();
   const queryClient = useQueryClient();
   const lock = useSubmitLock();
+  const shared = { onError: notifyFailure, onSettled: lock.release };
   /** Does not wait for the next list, because a session that has ended cannot be ended again. */
-  const remove = (hasEnded: (session: AccountSession) => boolean): void => {
-    queryClient.setQueryData(api.account.sessions().queryKey, (sessions) =>
-      sessions?.filter((session) => !hasEnded(session)),
-    );
+  const keep = (isKept: (session: AccountSession) => boolean): void => {
+    queryClient.setQueryData(account.sessions().queryKey, (sessions) => sessions?.filter(isKept));
   };
   const end = useMutation({
-    ...api.account.endSession(),
+    ...account.endSession(),
+    ...shared,
     onSuccess: (_data, { id }) => {
-      remove((session) => session.id === id);
+      keep((session) => session.id !== id);
       notifySuccess("Session Ended", "That device is signed out.");
     },
-    onError: notifyFailure,
-    onSettled: lock.release,
   });
   const endOthers = useMutation({
-    ...api.account.endOtherSessions(),
+    ...account.endOtherSessions(),
+    ...shared,
     onSuccess: () => {
-      remove(({ isCurrent }) => !isCurrent);
+      keep(({ isCurrent }) => isCurrent);
       notifySuccess("Sessions Ended", "All other devices are signed out.");
     },
-    onError: notifyFailure,
-    onSettled: lock.release,
   });
   return {
     isBusy: end.isPending || endOthers.isPending,
-    end: (id) => {
+    end: (id: string): void => {
       if (lock.acquire()) end.mutate({ id });
     },
-    endOthers: () => {
+    endOthers: (): void => {
       if (lock.acquire()) endOthers.mutate();
     },
   };
-}
-
-/** A 401 ends this session, and the sign-in page shows the reason. */
-function notifyFailure(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  notifyError("Error", error.message);
 }

@@ -16,7 +16,7 @@ const RULES: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 12,
 ];
 
-/** Scores a password: one point per rule met, Strong from 5, Medium from 3 (specification, point 5). */
+/** Scores a password: one point per rule met, Strong from 5, Medium from 3. */
 export function passwordStrength(password: string): PasswordStrength {
   const score = RULES.filter((isMet) => isMet(password)).length;
   return { score, label: score >= 5 ? "Strong" : score >= 3 ? "Medium" : "Weak" };

@@ -1,10 +1,20 @@
-import { ApiError } from "@market/api-client";
+import { ApiError, type PasswordChange } from "@market/api-client";
+import { checkNewPassword } from "./new-password.ts";
 
 /** The errors of a change of the password: of a field, or of the form. */
 export interface PasswordChangeErrors {
   form?: string | undefined;
   currentPassword?: string | undefined;
   password?: string | undefined;
+}
+
+/** Returns the error of a change before it is sent, or `undefined` if it is valid. */
+export function checkPasswordChange(
+  { currentPassword, password }: PasswordChange,
+  confirmation: string,
+): string | undefined {
+  if (currentPassword === "") return "Please fill in all fields.";
+  return checkNewPassword(password, confirmation);
 }
 
 const NEW_PASSWORD = /^password: /;

@@ -1,33 +1,36 @@
 import { useAuth } from "@market/api-client/auth";
 import type { PublicScreenProps } from "@market/ui/feature";
-import { Alert } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { InviteAccepted } from "../components/invite-accepted.tsx";
-import type { NewPassword } from "../components/new-password-fields.tsx";
-import { NewPasswordForm } from "../components/new-password-form.tsx";
+import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
+import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { checkNewPassword } from "../model/new-password.ts";
 
-/** Set Your Password (specification, point 2). The invitation's link carries email and token. */
+/**
+ * Set Your Password. The invitation's link carries email and token. Both passwords are kept in memory only,
+ * unlike the content of other forms: a password is never stored.
+ */
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
+  const [input, setInput] = useState({ password: "", confirmation: "" });
   const link = new URLSearchParams(search);
   const email = link.get("email") ?? "";
   const token = link.get("token") ?? "";
   const isLinkComplete = email !== "" && token !== "";
 
-  const { isPending, errorMessage, submit } = useSubmit(
-    async ({ password, confirmation }: NewPassword) => {
-      const error = checkNewPassword(password, confirmation);
-      if (error !== undefined) throw new Error(error);
-      if (!isLinkComplete) throw new Error("Failed to accept invite.");
-      await acceptInvite({ email, token, password });
-      setAccepted(true);
-    },
-  );
+  const { isPending, errorMessage, onSubmit } = useSubmit(async () => {
+    const { password, confirmation } = input;
+    const error = checkNewPassword(password, confirmation);
+    if (error !== undefined) throw new Error(error);
+    if (!isLinkComplete) throw new Error("Failed to accept invite.");
+    await acceptInvite({ email, token, password });
+    setAccepted(true);
+  });
 
   if (accepted) return <InviteAccepted navigate={navigate} />;
   return (
@@ -39,7 +42,12 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
         </Alert>
       )}
       <FormError message={errorMessage} />
-      <NewPasswordForm busy={isPending} onSubmit={submit} />
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          <NewPasswordFields value={input} onChange={setInput} focusOnMount />
+          <SubmitButton busy={isPending}>Set Password</SubmitButton>
+        </Stack>
+      </form>
     </PublicPage>
   );
 }

@@ -20,6 +20,15 @@ export const Ready: Story = {};
 /** The session expired; signing in leads back to the return URL. */
 export const Expired: Story = { args: { state: { expired: true, returnTo: "/shops?q=a" } } };
 
+export const SignedOutByOtherTab: Story = {
+  parameters: { signedIn: true },
+  play: async ({ canvas }) => {
+    document.cookie = "accessToken=; path=/; max-age=0";
+    window.dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "true" }));
+    await canvas.findByRole("status");
+  },
+};
+
 export const WrongPassword: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("Email"), "amara@example.com");

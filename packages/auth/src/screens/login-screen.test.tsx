@@ -4,7 +4,7 @@ import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import type { StoryObj } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
-import meta, { Busy, Expired, Ready } from "./login-screen.stories.tsx";
+import meta, { Busy, Expired, Ready, SignedOutByOtherTab } from "./login-screen.stories.tsx";
 
 async function signIn(user: UserEvent, password: string): Promise<void> {
   await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
@@ -89,6 +89,21 @@ describe("Login", () => {
     await user.click(screen.getByRole("button", { name: "Login" }));
     await screen.findByRole("alert");
     expect(fake.calls[0]?.body).toEqual({ email: "", password: "" });
+  });
+
+  test("reports a Logout in another tab, also after that tab has signed in again", async () => {
+    const text = "You were signed out in another tab. What you had not saved is gone.";
+    await renderLogin(SignedOutByOtherTab);
+    expect(screen.getByRole("status")).toHaveTextContent(text);
+    document.cookie = "accessToken=token; path=/";
+    window.dispatchEvent(new Event("focus"));
+    await Promise.resolve();
+    expect(screen.getByRole("status")).toHaveTextContent(text);
+  });
+
+  test("reports nothing after a Logout in this tab", async () => {
+    await renderLogin(Ready);
+    expect(screen.queryByRole("status")).toBeNull();
   });
 
   test("reports an expired session, and returns to the previous page after sign-in", async () => {

@@ -1,35 +1,34 @@
-import { useAuth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
 
-/**
- * Login (specification, point 2). The fields are uncontrolled, so the password is never in React state.
- * Only the server checks them (point 5).
- */
+/** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
   const { returnTo, expired } = readSignInState(state);
-  const { isPending, errorMessage, submit } = useSubmit(async (fields: FormData) => {
+  const isSignedOutByOtherTab = useSignedOutByOtherTab();
+  const notice = expired
+    ? "Your session has expired. Please sign in again."
+    : isSignedOutByOtherTab
+      ? "You were signed out in another tab. What you had not saved is gone."
+      : undefined;
+  const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    submit(new FormData(event.currentTarget));
-  };
   const formRef = usePasswordFocus();
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />
-      {expired && errorMessage === undefined && (
+      {notice !== undefined && errorMessage === undefined && (
         <Alert color="blue" role="status" mb="md">
-          Your session has expired. Please sign in again.
+          {notice}
         </Alert>
       )}
       <form ref={formRef} onSubmit={onSubmit} noValidate>
@@ -55,6 +54,14 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
       </form>
     </PublicPage>
   );
+}
+
+/** Stays `true` when the other tab signs in again. */
+function useSignedOutByOtherTab(): boolean {
+  const { byOtherTab = false } = useSession();
+  const [wasSignedOut, setWasSignedOut] = useState(byOtherTab);
+  if (byOtherTab && !wasSignedOut) setWasSignedOut(true);
+  return wasSignedOut;
 }
 
 function getText(fields: FormData, name: string): string {

@@ -1,6 +1,7 @@
 import { useApi, useDenial, type NewCategory } from "@market/api-client";
-import { textOf, type DraftForm } from "@market/api-client/drafts";
+import { textOf, type DraftForm } from "@market/api-client/forms";
 import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -16,12 +17,7 @@ const DRAFT_FORM: DraftForm<Partial<NewCategory>> = {
   parse: ({ name, image }) => changedFields({ name: textOf(name), image: textOf(image) }, EMPTY),
 };
 
-export interface AddCategoryDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function AddCategoryDialog({ opened, onClose }: AddCategoryDialogProps): ReactNode {
+export function AddCategoryDialog({ opened, onClose }: DialogProps): ReactNode {
   const denial = useDenial("add categories");
   return (
     <FormDialog title="Add Category" opened={opened} onClose={onClose}>
@@ -32,9 +28,8 @@ export function AddCategoryDialog({ opened, onClose }: AddCategoryDialogProps): 
   );
 }
 
-interface AddCategoryFormProps {
+interface AddCategoryFormProps extends Pick<DialogProps, "onClose"> {
   denial: string | undefined;
-  onClose: () => void;
 }
 
 function AddCategoryForm({ denial, onClose }: AddCategoryFormProps): ReactNode {

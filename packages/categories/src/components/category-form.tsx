@@ -1,11 +1,9 @@
 import type { NewCategory } from "@market/api-client";
-import { useDraft, type DraftForm } from "@market/api-client/drafts";
-import { useSubmitLock } from "@market/ui";
-import { DraftNotice, FormActions, usePreventClose } from "@market/ui/dialogs";
-import { Stack } from "@mantine/core";
+import { useDraftForm, type DraftForm } from "@market/api-client/forms";
+import { FormDialogBody } from "@market/ui/dialogs";
 import type { UseFormReturnType } from "@mantine/form";
-import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
-import type { FormEvent, ReactNode } from "react";
+import type { UseMutationOptions } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { changedFields } from "../model/changed-fields.ts";
 
 export interface CategoryFormProps<Values extends NewCategory> {
@@ -21,10 +19,7 @@ export interface CategoryFormProps<Values extends NewCategory> {
   children: ReactNode;
 }
 
-/**
- * Sends the fields without validation (specification, point 5) and closes the dialog. A failure shows
- * no message and keeps the input (point 8).
- */
+/** Sends the fields without validation and closes the dialog. A failure shows no message and keeps the input. */
 export function CategoryForm<Values extends NewCategory>({
   form,
   mutation,
@@ -35,38 +30,25 @@ export function CategoryForm<Values extends NewCategory>({
   children,
 }: CategoryFormProps<Values>): ReactNode {
   const saved = form.getInitialValues();
-  const draft = useDraft({
+  const { draft, isPending, submit, cancel } = useDraftForm({
     ...draftForm,
     content: changedFields(form.values, saved),
     onRestore: (changes) => form.setValues({ ...saved, ...changes }),
+    mutation,
+    onClose,
   });
-  const { mutate, isPending } = useMutation({ ...mutation, ...draft.submission });
-  usePreventClose(form.isDirty() || isPending);
-  const lock = useSubmitLock();
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!lock.acquire()) return;
-    mutate(form.getValues(), { onSuccess: onClose, onError: lock.release });
-  };
-
-  const cancel = (): void => {
-    draft.clear();
-    onClose();
-  };
-
   return (
-    <>
-      <DraftNotice draft={draft} title={titleOf} canRestore={!isPending && denial === undefined} />
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          {children}
-          <FormActions busy={isPending} denial={denial} onCancel={cancel}>
-            {submitLabel}
-          </FormActions>
-        </Stack>
-      </form>
-    </>
+    <FormDialogBody
+      submitLabel={submitLabel}
+      isDirty={form.isDirty()}
+      isPending={isPending}
+      denial={denial}
+      draft={{ draft, title: titleOf }}
+      onSubmit={form.onSubmit(submit)}
+      onCancel={cancel}
+    >
+      {children}
+    </FormDialogBody>
   );
 }
 

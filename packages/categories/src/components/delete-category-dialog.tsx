@@ -9,7 +9,7 @@ export interface DeleteCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation but deletes nothing: both buttons only close it (specification, point 2). */
+/** Asks for confirmation but deletes nothing, because the API has no call for it: both buttons only close it. */
 export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps): ReactNode {
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useApi, useDenial, type Category, type CategoryUpdate } from "@market/api-client";
-import { textOf, type DraftForm } from "@market/api-client/drafts";
+import { textOf, type DraftForm } from "@market/api-client/forms";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";

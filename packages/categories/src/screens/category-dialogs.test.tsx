@@ -138,7 +138,7 @@ describe("Add Category", () => {
     expect(listCalls(fake)).toBe(2);
   });
 
-  test("sends empty fields: the specification defines no validation", async () => {
+  test("sends empty fields, which only the server checks", async () => {
     const { fake, user } = await renderStory(meta, AddOpen);
     await user.click(button(await findDialog("Add Category"), "Add"));
     await waitUntilClosed();

@@ -3,7 +3,6 @@ import { Box, Paper, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RecentItemSkeleton } from "./recent-item.tsx";
 
-/** Specification, point 9. */
 const MAX_ITEMS = 4;
 
 export interface RecentCardProps<Row> {

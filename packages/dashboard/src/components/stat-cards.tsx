@@ -1,6 +1,6 @@
 import type { DashboardStats } from "@market/api-client";
 import { formatCount, formatNaira, QueryState, type QueryLike } from "@market/ui";
-import { SimpleGrid } from "@mantine/core";
+import { Group, Paper, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import {
   IconBuildingStore,
   IconCurrencyNaira,
@@ -9,13 +9,12 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { StatCard } from "./stat-card.tsx";
 
 interface Stat {
   label: string;
   icon: TablerIcon;
   value: (stats: DashboardStats) => string;
-  /** A fixed text (specification, point 2): the server sends no change. */
+  /** A fixed text, because the server sends no change. */
   change: string;
 }
 
@@ -62,15 +61,55 @@ export function StatCards({ query }: { query: QueryLike<DashboardStats> }): Reac
 function renderCards(stats: DashboardStats | undefined): ReactNode {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {STATS.map(({ label, icon, value, change }) => (
-        <StatCard
-          key={label}
-          label={label}
-          icon={icon}
-          value={stats && value(stats)}
-          change={change}
-        />
+      {STATS.map((stat) => (
+        <StatCard key={stat.label} {...stat} value={stats && stat.value(stats)} />
       ))}
     </SimpleGrid>
   );
+}
+
+interface StatCardProps extends Omit<Stat, "value"> {
+  /** `undefined` while loading. */
+  value: string | undefined;
+}
+
+function StatCard({ label, icon: Icon, value, change }: StatCardProps): ReactNode {
+  return (
+    <Paper
+      component="article"
+      aria-label={label}
+      withBorder
+      p="md"
+      style={{ containerType: "inline-size" }}
+    >
+      <Group justify="space-between" wrap="nowrap" c="dimmed">
+        <Text size="sm">{label}</Text>
+        <Icon size={18} aria-hidden />
+      </Group>
+      {value === undefined ? (
+        <Skeleton h={26} w="60%" my={8} />
+      ) : (
+        <Text
+          fz={fitFontSize(value)}
+          fw={650}
+          lh="34px"
+          my={4}
+          style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
+        >
+          {value}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {change}
+      </Text>
+    </Paper>
+  );
+}
+
+/** Maximum width of a digit in em. */
+const MAX_DIGIT_WIDTH = 0.72;
+
+/** Returns the largest font size that keeps a value of any length on one line of its card. */
+function fitFontSize(value: string): string {
+  return `min(26px, ${(100 / (value.length * MAX_DIGIT_WIDTH)).toFixed(2)}cqi)`;
 }

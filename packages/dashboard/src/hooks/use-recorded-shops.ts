@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { withoutPassword, type NewShop, type RecordedShop } from "../model/new-shop.ts";
+import type { RecordedShop } from "../model/new-shop.ts";
 
 /** Never fetched: the query cache is only a store that is cleared at sign-out. */
 const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
@@ -9,21 +9,12 @@ const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
   gcTime: Infinity,
 });
 
-export interface RecordedShops {
-  /** Oldest first. */
-  recordedShops: readonly RecordedShop[];
-  recordShop: (shop: NewShop) => void;
-}
-
-/** Keeps the shops added in this tab, without their passwords, in memory until sign-out. */
-export function useRecordedShops(): RecordedShops {
+/** Keeps the shops added in this tab, without their passwords, in memory until sign-out. Oldest first. */
+export function useRecordedShops() {
   const queryClient = useQueryClient();
   const { data: recordedShops = [] } = useQuery(recordedShopsQuery);
-  const recordShop = (shop: NewShop): void => {
-    queryClient.setQueryData(recordedShopsQuery.queryKey, (shops = []) => [
-      ...shops,
-      withoutPassword(shop),
-    ]);
+  const recordShop = (shop: RecordedShop): void => {
+    queryClient.setQueryData(recordedShopsQuery.queryKey, (shops = []) => [...shops, shop]);
   };
   return { recordedShops, recordShop };
 }

@@ -1,6 +1,6 @@
 import type { Api } from "@market/api-client";
 
-/** Rows fetched for each list (specification, point 9). */
+/** Rows fetched for each list. */
 const LIMIT = 10;
 
 /** Returns the queries of the screen and of its preload. */

@@ -1,15 +1,9 @@
-/** Specification, point 9. */
 const PASSWORD_LENGTH = 12;
 
 // Without I l 1 and O o 0, which are easily confused.
-const CHARACTER_CLASSES = [
-  "ABCDEFGHJKLMNPQRSTUVWXYZ",
-  "abcdefghijkmnpqrstuvwxyz",
-  "23456789",
-  "!#$%&*+-=?@_",
-];
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789!#$%&*+-=?@_";
 
-const ALPHABET = CHARACTER_CLASSES.join("");
+const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];
 
 /** Rejection sampling: bytes from here on would make the first characters more likely. */
 const UNBIASED_BYTES = 256 - (256 % ALPHABET.length);
@@ -21,24 +15,19 @@ const UNBIASED_BYTES = 256 - (256 % ALPHABET.length);
  * @param randomByte Returns an integer from 0 to 255.
  */
 export function generatePassword(randomByte: () => number = secureByte): string {
-  for (;;) {
-    const password = Array.from({ length: PASSWORD_LENGTH }, () => pickCharacter(randomByte)).join(
-      "",
-    );
-    // Retrying keeps all passwords equally likely; inserting a missing class would not.
-    if (CHARACTER_CLASSES.every((characters) => hasAny(password, characters))) return password;
-  }
+  const characters = Array.from({ length: PASSWORD_LENGTH }, () => pickCharacter(randomByte));
+  const password = characters.join("");
+  // Retrying keeps all passwords equally likely; inserting a missing character would not.
+  return REQUIRED.every((pattern) => pattern.test(password))
+    ? password
+    : generatePassword(randomByte);
 }
 
 function pickCharacter(randomByte: () => number): string {
-  for (;;) {
-    const byte = randomByte();
-    if (byte < UNBIASED_BYTES) return ALPHABET.charAt(byte % ALPHABET.length);
-  }
-}
-
-function hasAny(text: string, characters: string): boolean {
-  return Array.from(text).some((character) => characters.includes(character));
+  const byte = randomByte();
+  return byte < UNBIASED_BYTES
+    ? ALPHABET.charAt(byte % ALPHABET.length)
+    : pickCharacter(randomByte);
 }
 
 function secureByte(): number {

@@ -7,12 +7,12 @@ const TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
   failed: "danger",
 };
 
-/** Returns the text and tone of a status badge (specification, point 4). */
+/** Returns the text and tone of a status badge. */
 export function statusLabel(status: Transaction["status"]): { tone: Tone; text: string } {
   return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
 }
 
-/** Returns Payment for a debit and Payout for a credit (specification, point 2). */
+/** Returns Payment for a debit and Payout for a credit. */
 export function transactionTypeLabel(type: Transaction["type"]): string {
   if (type === undefined) return EMPTY_VALUE;
   return type === "debit" ? "Payment" : "Payout";

@@ -1,27 +1,18 @@
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 
-/** Specification, point 2. */
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
 
-export interface NewShop {
-  shopName: string;
-  category: (typeof SHOP_CATEGORIES)[number] | null;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  password: string;
-}
-
-export const EMPTY_SHOP: NewShop = {
+export const EMPTY_SHOP = {
   shopName: "",
-  category: null,
+  category: null as (typeof SHOP_CATEGORIES)[number] | null,
   firstName: "",
   lastName: "",
   phone: "",
   email: "",
   password: "",
 };
+
+export type NewShop = typeof EMPTY_SHOP;
 
 /** A new shop as kept in memory and in a draft: a password is never stored. */
 export type RecordedShop = Omit<NewShop, "password">;

@@ -2,7 +2,6 @@ import { isToday, isWithinDays } from "@market/ui";
 
 export type RecencyTag = "Today" | "New";
 
-/** Specification, point 9. */
 const NEW_USER_DAYS = 7;
 
 export function transactionTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {

@@ -17,7 +17,6 @@ const AddShopDialog = lazyDialog(
 
 const URL_STATE = { dialog: enumParam(["", "add-shop"], "") };
 
-/** Dashboard (specification, point 2). */
 export function DashboardScreen(): ReactNode {
   const api = useApi();
   const [{ dialog }, setUrl] = useUrlState(URL_STATE);

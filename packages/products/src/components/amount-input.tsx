@@ -27,7 +27,7 @@ const STYLES = {
 } satisfies TextInputProps["styles"];
 
 /**
- * A field for naira (specification, point 5). It reads what is typed or pasted as the browser's locale does, and shows
+ * A field for naira. It reads what is typed or pasted as the browser's locale does, and shows
  * and announces what it understood.
  */
 export function AmountInput({

@@ -2,10 +2,10 @@ import { Restricted } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { CreationState } from "../hooks/use-create-product.ts";
+import type { ProductCreation } from "../hooks/use-create-product.ts";
 
 export interface CreateProductFooterProps {
-  creation: CreationState;
+  creation: ProductCreation;
   /** Shown beside the button, which is disabled while there is a reason. */
   disabledReason: string | undefined;
   /** Why the administrator may not create products. */
@@ -14,21 +14,20 @@ export interface CreateProductFooterProps {
 
 /** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
-  creation,
+  creation: { isPending, isSuccess, error },
   disabledReason,
   denial,
 }: CreateProductFooterProps): ReactNode {
-  const isSubmitted = creation.state === "creating" || creation.state === "created";
   return (
     <Stack gap="sm" mt="md">
-      {creation.state === "failed" && (
+      {error && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
           <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-            {creation.failure}
+            {error.message}
           </Text>
         </Alert>
       )}
-      {creation.state === "created" && (
+      {isSuccess && (
         <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
           Product created successfully!
         </Alert>
@@ -42,9 +41,11 @@ export function CreateProductFooter({
         <Restricted reason={denial}>
           <Button
             type="submit"
-            disabled={denial === undefined && (isSubmitted || disabledReason !== undefined)}
+            disabled={
+              denial === undefined && (isPending || isSuccess || disabledReason !== undefined)
+            }
           >
-            {creation.state === "creating" ? "Creating..." : "Create Product"}
+            {isPending ? "Creating..." : "Create Product"}
           </Button>
         </Restricted>
       </Group>

@@ -1,34 +1,24 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
 import { MAX_RETRIES } from "@market/api-client";
 import type { ReactNode } from "react";
-
-export interface VendorSearchStatusProps {
-  isSearching: boolean;
-  /** Number of failed attempts so far. */
-  failureCount: number;
-  /** Set after the last retry has failed. */
-  error: string | undefined;
-  /** Number of vendors found; `undefined` before the first response. */
-  resultCount: number | undefined;
-  onRetry: () => void;
-}
+import type { VendorSearchState } from "../hooks/use-vendor-search.ts";
 
 /** Renders the state of the vendor search in a live region of constant height. */
-export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
+export function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNode {
   return (
     <Group gap={0} mih={26}>
       <Group gap="xs" role="status">
-        {props.isSearching && <Loader size={14} color="gray" aria-hidden />}
+        {search.isSearching && <Loader size={14} color="gray" aria-hidden />}
         <Text size="sm" c="dimmed">
-          {statusText(props)}
+          {statusText(search)}
         </Text>
       </Group>
-      {props.error !== undefined && (
+      {search.error !== undefined && (
         <>
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {props.error}
+            {search.error}
           </Text>
-          <Button ml="xs" size="compact-sm" variant="default" onClick={props.onRetry}>
+          <Button ml="xs" size="compact-sm" variant="default" onClick={search.retry}>
             Retry
           </Button>
         </>
@@ -37,14 +27,13 @@ export function VendorSearchStatus(props: VendorSearchStatusProps): ReactNode {
   );
 }
 
-function statusText(props: VendorSearchStatusProps): string {
-  const { isSearching, failureCount, error, resultCount } = props;
+function statusText({ isSearching, failureCount, error, found }: VendorSearchState): string {
   if (isSearching)
     return failureCount > 0
       ? `Searching... Retrying, ${failureCount} of ${MAX_RETRIES}`
       : "Searching...";
   if (error !== undefined) return "";
-  if (resultCount === undefined) return "The shop that sells the product";
-  if (resultCount === 0) return "No vendors found";
-  return resultCount === 1 ? "1 vendor found" : `${resultCount} vendors found`;
+  if (found === undefined) return "The shop that sells the product";
+  if (found.length === 0) return "No vendors found";
+  return found.length === 1 ? "1 vendor found" : `${found.length} vendors found`;
 }

@@ -1,61 +1,63 @@
 import { useApi, type NewProduct } from "@market/api-client";
-import { useSubmitLock } from "@market/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useDraftForm } from "@market/api-client/forms";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import {
+  EMPTY_DRAFT,
+  isEmptyContent,
+  parseDraft,
+  toSentProduct,
+  type DraftContent,
+  type ProductDraft,
+  type SentProduct,
+} from "../model/product-draft.ts";
 import { PRODUCTS_PATH } from "../model/products-source.ts";
-import type { ProductDraftState } from "./use-product-draft.ts";
 
-/** Milliseconds from the success message to the list (specification, point 9). */
+/** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
 
-/** Progress of the creation (specification, point 4). */
-export type CreationState =
-  | { state: "idle" | "creating" | "created" }
-  | { state: "failed"; /** The text to show. */ failure: string };
+export type ProductCreation = ReturnType<typeof useCreateProduct>;
 
 /**
- * Creates one product, then navigates to the list. Ignores further calls until the request fails.
- *
- * @param draft of the form: provides the idempotency key. It is cleared when the product is created,
- * even if the form was left before.
+ * Keeps the draft of Add New Product, creates one product, then navigates to the list. The draft has the
+ * idempotency key of the product that was sent last: a form that restores it sends the same key again.
  */
 export function useCreateProduct(
-  draft: Pick<ProductDraftState, "idempotencyKeyFor" | "submission">,
-): {
-  creation: CreationState;
-  create: (product: NewProduct) => void;
-} {
+  content: DraftContent,
+  onRestore: (content: ProductDraft) => void,
+) {
   const api = useApi();
   const navigate = useNavigate();
-  const { mutate, status, error } = useMutation({
-    ...api.products.create(),
-    ...draft.submission,
+  const [sent, setSent] = useState<SentProduct>();
+  const withSent = (last: SentProduct | undefined): ProductDraft =>
+    last && !isEmptyContent(content) ? { ...content, sent: last } : content;
+  const { submit, ...creation } = useDraftForm({
+    form: "new-product",
+    initial: EMPTY_DRAFT,
+    parse: parseDraft,
+    content: withSent(sent),
+    onRestore: (restored) => {
+      setSent(restored.sent);
+      onRestore(restored);
+    },
+    mutation: {
+      ...api.products.create(),
+      onMutate: ({ idempotencyKey: key, ...product }) => {
+        const next = { product: JSON.stringify(product), key };
+        setSent(next);
+        creation.draft.save(withSent(next));
+      },
+    },
   });
-  const lock = useSubmitLock();
 
+  const { isSuccess } = creation;
   useEffect(() => {
-    if (status !== "success") return undefined;
+    if (!isSuccess) return undefined;
     const redirect = setTimeout(() => void navigate(PRODUCTS_PATH), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
-  }, [status, navigate]);
+  }, [isSuccess, navigate]);
 
-  return {
-    creation: toCreationState(status, error),
-    create: (product) => {
-      if (!lock.acquire()) return;
-      mutate(
-        { ...product, idempotencyKey: draft.idempotencyKeyFor(product) },
-        { onError: lock.release },
-      );
-    },
-  };
-}
-
-function toCreationState(
-  status: "idle" | "pending" | "success" | "error",
-  error: Error | null,
-): CreationState {
-  if (error) return { state: "failed", failure: error.message };
-  return { state: status === "pending" ? "creating" : status === "success" ? "created" : "idle" };
+  const create = (product: NewProduct): void =>
+    submit({ ...product, idempotencyKey: toSentProduct(product, sent).key });
+  return { ...creation, create };
 }

@@ -74,7 +74,7 @@ function isGrouped(digits: string): boolean {
   return /^\d{1,3}(\D\d{2,3})*\D\d{3}$/.test(digits);
 }
 
-/** Returns the amount after a number of steps of 0.01 (specification, point 5): at least 0, which is also the start. */
+/** Returns the amount after a number of steps of 0.01: at least 0, which is also the start. */
 export function stepAmount(amount: number | undefined, steps: number): number {
   return amount === undefined ? 0 : Math.max(0, Math.round(amount * 100 + steps) / 100);
 }

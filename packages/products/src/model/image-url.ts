@@ -1,4 +1,3 @@
-/** Text of the specification, point 5. */
 export const INVALID_IMAGE_URL = "Please enter a valid image URL";
 
 /** Removes surrounding whitespace and leading `@` signs. */

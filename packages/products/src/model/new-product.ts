@@ -1,40 +1,26 @@
 import type { NewProduct, PRODUCT_CONDITIONS, Shop } from "@market/api-client";
 
-/** The parts of a shop that the selected-vendor card shows. */
-export interface Vendor {
-  id: string;
-  name: string | undefined;
-  owner: string | undefined;
-  email: string | undefined;
-  phone: string | undefined;
-}
-
-/** Values of the form without its images, serializable as JSON. */
-export interface ProductValues {
-  vendor: Vendor | null;
-  name: string;
-  description: string;
-  /** Naira. A string while it is no number, as in all numeric fields. */
-  price: number | string;
-  condition: (typeof PRODUCT_CONDITIONS)[number] | null;
-  stock: number | string;
-  /** Naira. */
-  deliveryFee: number | string;
-}
-
-export const EMPTY_PRODUCT: ProductValues = {
-  vendor: null,
-  name: "",
-  description: "",
-  price: "",
-  condition: null,
-  stock: "",
-  deliveryFee: "",
-};
-
-export function toVendor({ id, name, owner }: Shop): Vendor {
+/** Returns the parts of a shop that the selected-vendor card shows. */
+export function toVendor({ id, name, owner }: Shop) {
   return { id, name, owner: owner.name, email: owner.email, phone: owner.phone };
 }
+
+export type Vendor = ReturnType<typeof toVendor>;
+
+export const EMPTY_PRODUCT = {
+  vendor: null as Vendor | null,
+  name: "",
+  description: "",
+  /** Naira. A string while it is no number, as in all numeric fields. */
+  price: "" as number | string,
+  condition: null as (typeof PRODUCT_CONDITIONS)[number] | null,
+  stock: "" as number | string,
+  /** Naira. */
+  deliveryFee: "" as number | string,
+};
+
+/** Values of the form without its images, serializable as JSON. */
+export type ProductValues = typeof EMPTY_PRODUCT;
 
 type Rule<Value> = (value: Value) => string | null;
 
@@ -51,7 +37,7 @@ function isFilled(value: number | string): boolean {
 }
 
 /**
- * Validation rules (specification, point 5) in the order of the fields on the screen. Each returns an
+ * Validation rules in the order of the fields on the screen. Each returns an
  * error message or null. The vendor has no rule: without one the form cannot be submitted.
  */
 export const productRules: {

@@ -1,5 +1,5 @@
 import { PRODUCT_CONDITIONS } from "@market/api-client";
-import { textOf } from "@market/api-client/drafts";
+import { textOf } from "@market/api-client/forms";
 import { v4 as uuid } from "uuid";
 import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
@@ -66,7 +66,7 @@ export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
   }));
 }
 
-/** Returns whether the form is empty. */
+/** Returns whether nothing is entered. */
 export function isEmptyContent({
   values,
   images,
@@ -74,14 +74,7 @@ export function isEmptyContent({
   values: ProductValues;
   images: readonly unknown[];
 }): boolean {
-  return (
-    images.length === 0 &&
-    values.vendor === null &&
-    values.condition === null &&
-    [values.name, values.description, values.price, values.stock, values.deliveryFee].every(
-      (value) => value === "",
-    )
-  );
+  return images.length === 0 && JSON.stringify(values) === JSON.stringify(EMPTY_PRODUCT);
 }
 
 /** Returns the text of the dialog that asks before the form is left. */
@@ -103,15 +96,12 @@ export function parseDraft({
   images,
   sent,
 }: Readonly<Record<string, unknown>>): ProductDraft {
+  const { product, key } = toRecord(sent);
   return {
     values: readValues(toRecord(values)),
     images: Array.isArray(images) ? images.flatMap(readImage).slice(0, MAX_IMAGES) : [],
-    ...readSent(toRecord(sent)),
+    ...(typeof product === "string" && typeof key === "string" && { sent: { product, key } }),
   };
-}
-
-function readSent({ product, key }: Record<string, unknown>): Pick<ProductDraft, "sent"> {
-  return typeof product === "string" && typeof key === "string" ? { sent: { product, key } } : {};
 }
 
 function readValues(stored: Record<string, unknown>): ProductValues {
@@ -119,21 +109,22 @@ function readValues(stored: Record<string, unknown>): ProductValues {
     vendor: readVendor(toRecord(stored["vendor"])),
     name: textOf(stored["name"]),
     description: textOf(stored["description"]),
-    price: toAmount(stored["price"]),
+    price: readAmount(stored["price"]),
     condition: PRODUCT_CONDITIONS.find((condition) => condition === stored["condition"]) ?? null,
-    stock: toAmount(stored["stock"]),
-    deliveryFee: toAmount(stored["deliveryFee"]),
+    stock: readAmount(stored["stock"]),
+    deliveryFee: readAmount(stored["deliveryFee"]),
   };
 }
 
-function readVendor({ id, name, owner, email, phone }: Record<string, unknown>): Vendor | null {
+function readVendor({ id, ...vendor }: Record<string, unknown>): Vendor | null {
+  const read = (name: string): string | undefined => textOf(vendor[name]) || undefined;
   if (typeof id !== "string") return null;
   return {
     id,
-    name: toText(name),
-    owner: toText(owner),
-    email: toText(email),
-    phone: toText(phone),
+    name: read("name"),
+    owner: read("owner"),
+    email: read("email"),
+    phone: read("phone"),
   };
 }
 
@@ -147,10 +138,6 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function toText(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function toAmount(value: unknown): number | string {
-  return typeof value === "number" || typeof value === "string" ? value : "";
+function readAmount(value: unknown): number | string {
+  return typeof value === "number" ? value : textOf(value);
 }

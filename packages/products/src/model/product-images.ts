@@ -1,7 +1,6 @@
-/** Specification, point 9. */
+/** The most that the server accepts for one product. */
 export const MAX_IMAGES = 5;
 
-/** Text of the specification, point 5. */
 export const TOO_MANY_IMAGES = `You can only upload up to ${MAX_IMAGES} images`;
 
 export type ImageState =

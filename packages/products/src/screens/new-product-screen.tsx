@@ -1,10 +1,15 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { DraftNotice, RestrictedForm, UnsavedChangesDialog } from "@market/ui/dialogs";
+import {
+  DraftNotice,
+  focusFirstError,
+  RestrictedForm,
+  UnsavedChangesDialog,
+} from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import { useForm, type FormErrors } from "@mantine/form";
+import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
@@ -12,7 +17,6 @@ import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
 import { useCreateProduct } from "../hooks/use-create-product.ts";
-import { useProductDraft } from "../hooks/use-product-draft.ts";
 import { useProductImages } from "../hooks/use-product-images.ts";
 import {
   EMPTY_PRODUCT,
@@ -31,7 +35,6 @@ import {
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 import { PRODUCTS_PATH } from "../model/products-source.ts";
 
-/** Renders Add New Product (specification, points 2, 4 and 5). */
 export function NewProductScreen(): ReactNode {
   const denial = useDenial("create products");
   return (
@@ -55,38 +58,32 @@ export function NewProductScreen(): ReactNode {
   );
 }
 
+function findDisabledReason(
+  { vendor }: ProductValues,
+  isMediaPending: boolean,
+): string | undefined {
+  if (!vendor) return "Choose a vendor first";
+  return isMediaPending ? "Waiting for the images" : undefined;
+}
+
 function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
   const media = useProductImages();
-  // Remounts the vendor search, which reads the name of the vendor only when it mounts.
-  const [vendorSearchKey, setVendorSearchKey] = useState(0);
   const fillIn = ({ values, images }: ProductDraft): void => {
     form.setValues(values);
     form.clearErrors();
     media.replace(toProductImages(images));
-    setVendorSearchKey((key) => key + 1);
   };
-  const draft = useProductDraft(toDraftContent(form.values, media.images), fillIn);
-  const { creation, create } = useCreateProduct(draft);
-  const isSubmitted = creation.state === "creating" || creation.state === "created";
-
-  const isDirty = !isEmptyContent({ values: form.values, images: media.images });
-  const unsavedChanges = useUnsavedChanges(isDirty && creation.state !== "created");
-
+  const creation = useCreateProduct(toDraftContent(form.values, media.images), fillIn);
+  const { draft, isPending, isSuccess, create } = creation;
+  const isEmpty = isEmptyContent({ values: form.values, images: media.images });
+  const unsavedChanges = useUnsavedChanges(!isEmpty && !isSuccess);
   const isMediaPending = hasPendingImages(media.images);
-  const disabledReason = !form.values.vendor
-    ? "Choose a vendor first"
-    : isMediaPending
-      ? "Waiting for the images"
-      : undefined;
+  const disabledReason = findDisabledReason(form.values, isMediaPending);
 
   const submit = (values: ProductValues): void => {
     const product = toNewProduct(values, imageUrls(media.images));
     if (product && disabledReason === undefined) create(product);
-  };
-  const focusFirstError = (errors: FormErrors): void => {
-    const [field] = Object.keys(errors);
-    if (field !== undefined) form.getInputNode(field)?.focus();
   };
 
   return (
@@ -97,19 +94,18 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         style={{ outline: "none" }}
         noValidate
         autoComplete="off"
-        onSubmit={form.onSubmit(submit, focusFirstError)}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
       >
         <DraftNotice
           draft={draft}
           title={titleOf}
           // The file of an upload would be lost.
-          canRestore={!isSubmitted && !isMediaPending}
+          canRestore={!isPending && !isSuccess && !isMediaPending}
         />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch
-                key={vendorSearchKey}
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
               />

@@ -1,5 +1,5 @@
 import { userSessionStorage } from "@market/api-client";
-import { createDraftStore, type DraftStore } from "@market/api-client/drafts";
+import { createDraftStore, type DraftStore } from "@market/api-client/forms";
 import { fakeAdmin } from "@market/api-client/testing";
 import { EMPTY_PRODUCT, type ProductValues } from "../model/new-product.ts";
 import {

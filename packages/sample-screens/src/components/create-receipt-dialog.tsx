@@ -1,14 +1,9 @@
 import { FormDialog } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import type { ReactNode } from "react";
 import { ReceiptForm } from "./receipt-form.tsx";
 
-export interface CreateReceiptDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** Create Receipt (specification, point 2). Cancel discards the receipt. */
-export function CreateReceiptDialog({ opened, onClose }: CreateReceiptDialogProps): ReactNode {
+export function CreateReceiptDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
     <FormDialog title="Create Receipt" size={960} opened={opened} onClose={onClose}>
       <ReceiptForm onClose={onClose} />

@@ -1,7 +1,7 @@
 import { StatusBadge } from "@market/ui";
 import type { ReactNode } from "react";
-import { badgeColor } from "../model/badge-colors.ts";
+import { badgeTone } from "../model/badge-tone.ts";
 
 export function EnumBadge({ children }: { children: string }): ReactNode {
-  return <StatusBadge tone={badgeColor(children)}>{children}</StatusBadge>;
+  return <StatusBadge tone={badgeTone(children)}>{children}</StatusBadge>;
 }

@@ -1,12 +1,11 @@
-import { useDraft } from "@market/api-client/drafts";
+import { useDraft } from "@market/api-client/forms";
 import { formatNaira, PlaceholderButton } from "@market/ui";
-import { DraftNotice, usePreventClose } from "@market/ui/dialogs";
+import { DraftNotice, useIgnoreClickOutside } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { buyers, vendors } from "../data/receipts.ts";
 import {
   EMPTY_RECEIPT,
-  emptyLine,
   parseReceiptDraft,
   receiptNumber,
   receiptTotal,
@@ -21,7 +20,7 @@ export interface ReceiptFormProps {
   onClose: () => void;
 }
 
-/** Edits a receipt beside its preview. The Create Receipt button does nothing (specification, point 2). */
+/** Edits a receipt beside its preview. The API has no call for receipts, so Create Receipt does nothing. */
 export function ReceiptForm({
   initialDraft = EMPTY_RECEIPT,
   onClose,
@@ -35,49 +34,18 @@ export function ReceiptForm({
     content: receipt,
     onRestore: setReceipt,
   });
-  usePreventClose(receipt !== initialDraft);
+  useIgnoreClickOutside(receipt !== initialDraft);
   const { buyer, vendor, lines } = receipt;
-  const change = (part: Partial<ReceiptDraft>): void =>
-    setReceipt((current) => ({ ...current, ...part }));
-  const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
-
   const cancel = (): void => {
     draft.clear();
     onClose();
   };
-
   return (
     <>
       <DraftNotice draft={draft} title={titleOf} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="md">
-          <Select
-            label="Buyer"
-            placeholder="Select a buyer"
-            data={buyers.map(({ name }) => name)}
-            value={buyer}
-            onChange={(name) => change({ buyer: name })}
-            searchable
-            data-autofocus
-            // The dialog focuses this field; its list must not open at once.
-            openOnFocus={false}
-          />
-          <Select
-            label="Vendor"
-            placeholder="Select a vendor"
-            data={vendors.map(({ name }) => name)}
-            value={vendor}
-            onChange={(name) => change({ vendor: name })}
-            searchable
-          />
-          <ReceiptLines
-            lines={lines}
-            onAdd={() => change({ lines: [...lines, emptyLine(nextId)] })}
-            onChange={(id, part) =>
-              change({ lines: lines.map((line) => (line.id === id ? { ...line, ...part } : line)) })
-            }
-            onRemove={(id) => change({ lines: lines.filter((line) => line.id !== id) })}
-          />
+          <ReceiptFields receipt={receipt} onChange={setReceipt} />
           <Group justify="space-between">
             <Text size="sm" fw={550}>
               Running total
@@ -101,6 +69,38 @@ export function ReceiptForm({
           lines={lines}
         />
       </SimpleGrid>
+    </>
+  );
+}
+
+interface ReceiptFieldsProps {
+  receipt: ReceiptDraft;
+  onChange: (receipt: ReceiptDraft) => void;
+}
+
+function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps): ReactNode {
+  return (
+    <>
+      <Select
+        label="Buyer"
+        placeholder="Select a buyer"
+        data={buyers.map(({ name }) => name)}
+        value={receipt.buyer}
+        onChange={(buyer) => onChange({ ...receipt, buyer })}
+        searchable
+        data-autofocus
+        // The dialog focuses this field; its list must not open at once.
+        openOnFocus={false}
+      />
+      <Select
+        label="Vendor"
+        placeholder="Select a vendor"
+        data={vendors.map(({ name }) => name)}
+        value={receipt.vendor}
+        onChange={(vendor) => onChange({ ...receipt, vendor })}
+        searchable
+      />
+      <ReceiptLines lines={receipt.lines} onChange={(lines) => onChange({ ...receipt, lines })} />
     </>
   );
 }

@@ -2,18 +2,19 @@ import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@ma
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { products } from "../data/receipts.ts";
-import { MAX_QUANTITY, type DraftLine } from "../model/receipt-draft.ts";
+import { emptyLine, MAX_QUANTITY, type DraftLine } from "../model/receipt-draft.ts";
 
 export interface ReceiptLinesProps {
   lines: readonly DraftLine[];
-  onAdd: () => void;
-  onChange: (id: number, change: Partial<DraftLine>) => void;
-  onRemove: (id: number) => void;
+  onChange: (lines: readonly DraftLine[]) => void;
 }
 
 const PRODUCT_NAMES = products.map(({ name }) => name);
 
-export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesProps): ReactNode {
+export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
+  const change = (id: number, part: Partial<DraftLine>): void =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
+  const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (
     <Stack gap="xs" role="group" aria-label="Products">
       <Text size="sm" fw={550}>
@@ -26,7 +27,7 @@ export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesP
             placeholder="Select a product"
             data={PRODUCT_NAMES}
             value={product}
-            onChange={(value) => onChange(id, { product: value })}
+            onChange={(value) => change(id, { product: value })}
             searchable
             flex={1}
             miw={0}
@@ -34,9 +35,9 @@ export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesP
           <NumberInput
             aria-label={`Quantity ${index + 1}`}
             value={quantity}
-            onChange={(value) => onChange(id, { quantity: typeof value === "number" ? value : "" })}
+            onChange={(value) => change(id, { quantity: typeof value === "number" ? value : "" })}
             onBlur={() => {
-              if (quantity === "") onChange(id, { quantity: 1 });
+              if (quantity === "") change(id, { quantity: 1 });
             }}
             min={1}
             max={MAX_QUANTITY}
@@ -47,7 +48,7 @@ export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesP
           <ActionIcon
             size={36}
             aria-label={`Remove product ${index + 1}`}
-            onClick={() => onRemove(id)}
+            onClick={() => onChange(lines.filter((line) => line.id !== id))}
           >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
@@ -57,7 +58,7 @@ export function ReceiptLines({ lines, onAdd, onChange, onRemove }: ReceiptLinesP
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={onAdd}
+        onClick={() => onChange([...lines, emptyLine(nextId)])}
         style={{ alignSelf: "flex-start" }}
       >
         Add Product

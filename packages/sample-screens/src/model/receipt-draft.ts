@@ -19,7 +19,7 @@ export interface ReceiptDraft {
 }
 
 /**
- * Returns `RCP-` and the last six digits of a time (specification, point 9).
+ * Returns `RCP-` and the last six digits of a time.
  *
  * @param now in milliseconds.
  */
@@ -27,7 +27,7 @@ export function receiptNumber(now: number): string {
   return `RCP-${String(now).slice(-6).padStart(6, "0")}`;
 }
 
-/** Returns a new line with the default quantity (specification, point 9). */
+/** Returns a new line with the default quantity. */
 export function emptyLine(id: number): DraftLine {
   return { id, product: null, quantity: 1 };
 }

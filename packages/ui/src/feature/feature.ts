@@ -42,6 +42,12 @@ export interface NavEntry {
   disabled?: boolean;
 }
 
+/** Props of a dialog that a feature loads when it opens. */
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
 /** A command of the palette that opens a URL of this app. */
 export interface Action<Data = unknown> {
   label: string;

@@ -1,5 +1,6 @@
 export type {
   Action,
+  DialogProps,
   Feature,
   FeatureCommands,
   FeatureRoute,

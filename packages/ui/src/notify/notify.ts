@@ -23,6 +23,16 @@ export function notifyError(title: string, message: string): void {
   showToast({ role: "alert", color: "red", title, message });
 }
 
+/** A failed call, of which the client tells the HTTP status. */
+interface Failure extends Error {
+  status?: number | undefined;
+}
+
+/** Shows why a call failed. A 401 ends the session, and the sign-in page shows the reason. */
+export function notifyFailure({ status, message }: Failure): void {
+  if (status !== 401) notifyError("Error", message);
+}
+
 /** Shows a toast with content or a lifetime of its own. */
 export function showToast(toast: NotificationData): void {
   waiting.push(toast);

@@ -13,7 +13,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "http",
     "test-support",
     "resources",
-    "drafts",
+    "forms",
     "*",
     "testing",
   ],

@@ -1,7 +1,6 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { FailureTexts } from "../../http/api-error.ts";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   accountSessionSchema,
@@ -11,61 +10,43 @@ import {
 
 const SESSIONS = ["account", "sessions"] as const;
 
-function failure(fallback: string): FailureTexts {
-  return { messageKeys: ["message"], fallback };
-}
-
 /** The calls of the capability `sessions`: one's own sessions and password. */
 export function accountApi(http: Http) {
   return {
     sessions: () =>
-      queryOptions({
-        queryKey: SESSIONS,
-        queryFn: ({ signal }) =>
-          request<AccountSession[]>(http, {
-            method: "get",
-            path: "admin/sessions",
-            signal,
-            parse: wire.listOf("sessions", accountSessionSchema),
-            failure: failure("Failed to load sessions"),
-          }),
+      getOptions<AccountSession[]>(
+        http,
+        SESSIONS,
+        {
+          path: "admin/sessions",
+          parse: wire.listOf("sessions", accountSessionSchema),
+          failure: failureTexts("Failed to load sessions", ["message"]),
+        },
         // Other devices sign in and out.
-        staleTime: 0,
-      }),
+        { staleTime: 0 },
+      ),
 
     endSession: () =>
-      mutationOptions({
-        mutationFn: ({ id }: { id: string }) =>
-          request(http, {
-            method: "delete",
-            path: `admin/sessions/${encodeURIComponent(id)}`,
-            failure: failure("Failed to end the session"),
-          }),
-        meta: { invalidates: [SESSIONS] },
-      }),
+      sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({
+        method: "delete",
+        path: `admin/sessions/${encodeURIComponent(id)}`,
+        failure: failureTexts("Failed to end the session", ["message"]),
+      })),
 
     endOtherSessions: () =>
-      mutationOptions({
-        mutationFn: () =>
-          request(http, {
-            method: "delete",
-            path: "admin/sessions",
-            failure: failure("Failed to end the other sessions"),
-          }),
-        meta: { invalidates: [SESSIONS] },
-      }),
+      sendOptions(http, [SESSIONS], () => ({
+        method: "delete",
+        path: "admin/sessions",
+        failure: failureTexts("Failed to end the other sessions", ["message"]),
+      })),
 
     /** Also ends all other sessions. */
     changePassword: () =>
-      mutationOptions({
-        mutationFn: (change: PasswordChange) =>
-          request(http, {
-            method: "post",
-            path: "admin/password",
-            json: change,
-            failure: failure("Failed to change the password"),
-          }),
-        meta: { invalidates: [SESSIONS] },
-      }),
+      sendOptions(http, [SESSIONS], (change: PasswordChange) => ({
+        method: "post",
+        path: "admin/password",
+        json: change,
+        failure: failureTexts("Failed to change the password", ["message"]),
+      })),
   };
 }

@@ -1,25 +1,16 @@
-import { queryOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { administratorSchema, type Administrator } from "./administrators.schema.ts";
 
 export function administratorsApi(http: Http) {
   return {
     list: () =>
-      queryOptions({
-        queryKey: ["administrators", "list"],
-        queryFn: ({ signal }) =>
-          request<Administrator[]>(http, {
-            method: "get",
-            path: "admin/admins",
-            signal,
-            parse: wire.listOf("admins", administratorSchema),
-            failure: {
-              messageKeys: ["message", "error"],
-              fallback: "Failed to load administrators",
-            },
-          }),
+      getOptions<Administrator[]>(http, ["administrators", "list"], {
+        path: "admin/admins",
+        parse: wire.listOf("admins", administratorSchema),
+        failure: failureTexts("Failed to load administrators"),
       }),
   };
 }

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { ListCall } from "../../test-support/api-call.ts";
+import type { ListApiCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { administratorsApi } from "./administrators.api.ts";
 import { wireAdministrator } from "./administrators.fake.ts";
 import { administratorSchema } from "./administrators.schema.ts";
 
-export const administratorsCalls: ListCall[] = [
+export const administratorsCalls: ListApiCall[] = [
   {
     endpoint: "GET /admin/admins",
     reads: "list",

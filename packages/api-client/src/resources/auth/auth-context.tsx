@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
-import type { Auth } from "./create-auth.ts";
 import type { SessionState } from "../../session/session.ts";
+import type { Auth } from "./create-auth.ts";
 
 const AuthContext = createContext<Auth | null>(null);
 

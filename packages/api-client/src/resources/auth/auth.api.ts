@@ -1,25 +1,17 @@
-import type { Capabilities } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
-import type { AuthUser } from "../../session/auth-user.ts";
+import { NO_ROLE } from "../../session/permissions.ts";
 import { authFailures } from "./auth.failures.ts";
 import { parseLogin, type Credentials, type InviteAcceptance } from "./auth.schema.ts";
 
-/** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
-export interface AuthApi {
-  capabilities: Capabilities;
-  login: (credentials: Credentials) => Promise<{ token: string; user: AuthUser }>;
-  /** Ends the session of a token on the server. Needs the capability `sessions`. */
-  logout: (token: string) => Promise<void>;
-  /** Sets the password of an invited administrator. */
-  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
-}
+export type AuthApi = ReturnType<typeof authApi>;
 
-export function authApi(http: Http): AuthApi {
+/** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
+export function authApi(http: Http) {
   return {
     capabilities: http.capabilities,
 
-    async login(credentials) {
+    async login(credentials: Credentials) {
       const { token, user } = await request(http, {
         method: "post",
         path: "admin/login",
@@ -28,12 +20,12 @@ export function authApi(http: Http): AuthApi {
         parse: parseLogin,
         failure: authFailures.login,
       });
-      // Other servers may use the same names for something else.
-      const isKnown = http.capabilities.has("permissions");
-      return { token, user: isKnown ? user : { ...user, role: undefined, permissions: undefined } };
+      const hasRole = http.capabilities.has("permissions");
+      return { token, user: hasRole ? user : { ...user, ...NO_ROLE } };
     },
 
-    logout: (token) =>
+    /** Ends the session of a token on the server. Needs the capability `sessions`. */
+    logout: (token: string) =>
       request(http, {
         method: "post",
         path: "admin/logout",
@@ -43,7 +35,8 @@ export function authApi(http: Http): AuthApi {
         failure: authFailures.logout,
       }),
 
-    acceptInvite: (acceptance) =>
+    /** Sets the password of an invited administrator. */
+    acceptInvite: (acceptance: InviteAcceptance) =>
       request(http, {
         method: "post",
         path: "admin/accept-invite",

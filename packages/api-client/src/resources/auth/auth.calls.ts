@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { TOKEN_PATTERN } from "../../session/session.ts";
-import type { ObjectCall, WriteCall } from "../../test-support/api-call.ts";
+import type { ObjectApiCall, WriteApiCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { authApi } from "./auth.api.ts";
 import { fakeAdmin } from "./auth.fake.ts";
@@ -9,7 +9,7 @@ import { createAuth } from "./create-auth.ts";
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const acceptance = { email: "a@example.com", token: "t", password: "p" };
 
-export const authCalls: (ObjectCall | WriteCall)[] = [
+export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
   {
     endpoint: "POST /admin/login",
     reads: "object",

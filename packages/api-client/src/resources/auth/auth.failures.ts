@@ -1,8 +1,8 @@
-import type { FailureTexts } from "../../http/api-error.ts";
+import { failureTexts } from "../../http/api-error.ts";
 
-/** The error texts of the calls before and after a session (specification, point 8). */
+/** Apart from the calls, because the sign-in page shows them if the code of the calls cannot be loaded. */
 export const authFailures = {
-  login: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
-  logout: { messageKeys: ["message"], fallback: "Failed to sign out" },
-  acceptInvite: { messageKeys: ["message"], fallback: "Failed to accept invite." },
-} as const satisfies Record<string, FailureTexts>;
+  login: failureTexts("An unexpected error occurred"),
+  logout: failureTexts("Failed to sign out", ["message"]),
+  acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
+};

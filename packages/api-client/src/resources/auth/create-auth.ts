@@ -4,17 +4,7 @@ import type { AuthApi } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
 import type { Credentials, InviteAcceptance } from "./auth.schema.ts";
 
-export interface Auth {
-  session: Session;
-  /** Signs in and starts the session. */
-  login: (credentials: Credentials) => Promise<void>;
-  /**
-   * Signs out at once. Then ends the session on the server too, if the server can, without waiting for
-   * the result.
-   */
-  logout: () => void;
-  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
-}
+export type Auth = ReturnType<typeof createAuth>;
 
 interface AuthOptions {
   session: Session;
@@ -23,27 +13,26 @@ interface AuthOptions {
 }
 
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
-export function createAuth({ session, loadApi }: AuthOptions): Auth {
+export function createAuth({ session, loadApi }: AuthOptions) {
   /** @throws {ApiError} if the code cannot be loaded, as if the call had failed. */
-  const load = async ({ fallback }: FailureTexts): Promise<AuthApi> => {
-    try {
-      return await loadApi();
-    } catch (cause) {
+  const load = ({ fallback }: FailureTexts): Promise<AuthApi> =>
+    loadApi().catch((cause: unknown) => {
       throw new ApiError(fallback, { cause });
-    }
-  };
+    });
   const revoke = async (token: string): Promise<void> => {
     const api = await loadApi();
     if (api.capabilities.has("sessions")) await api.logout(token);
   };
   return {
     session,
-    async login(credentials) {
+    /** Signs in and starts the session. */
+    async login(credentials: Credentials): Promise<void> {
       const api = await load(authFailures.login);
       const { token, user } = await api.login(credentials);
       session.start(token, user);
     },
-    logout() {
+    /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
+    logout(): void {
       const { token } = session.get();
       session.end("signed-out");
       if (token === undefined) return;
@@ -51,7 +40,7 @@ export function createAuth({ session, loadApi }: AuthOptions): Auth {
         // Signed out here. On the server, the session expires without use.
       });
     },
-    async acceptInvite(acceptance) {
+    async acceptInvite(acceptance: InviteAcceptance): Promise<void> {
       const api = await load(authFailures.acceptInvite);
       await api.acceptInvite(acceptance);
     },

@@ -1,8 +1,8 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
-import { request } from "../../http/request.ts";
+import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   categorySchema,
@@ -30,32 +30,24 @@ export function categoriesApi(http: Http) {
       sorts: ["name", "status", "created"],
       filters: { status: "status" },
       parse,
-      failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
+      failure: failureTexts("Failed to fetch categories"),
     }),
 
-    /** POST /categories: without `/admin`, as in the specification. */
+    /** The only call of a category without `/admin`. */
     create: () =>
-      mutationOptions({
-        mutationFn: ({ name, image }: NewCategory) =>
-          request(http, {
-            method: "post",
-            path: "categories",
-            json: { name, image },
-            failure: { messageKeys: ["message", "error"], fallback: "Failed to add category" },
-          }),
-        meta: { invalidates: [["categories"]] },
-      }),
+      sendOptions(http, [["categories"]], ({ name, image }: NewCategory) => ({
+        method: "post",
+        path: "categories",
+        json: { name, image },
+        failure: failureTexts("Failed to add category"),
+      })),
 
     update: () =>
-      mutationOptions({
-        mutationFn: ({ id, name, image, isActive }: CategoryUpdate) =>
-          request(http, {
-            method: "put",
-            path: `admin/categories/${encodeURIComponent(id)}`,
-            json: { name, image, is_active: isActive },
-            failure: { messageKeys: ["message", "error"], fallback: "Failed to save category" },
-          }),
-        meta: { invalidates: [["categories"]] },
-      }),
+      sendOptions(http, [["categories"]], ({ id, name, image, isActive }: CategoryUpdate) => ({
+        method: "put",
+        path: `admin/categories/${encodeURIComponent(id)}`,
+        json: { name, image, is_active: isActive },
+        failure: failureTexts("Failed to save category"),
+      })),
   };
 }

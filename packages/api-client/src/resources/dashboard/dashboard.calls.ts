@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { ObjectCall } from "../../test-support/api-call.ts";
+import type { ObjectApiCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { dashboardApi } from "./dashboard.api.ts";
 import { wireStats } from "./dashboard.fake.ts";
 import { statsSchema } from "./dashboard.schema.ts";
 
-export const dashboardCalls: ObjectCall[] = [
+export const dashboardCalls: ObjectApiCall[] = [
   {
     endpoint: "GET /admin/dashboard/stats",
     reads: "object",

@@ -1,69 +1,43 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { FailureTexts } from "../../http/api-error.ts";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { invitationSchema, type Invitation, type NewInvitation } from "./invitations.schema.ts";
 
 const PENDING = ["invitations", "pending"] as const;
 
-function failure(fallback: string): FailureTexts {
-  return { messageKeys: ["error", "message"], fallback };
-}
-
 export function invitationsApi(http: Http) {
   return {
     pending: () =>
-      queryOptions({
-        queryKey: PENDING,
-        queryFn: ({ signal }) =>
-          request<Invitation[]>(http, {
-            method: "get",
-            path: "admin/admins/pending",
-            signal,
-            parse: wire.listOf("pendingAdmins", invitationSchema),
-            failure: {
-              messageKeys: ["message", "error"],
-              fallback: "Failed to load pending invitations",
-            },
-          }),
+      getOptions<Invitation[]>(http, PENDING, {
+        path: "admin/admins/pending",
+        parse: wire.listOf("pendingAdmins", invitationSchema),
+        failure: failureTexts("Failed to load pending invitations"),
       }),
 
-    /** POST /admin/invite: the specification has no fallback text for it. */
+    /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
-      mutationOptions({
-        mutationFn: (invitation: NewInvitation) =>
-          request(http, {
-            method: "post",
-            path: "admin/invite",
-            json: invitation,
-            failure: failure(""),
-          }),
-        meta: { invalidates: [PENDING] },
-      }),
+      sendOptions(http, [PENDING], (invitation: NewInvitation) => ({
+        method: "post",
+        path: "admin/invite",
+        json: invitation,
+        failure: failureTexts("", ["error", "message"]),
+      })),
 
     resend: () =>
-      mutationOptions({
-        mutationFn: ({ email }: { email: string }) =>
-          request(http, {
-            method: "post",
-            path: "admin/admins/resend-invite",
-            json: { email },
-            failure: failure("Failed to resend invitation"),
-          }),
-        meta: { invalidates: [PENDING] },
-      }),
+      sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
+        method: "post",
+        path: "admin/admins/resend-invite",
+        json: { email },
+        failure: failureTexts("Failed to resend invitation", ["error", "message"]),
+      })),
 
     cancel: () =>
-      mutationOptions({
-        mutationFn: ({ email }: { email: string }) =>
-          request(http, {
-            method: "post",
-            path: "admin/admins/cancel-invite",
-            json: { email },
-            failure: failure("Failed to cancel invitation"),
-          }),
-        meta: { invalidates: [PENDING] },
-      }),
+      sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
+        method: "post",
+        path: "admin/admins/cancel-invite",
+        json: { email },
+        failure: failureTexts("Failed to cancel invitation", ["error", "message"]),
+      })),
   };
 }

@@ -15,7 +15,7 @@ export const invitationSchema = v.pipe(
 /** A pending invitation; the wire format calls it a pending admin. */
 export type Invitation = v.InferOutput<typeof invitationSchema> & { id: string };
 
-/** Roles of invited administrators (specification, point 5). */
+/** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
 
 export interface NewInvitation {

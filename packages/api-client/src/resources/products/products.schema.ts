@@ -31,7 +31,7 @@ export type Product = v.InferOutput<typeof productSchema> & {
   thumbnail?: string | undefined;
 };
 
-/** Conditions of a product (specification, point 5). */
+/** The conditions that the server accepts. */
 export const PRODUCT_CONDITIONS = [
   "brand new",
   "refurbished",

@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
-import { request } from "../../http/request.ts";
+import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { shopSchema } from "./shops.schema.ts";
 
@@ -16,22 +16,20 @@ export function shopsApi(http: Http) {
       sorts: ["shop-name", "owner", "contact", "status", "verification", "views"],
       filters: { status: "status" },
       parse,
-      failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
+      failure: failureTexts("Failed to fetch shops"),
     }),
 
     search: ({ query }: { query: string }) =>
-      queryOptions({
-        queryKey: ["shops", "search", { query }],
-        enabled: query !== "",
-        queryFn: ({ signal }) =>
-          request(http, {
-            method: "get",
-            path: "admin/shops/search",
-            searchParams: { q: query },
-            signal,
-            parse,
-            failure: { messageKeys: [], fallback: "Failed to search vendors" },
-          }),
-      }),
+      getOptions(
+        http,
+        ["shops", "search", { query }],
+        {
+          path: "admin/shops/search",
+          searchParams: { q: query },
+          parse,
+          failure: failureTexts("Failed to search vendors", []),
+        },
+        { enabled: query !== "" },
+      ),
   };
 }

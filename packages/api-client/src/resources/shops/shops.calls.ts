@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ApiCall, ListCall } from "../../test-support/api-call.ts";
+import type { ApiCall, ListApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { shopsApi } from "./shops.api.ts";
@@ -31,7 +31,7 @@ const shops = {
   ),
 } as const;
 
-const listCalls: ListCall[] = [
+const listCalls: ListApiCall[] = [
   {
     ...shops,
     endpoint: "GET /admin/shops",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { ListCall } from "../../test-support/api-call.ts";
+import type { ListApiCall } from "../../test-support/api-call.ts";
 import * as domain from "../../test-support/domain.ts";
 import { transactionsApi } from "./transactions.api.ts";
 import { wireTransaction } from "./transactions.fake.ts";
 import { transactionSchema } from "./transactions.schema.ts";
 
-export const transactionsCalls: ListCall[] = [
+export const transactionsCalls: ListApiCall[] = [
   {
     endpoint: "GET /admin/transactions",
     reads: "list",

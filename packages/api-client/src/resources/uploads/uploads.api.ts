@@ -1,7 +1,7 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progress.ts";
-import { request } from "../../http/request.ts";
+import { sendOptions } from "../../http/options.ts";
 import { parseUpload } from "./uploads.schema.ts";
 
 export interface UploadInput {
@@ -16,33 +16,28 @@ const TIMEOUT = 2 * 60 * 1000;
 export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgress) {
   return {
     create: () =>
-      mutationOptions({
-        mutationFn: ({ file, onProgress, signal }: UploadInput) => {
-          const body = new FormData();
-          body.append("file", file);
-          body.append("fileType", "product-image");
-          return request(http, {
-            method: "post",
-            path: "upload/single",
-            body,
-            timeout: TIMEOUT,
-            fetch: sendWithProgress(onProgress),
-            ...(signal && { signal }),
-            parse: parseUpload,
-            failure: { messageKeys: [], fallback: "Failed to upload one or more images" },
-          });
-        },
+      sendOptions(http, [], ({ file, onProgress, signal }: UploadInput) => {
+        const body = new FormData();
+        body.append("file", file);
+        body.append("fileType", "product-image");
+        return {
+          method: "post",
+          path: "upload/single",
+          body,
+          timeout: TIMEOUT,
+          fetch: sendWithProgress(onProgress),
+          ...(signal && { signal }),
+          parse: parseUpload,
+          failure: failureTexts("Failed to upload one or more images", []),
+        };
       }),
 
     remove: () =>
-      mutationOptions({
-        mutationFn: ({ filePath }: { filePath: string }) =>
-          request(http, {
-            method: "delete",
-            path: "upload/single",
-            json: { filePath },
-            failure: { messageKeys: [], fallback: "Failed to delete image" },
-          }),
-      }),
+      sendOptions(http, [], ({ filePath }: { filePath: string }) => ({
+        method: "delete",
+        path: "upload/single",
+        json: { filePath },
+        failure: failureTexts("Failed to delete image", []),
+      })),
   };
 }

@@ -42,26 +42,10 @@ export function DraftNotice<Content>({
         What you enter before you decide becomes a draft of its own.
       </Text>
       <Group gap="xs" mt="xs">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!canRestore}
-          onClick={(event) => {
-            restore();
-            focusContainer(event);
-          }}
-        >
+        <Button size="xs" variant="default" disabled={!canRestore} onClick={decide(restore)}>
           Restore draft
         </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          onClick={(event) => {
-            discard();
-            focusContainer(event);
-          }}
-        >
+        <Button size="xs" variant="subtle" color="gray" onClick={decide(discard)}>
           Discard
         </Button>
       </Group>
@@ -69,7 +53,10 @@ export function DraftNotice<Content>({
   );
 }
 
-function focusContainer({ currentTarget }: MouseEvent): void {
-  const container = currentTarget.closest<HTMLElement>("[role=dialog], form");
-  container?.focus({ preventScroll: true });
+/** Returns a handler that acts, then focuses the dialog or the form. */
+function decide(action: () => void): (event: MouseEvent) => void {
+  return ({ currentTarget }) => {
+    action();
+    currentTarget.closest<HTMLElement>("[role=dialog], form")?.focus({ preventScroll: true });
+  };
 }

@@ -1,9 +1,9 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { FormActions } from "./form-actions.tsx";
-import { FormDialog, usePreventClose } from "./form-dialog.tsx";
+import { FormDialogBody } from "./form-dialog-body.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 
 interface FormProps {
   busy: boolean;
@@ -12,21 +12,22 @@ interface FormProps {
 
 function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
   const [name, setName] = useState("");
-  usePreventClose(busy || name !== "");
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <FormActions busy={busy} disabled={name === "" && !busy} onCancel={onCancel}>
-          Add
-        </FormActions>
-      </Stack>
-    </form>
+    <FormDialogBody
+      submitLabel="Add"
+      isDirty={name !== ""}
+      isPending={busy}
+      isIncomplete={name === "" && !busy}
+      onSubmit={(event) => event.preventDefault()}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialogBody>
   );
 }
 

@@ -11,7 +11,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-const PreventCloseContext = createContext<(prevents: boolean) => void>(() => {});
+const IgnoreClickOutsideContext = createContext<(ignores: boolean) => void>(() => {});
 
 /** A dialog with a form. Give the first field `data-autofocus`. */
 export function FormDialog({
@@ -21,25 +21,27 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps): ReactNode {
-  const [preventsClose, setPreventsClose] = useState(false);
+  const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
   return (
     <Dialog
       title={title}
       size={size}
       opened={opened}
       onClose={onClose}
-      closeOnClickOutside={!preventsClose}
+      closeOnClickOutside={!ignoresClickOutside}
     >
-      <PreventCloseContext value={setPreventsClose}>{children}</PreventCloseContext>
+      <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
+        {children}
+      </IgnoreClickOutsideContext>
     </Dialog>
   );
 }
 
-/** Keeps the surrounding dialog open on a click outside while `prevents` (the form is dirty or busy). */
-export function usePreventClose(prevents: boolean): void {
-  const setPreventsClose = use(PreventCloseContext);
+/** Keeps the surrounding dialog open on a click outside while `ignores`: the form is dirty or being submitted. */
+export function useIgnoreClickOutside(ignores: boolean): void {
+  const setIgnores = use(IgnoreClickOutsideContext);
   useEffect(() => {
-    setPreventsClose(prevents);
-    return () => setPreventsClose(false);
-  }, [prevents, setPreventsClose]);
+    setIgnores(ignores);
+    return () => setIgnores(false);
+  }, [ignores, setIgnores]);
 }

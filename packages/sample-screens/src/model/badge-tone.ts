@@ -29,6 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   vendor: "accent",
 };
 
-export function badgeColor(value: string): Tone {
+/** Returns the tone of a status, a priority or a role; neutral for an unknown one. */
+export function badgeTone(value: string): Tone {
   return TONES[value] ?? "neutral";
 }

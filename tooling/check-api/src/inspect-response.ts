@@ -1,6 +1,7 @@
-import type { ListCall, ObjectCall } from "../test-support/api-call.ts";
-import { findList, findObject, isRecord } from "../wire/wire.ts";
+import { findList, findObject, isRecord, type ApiCall } from "@market/api-client/testing";
 import { listFields, type Field } from "./list-fields.ts";
+
+type ReadCall = Exclude<ApiCall, { reads: "nothing" }>;
 
 /** A field that the client cannot read, or that no row has. */
 export interface Deviation {
@@ -28,7 +29,7 @@ export interface Inspection {
  *
  * @throws {TypeError} if the response has no list or object where the client looks for it.
  */
-export function inspectResponse(call: ListCall | ObjectCall, body: unknown): Inspection {
+export function inspectResponse(call: ReadCall, body: unknown): Inspection {
   const isList = call.reads === "list";
   const found = isList ? findList(body, call.envelope) : findObject(body, call.envelope);
   const place = findPlace(body, call.envelope, found);

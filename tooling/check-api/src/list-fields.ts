@@ -1,5 +1,5 @@
+import { isRecord } from "@market/api-client/testing";
 import * as v from "valibot";
-import { isRecord } from "../wire/wire.ts";
 
 /** A field that a schema reads from a value. */
 export interface Field {

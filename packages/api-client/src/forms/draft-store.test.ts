@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { textOf } from "./text-of.ts";
+import { createDraftStore, type DraftStore, textOf } from "./draft-store.ts";
 
 interface Category {
   name: string;

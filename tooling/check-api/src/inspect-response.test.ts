@@ -1,13 +1,12 @@
+import { calls } from "@market/api-client/testing";
 import { describe, expect, test } from "vitest";
-import type { ListCall } from "../test-support/api-call.ts";
 import { inspectResponse } from "./inspect-response.ts";
-import { calls } from "./resources.ts";
 
 const lists = calls.filter((call) => call.reads === "list");
 const users = findList("GET /admin/users");
 const products = findList("GET /admin/products");
 
-function findList(endpoint: string): ListCall {
+function findList(endpoint: string): (typeof lists)[number] {
   const call = lists.find((list) => list.endpoint === endpoint);
   if (!call) throw new Error(`There is no list ${endpoint}`);
   return call;

@@ -27,11 +27,8 @@ export interface DraftState<Content> {
   save: (content: Content) => void;
   /** Deletes the draft of this form and saves no more: after a success, or when it is canceled. */
   clear: () => void;
-  /**
-   * Options of the mutation that submits the form. It deletes the draft when it succeeds, also after the
-   * form is closed; until it has failed, no other form offers the draft.
-   */
-  submission: { mutationKey: MutationKey; onSuccess: () => void };
+  /** Key of the mutation that submits the form. While it is in flight, no other form offers the draft. */
+  mutationKey: MutationKey;
 }
 
 /**
@@ -56,30 +53,7 @@ export function useDraft<Content>({
   const save = (next: Content): void => {
     if (session.get().ended !== "signed-out") setIsSaved(store.save(next));
   };
-  const saveLatest = useEffectEvent(() => save(content));
-
-  // `content` itself may be a new object on each render.
-  const serialized = JSON.stringify(content);
-  useEffect(() => {
-    const timer = setTimeout(() => saveLatest(), SAVE_DELAY);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
-  }, [serialized]);
-
-  useEffect(() => {
-    const saveNow = (): void => saveLatest();
-    // Mobile browsers may end a hidden tab without `pagehide`.
-    const saveWhenHidden = (): void => {
-      if (document.visibilityState === "hidden") saveLatest();
-    };
-    window.addEventListener("pagehide", saveNow);
-    document.addEventListener("visibilitychange", saveWhenHidden);
-    return () => {
-      window.removeEventListener("pagehide", saveNow);
-      document.removeEventListener("visibilitychange", saveWhenHidden);
-      saveNow();
-    };
-  }, []);
+  useAutosave(content, () => save(content));
 
   return {
     offered,
@@ -97,6 +71,34 @@ export function useDraft<Content>({
     },
     save,
     clear: store.clear,
-    submission: { mutationKey, onSuccess: store.clear },
+    mutationKey,
   };
+}
+
+/** Calls `save` after a pause in the changes of a content, and when the form or the page is left. */
+function useAutosave(content: unknown, save: () => void): void {
+  const saveNow = useEffectEvent(save);
+
+  // `content` itself may be a new object on each render.
+  const serialized = JSON.stringify(content);
+  useEffect(() => {
+    const timer = setTimeout(() => saveNow(), SAVE_DELAY);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
+  }, [serialized]);
+
+  useEffect(() => {
+    const saveOnPageHide = (): void => saveNow();
+    // Mobile browsers may end a hidden tab without `pagehide`.
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === "hidden") saveNow();
+    };
+    window.addEventListener("pagehide", saveOnPageHide);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", saveOnPageHide);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      saveNow();
+    };
+  }, []);
 }

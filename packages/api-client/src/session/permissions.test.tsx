@@ -1,10 +1,10 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { connect, type Connection } from "../../testing/connect.ts";
-import { AuthProvider } from "./auth-context.tsx";
-import { fakeAdmin } from "./auth.fake.ts";
-import { useDenial } from "./use-denial.ts";
+import { connect, type Connection } from "../testing/connect.ts";
+import { useDenial } from "../api-context.tsx";
+import { AuthProvider } from "../resources/auth/auth-context.tsx";
+import { fakeAdmin } from "../resources/auth/auth.fake.ts";
 
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const SUPPORT = "Your role, Support, cannot create products";

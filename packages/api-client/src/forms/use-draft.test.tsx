@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuthProvider } from "../resources/auth/auth-context.tsx";
 import { createAuth } from "../resources/auth/create-auth.ts";
 import { createSession } from "../session/session.ts";
-import { textOf } from "./text-of.ts";
+import { textOf } from "./draft-store.ts";
 import { useDraft } from "./use-draft.ts";
 
 const SAVE_DELAY = 300;
@@ -149,7 +149,7 @@ describe("useDraft", () => {
   test("is not offered while it is being submitted, but after a failure", async () => {
     const { result, unmount } = openForm({ name: "Bag" });
     const { result: mutation } = renderHook(() =>
-      useMutation({ mutationFn: refuse, ...result.current.submission }, queryClient),
+      useMutation({ mutationFn: refuse, mutationKey: result.current.mutationKey }, queryClient),
     );
     act(() => mutation.current.mutate());
     unmount();

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import type { UserSessionStorage } from "../session/user-session-storage.ts";
+import * as wire from "../wire/wire.ts";
 
 const STORAGE_KEY = "drafts";
 
@@ -8,14 +10,21 @@ const MAX_DRAFTS = 10;
 /** Characters of one draft as JSON, so that all drafts fit into the session storage (5 MB). */
 const MAX_DRAFT_LENGTH = 100_000;
 
-export interface Draft<Content> {
-  id: string;
-  /** Name of the form that it belongs to. */
-  form: string;
-  /** Unix time in milliseconds. */
-  savedAt: number;
-  content: Content;
-}
+/** The drafts as they are stored. Skips invalid values. */
+const draftsSchema = wire.array(
+  v.object({
+    id: v.string(),
+    /** Name of the form that it belongs to. */
+    form: v.string(),
+    /** Unix time in milliseconds. */
+    savedAt: v.number(),
+    content: v.record(v.string(), v.unknown()),
+  }),
+);
+
+type StoredDraft = v.InferOutput<typeof draftsSchema>[number];
+
+export type Draft<Content> = Omit<StoredDraft, "content"> & { content: Content };
 
 /** A form that has drafts. */
 export interface DraftForm<Content> {
@@ -58,7 +67,7 @@ export function createDraftStore<Content>(
   let savedContent = initialContent;
   let isCleared = false;
 
-  const read = (): Draft<Record<string, unknown>>[] => readDrafts(storage.read(STORAGE_KEY));
+  const read = (): StoredDraft[] => v.parse(draftsSchema, storage.read(STORAGE_KEY));
   const put = (draft: Draft<unknown>): boolean => {
     const others = read().filter(({ id }) => id !== draft.id);
     return storage.write(STORAGE_KEY, [draft, ...others].slice(0, MAX_DRAFTS));
@@ -117,22 +126,7 @@ function createId(): string {
   return `${Date.now()}-${Math.random()}`;
 }
 
-/** Parses stored drafts. Skips invalid values. */
-function readDrafts(stored: unknown): Draft<Record<string, unknown>>[] {
-  return Array.isArray(stored) ? stored.filter(isDraft) : [];
-}
-
-function isDraft(value: unknown): value is Draft<Record<string, unknown>> {
-  if (!isRecord(value)) return false;
-  const { id, form, savedAt, content } = value;
-  return (
-    typeof id === "string" &&
-    typeof form === "string" &&
-    typeof savedAt === "number" &&
-    isRecord(content)
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** Returns a stored text as it was typed, or an empty one for any other value. */
+export function textOf(stored: unknown): string {
+  return typeof stored === "string" ? stored : "";
 }

@@ -1,0 +1,48 @@
+import type { AuthUser } from "./auth-user.ts";
+
+/* What the signed-in administrator may do, on a server that advertises `permissions`. */
+
+type Role = Required<Pick<AuthUser, "role" | "permissions">>;
+
+/** The role on a server without `permissions`, which may use the same names for something else. */
+export const NO_ROLE: Role = { role: undefined, permissions: undefined };
+
+/** An item of structured fields (RFC 9651), e.g. `support; permissions="read"`. */
+const HEADER = "api-role";
+const ITEM = /^([^\s;]+); ?permissions="([^"]*)"$/;
+
+/** The permission that each activity needs, of those that not every administrator has. */
+const PERMISSION_FOR = {
+  "create products": "products:write",
+  "upload images": "uploads:write",
+  "add categories": "categories:write",
+  "edit categories": "categories:write",
+  "invite administrators": "administrators:manage",
+  "resend invitations": "administrators:manage",
+  "cancel invitations": "administrators:manage",
+} as const;
+
+export type Activity = keyof typeof PERMISSION_FOR;
+
+/** Returns the present role, which the server sends with each response; `undefined` if this one has none. */
+export function readRole({ headers }: Response): Role | undefined {
+  const [, role, permissions = ""] = headers.get(HEADER)?.match(ITEM) ?? [];
+  return role === undefined ? undefined : { role, permissions: permissions.split(" ") };
+}
+
+/**
+ * Returns why an administrator may not do something, e.g. "Your role, Support, cannot create products",
+ * or `undefined` if they may, or if the server does not tell.
+ */
+export function findDenial(user: AuthUser | undefined, activity: Activity): string | undefined {
+  const { role, permissions } = user ?? {};
+  if (!permissions || permissions.includes(PERMISSION_FOR[activity])) return undefined;
+  return `Your role${role ? `, ${formatRole(role)},` : ""} cannot ${activity}`;
+}
+
+/** Returns a role as it is shown: `super_admin` becomes `Super Admin`. */
+export function formatRole(role: string): string {
+  return role
+    .replaceAll(/[\s_-]+/g, " ")
+    .replaceAll(/(^| )\p{Lower}/gu, (start) => start.toUpperCase());
+}
