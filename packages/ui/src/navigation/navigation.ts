@@ -42,14 +42,14 @@ export function createNavigation(
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
   const loader = createPageLoader(notify);
-  const { blocker, ask, undoMove, reset } = createBlocker(history, () => page.location, notify);
+  const blocking = createBlocker(history, () => page.location, notify);
 
   const load = (next: Location, onLoaded: () => void): void =>
     void loader.load(onNavigate?.(next, page.location), onLoaded);
 
   const stay = (): void => {
     loader.cancel();
-    reset();
+    blocking.reset();
     notify();
   };
   const show = (type: NavigationType, preventScrollReset = false): void => {
@@ -66,7 +66,7 @@ export function createNavigation(
           write(next);
           show(type, options?.preventScrollReset);
         });
-      if (!ask(next, run)) run();
+      if (!blocking.ask(next, run)) run();
     };
 
   history.listen(() => {
@@ -74,14 +74,14 @@ export function createNavigation(
     // Unknown for an entry that another page added: such a move cannot be undone.
     const distance =
       page.index === undefined || index === undefined ? undefined : page.index - index;
-    if (distance !== undefined && undoMove(location, distance)) return;
+    if (distance !== undefined && blocking.undoMove(location, distance)) return;
     // Returned before the code of another page had loaded.
     if (distance === 0) stay();
     else load(location, () => show(NavigationType.Pop));
   });
 
   return {
-    ...blocker,
+    ...blocking.blocker,
     navigator: {
       createHref: toHref,
       go: history.go,
