@@ -33,6 +33,11 @@ type ProductsQuery = ListQuery & {
   category: string;
 };
 
+interface ProductCreation extends NewProduct {
+  /** The same for all attempts to create the same product. */
+  idempotencyKey: string;
+}
+
 export function productsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, products, limit),
@@ -44,25 +49,15 @@ export function productsApi(http: Http) {
 
     matches: (text: string) => matchesOptions(http, products, text),
 
-    /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>
       sendOptions(
         http,
         [["products"]],
-        ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) => ({
+        ({ idempotencyKey, stock, deliveryFee, ...product }: ProductCreation) => ({
           method: "post",
           path: "admin/products",
           idempotencyKey,
-          json: {
-            shopId: product.shopId,
-            name: product.name,
-            description: product.description,
-            images: product.images,
-            price: product.price,
-            condition: product.condition,
-            stock_quantity: product.stock,
-            delivery_fee: product.deliveryFee,
-          },
+          json: { ...product, stock_quantity: stock, delivery_fee: deliveryFee },
           failure: failureTexts("Failed to create product", ["message"]),
         }),
       ),
