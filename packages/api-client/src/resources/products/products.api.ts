@@ -11,7 +11,7 @@ import {
 } from "../../http/list-query.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
+import { productSchema, type Product, type ProductSubmission } from "./products.schema.ts";
 
 const readProducts = wire.listOf("products", productSchema);
 
@@ -33,11 +33,6 @@ type ProductsQuery = ListQuery & {
   category: string;
 };
 
-interface ProductCreation extends NewProduct {
-  /** The same for all attempts to create the same product. */
-  idempotencyKey: string;
-}
-
 export function productsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) => listOptions(http, products, limit),
@@ -53,7 +48,7 @@ export function productsApi(http: Http) {
       sendOptions(
         http,
         [["products"]],
-        ({ idempotencyKey, stock, deliveryFee, ...product }: ProductCreation) => ({
+        ({ idempotencyKey, stock, deliveryFee, ...product }: ProductSubmission) => ({
           method: "post",
           path: "admin/products",
           idempotencyKey,
