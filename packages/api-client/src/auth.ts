@@ -2,4 +2,3 @@ export { AuthProvider, useAuth, useSession } from "./resources/auth/auth-context
 export { createAuth, type Auth } from "./resources/auth/create-auth.ts";
 export type { AuthUser } from "./session/auth-user.ts";
 export { createSession, TOKEN_COOKIE, type Session, type SessionEnd } from "./session/session.ts";
-export { useSubmitLock } from "./forms/use-submit-lock.ts";

@@ -18,7 +18,7 @@ const draftsSchema = wire.array(
     form: v.string(),
     /** Unix time in milliseconds. */
     savedAt: v.number(),
-    content: v.record(v.string(), v.unknown()),
+    content: v.looseObject({}),
   }),
 );
 

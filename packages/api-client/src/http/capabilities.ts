@@ -11,38 +11,35 @@ export type Capability =
   | "sessions";
 
 /** What the server at one API root adds to the calls of a hosted API. */
-export interface Capabilities {
-  has: (capability: Capability) => boolean;
-  /** Calls `listener` after each change. Returns the unsubscribe function. */
-  subscribe: (listener: () => void) => () => void;
-  /** Reads what a response advertises. */
-  update: (response: Response) => void;
-}
+export type Capabilities = ReturnType<typeof createCapabilities>;
 
 /** A dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */
 const HEADER = "api-capabilities";
 const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
-const STORAGE_KEY = "capabilities";
 
 /**
  * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and
  * gets no additional calls, parameters or headers. The user's session storage keeps the record, because the
  * first call after a reload may need it, e.g. as a retry with an idempotency key.
  */
-export function createCapabilities(apiRoot: string, session: Session): Capabilities {
+export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
+  const key = `capabilities of ${apiRoot}`;
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
-  let advertised = readStored(apiRoot, session);
+  const stored = userSessionStorage(session.get().user).read(key);
+  let advertised = typeof stored === "string" ? stored : "";
   let members = parseMembers(advertised);
   let storedFor: string | undefined;
 
   return {
-    has: (capability) => members.has(capability),
-    subscribe(listener) {
+    has: (capability: Capability): boolean => members.has(capability),
+    /** Calls `listener` after each change. Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    update({ ok, headers }) {
+    /** Reads what a response advertises. */
+    update({ ok, headers }: Response): void {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.
       if (!ok && header === "") return;
@@ -50,10 +47,7 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
       const { token, user } = session.get();
       // A sign-out removes the record, so each session stores it again.
       if (isNew || token !== storedFor) {
-        userSessionStorage(user).write(
-          STORAGE_KEY,
-          header === "" ? undefined : { apiRoot, header },
-        );
+        userSessionStorage(user).write(key, header === "" ? undefined : header);
         storedFor = token;
       }
       if (!isNew) return;
@@ -62,13 +56,6 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
       for (const listener of listeners) listener();
     },
   };
-}
-
-function readStored(apiRoot: string, session: Session): string {
-  const stored = userSessionStorage(session.get().user).read(STORAGE_KEY);
-  if (typeof stored !== "object" || stored === null) return "";
-  if (!("apiRoot" in stored) || stored.apiRoot !== apiRoot) return "";
-  return "header" in stored && typeof stored.header === "string" ? stored.header : "";
 }
 
 function parseMembers(header: string): Map<string, string> {

@@ -1,32 +1,27 @@
 import type { AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
-export interface UserSessionStorage {
-  /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
-  read: (key: string) => unknown;
-  /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
-  write: (key: string, value: unknown) => boolean;
-  /** Removes all entries of this administrator. */
-  clear: () => void;
-}
+export type UserSessionStorage = ReturnType<typeof userSessionStorage>;
 
 /**
  * Returns the session storage of one administrator. It survives a reload and an expired session;
  * other administrators cannot read it. It never throws. Without anything that identifies the user,
  * it stores nothing.
  */
-export function userSessionStorage(user: AuthUser | undefined): UserSessionStorage {
+export function userSessionStorage(user: AuthUser | undefined) {
   const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
   const prefix = `market:${JSON.stringify(owner)}:`;
   return {
-    read(key) {
+    /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
+    read(key: string): unknown {
       if (owner === undefined) return undefined;
       return tryOrUndefined(() => {
         const stored = sessionStorage.getItem(prefix + key);
         return stored === null ? undefined : (JSON.parse(stored) as unknown);
       });
     },
-    write(key, value) {
+    /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
+    write(key: string, value: unknown): boolean {
       if (owner === undefined) return false;
       const written = tryOrUndefined(() => {
         if (value === undefined) sessionStorage.removeItem(prefix + key);
@@ -35,7 +30,8 @@ export function userSessionStorage(user: AuthUser | undefined): UserSessionStora
       });
       return written ?? false;
     },
-    clear() {
+    /** Removes all entries of this administrator. */
+    clear(): void {
       tryOrUndefined(() => {
         for (const name of Object.keys(sessionStorage)) {
           if (name.startsWith(prefix)) sessionStorage.removeItem(name);

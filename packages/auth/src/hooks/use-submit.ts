@@ -1,5 +1,4 @@
-import { useSubmitLock } from "@market/api-client/auth";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 
 export interface Submission {
   /** Stays `true` after a success, because the screen is left then. */
@@ -16,12 +15,13 @@ export interface Submission {
  * @param action rejects with an error whose message is the text to show.
  */
 export function useSubmit(action: (fields: FormData) => Promise<void>): Submission {
-  const lock = useSubmitLock();
+  const isRunning = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
   const run = async (fields: FormData): Promise<void> => {
-    if (!lock.acquire()) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsPending(true);
     setErrorMessage(undefined);
     try {
@@ -29,7 +29,7 @@ export function useSubmit(action: (fields: FormData) => Promise<void>): Submissi
     } catch (error) {
       setErrorMessage(error instanceof Error ? error.message : String(error));
       setIsPending(false);
-      lock.release();
+      isRunning.current = false;
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

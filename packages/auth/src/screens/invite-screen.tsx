@@ -1,14 +1,16 @@
 import { useAuth } from "@market/api-client/auth";
-import type { PublicScreenProps } from "@market/ui/feature";
-import { Alert, Stack } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { paths, type PublicScreenProps } from "@market/ui/feature";
+import { Alert, Button, Stack } from "@mantine/core";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
-import { InviteAccepted } from "../components/invite-accepted.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { checkNewPassword } from "../model/new-password.ts";
+
+/** Milliseconds: long enough to read the message. */
+const REDIRECT_DELAY = 1500;
 
 /**
  * Set Your Password. The invitation's link carries email and token. Both passwords are kept in memory only,
@@ -48,6 +50,24 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           <SubmitButton busy={isPending}>Set Password</SubmitButton>
         </Stack>
       </form>
+    </PublicPage>
+  );
+}
+
+function InviteAccepted({ navigate }: Pick<PublicScreenProps, "navigate">): ReactNode {
+  const goToLogin = useEffectEvent(() => navigate(paths.login));
+  useEffect(() => {
+    const timer = setTimeout(() => goToLogin(), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <PublicPage title="Invite Accepted!">
+      <Alert color="green" role="status" mb="lg">
+        Password set successfully! You can now log in.
+      </Alert>
+      <Button fullWidth onClick={() => navigate(paths.login)}>
+        Proceed to Login
+      </Button>
     </PublicPage>
   );
 }

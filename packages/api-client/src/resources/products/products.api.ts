@@ -4,7 +4,7 @@ import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { productSchema, type NewProduct, type Product } from "./products.schema.ts";
+import { productSchema, type Product, type ProductSubmission } from "./products.schema.ts";
 
 const readProducts = wire.listOf("products", productSchema);
 
@@ -29,25 +29,15 @@ export function productsApi(http: Http) {
       failure: failureTexts("Failed to fetch products"),
     }),
 
-    /** The idempotency key must be the same for all attempts to create the same product. */
     create: () =>
       sendOptions(
         http,
         [["products"]],
-        ({ idempotencyKey, ...product }: NewProduct & { idempotencyKey: string }) => ({
+        ({ idempotencyKey, stock, deliveryFee, ...product }: ProductSubmission) => ({
           method: "post",
           path: "admin/products",
           idempotencyKey,
-          json: {
-            shopId: product.shopId,
-            name: product.name,
-            description: product.description,
-            images: product.images,
-            price: product.price,
-            condition: product.condition,
-            stock_quantity: product.stock,
-            delivery_fee: product.deliveryFee,
-          },
+          json: { ...product, stock_quantity: stock, delivery_fee: deliveryFee },
           failure: failureTexts("Failed to create product", ["message"]),
         }),
       ),

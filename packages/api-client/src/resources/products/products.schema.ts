@@ -52,3 +52,8 @@ export interface NewProduct {
   /** Naira. */
   deliveryFee: number;
 }
+
+export interface ProductSubmission extends NewProduct {
+  /** The same for all attempts to create the same product. */
+  idempotencyKey: string;
+}
