@@ -9,7 +9,6 @@ import {
 } from "react";
 import type { AnyColumn } from "../../rows/column.ts";
 import { DataRow, type DataRowProps } from "./data-row.tsx";
-import { rowKey, useKeyBase, type FocusedRow } from "./row-keys.ts";
 import { estimateRowHeight, Spacer } from "./spacer.tsx";
 
 export interface VirtualRowsProps {
@@ -33,8 +32,8 @@ export function VirtualRows({
     top: 0,
     height: estimateRowHeight(isCompact),
   }));
-  const [focused, setFocused] = useState<FocusedRow>();
-  const focusedIndex = focused ? rows.findIndex(({ id }) => id === focused.id) : -1;
+  const [focusedId, setFocusedId] = useState<string>();
+  const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useWindowVirtualizer({
@@ -63,23 +62,21 @@ export function VirtualRows({
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
   const items = virtualizer.getVirtualItems();
-  const base = useKeyBase(items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
-  const focus = (event: FocusEvent): void => {
-    const index = rowIndex(event);
-    const row = rows[index];
-    if (row) setFocused({ id: row.id, key: index - base });
-  };
   let end = top;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the rows' buttons bubbles
-    <tbody ref={body} onFocus={focus} onBlur={() => setFocused(undefined)}>
+    <tbody
+      ref={body}
+      onFocus={(event) => setFocusedId(rows[rowIndex(event)]?.id)}
+      onBlur={() => setFocusedId(undefined)}
+    >
       {items.map((item) => {
         const row = rows[item.index];
         const gap = item.start - end;
         end = item.end;
         return (
           row && (
-            <Fragment key={rowKey(item.index, base, focused, focusedIndex)}>
+            <Fragment key={row.id}>
               <Spacer height={gap} />
               <DataRow
                 row={row}
