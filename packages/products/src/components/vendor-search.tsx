@@ -18,7 +18,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
-  const search = useVendorSearch(vendor ? "" : text.trim());
+  const search = useVendorSearch(vendor ? "" : text);
   const { found: shops = [] } = search;
   const combobox = useCombobox({ opened: isOpen && shops.length > 0, onOpenedChange: setIsOpen });
 

@@ -7,9 +7,11 @@ const SEARCH_DELAY = 400;
 
 export type VendorSearchState = ReturnType<typeof useVendorSearch>;
 
-/** Searches shops by a text, once the typing pauses. */
-export function useVendorSearch(text: string) {
-  const [query] = useDebouncedValue(text, SEARCH_DELAY);
+/** Searches shops by what is typed, once the typing pauses. */
+export function useVendorSearch(typed: string) {
+  const [debounced] = useDebouncedValue(typed, SEARCH_DELAY);
+  const text = typed.trim();
+  const query = debounced.trim();
   const result = useQuery(useApi().shops.search({ query }));
   // Hides the result of an earlier text.
   const isCurrent = text !== "" && query === text;
