@@ -1,12 +1,12 @@
 import { useApi, useDenial } from "@market/api-client";
 import {
-  enumParam,
   lazyDialog,
   PageHeader,
   QueryState,
   RefreshButton,
   Restricted,
-  useUrlState,
+  useOpenDialog,
+  useUrlDialog,
 } from "@market/ui";
 import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
@@ -20,12 +20,11 @@ const InviteDialog = lazyDialog(
   ({ opened }) => opened,
 );
 
-const URL_STATE = { dialog: enumParam(["", "invite"], "") };
-
 /** Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
   const api = useApi();
-  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
+  const dialog = useUrlDialog("dialog");
+  const openDialog = useOpenDialog();
   const administrators = useQuery(api.administrators.list());
   const invitations = useQuery(api.invitations.pending());
 
@@ -40,7 +39,7 @@ export function AdministratorsScreen(): ReactNode {
             <Restricted reason={useDenial("invite administrators")}>
               <Button
                 leftSection={<IconUserPlus size={16} aria-hidden />}
-                onClick={() => setUrl({ dialog: "invite" }, "push")}
+                onClick={() => openDialog("dialog", "invite")}
               >
                 Invite Admin
               </Button>
@@ -58,10 +57,7 @@ export function AdministratorsScreen(): ReactNode {
         </QueryState>
         <PendingInvitations query={invitations} />
       </Stack>
-      <InviteDialog
-        opened={dialog === "invite"}
-        onClose={() => setUrl({ dialog: "" }, "replace")}
-      />
+      <InviteDialog opened={dialog.value === "invite"} onClose={dialog.close} />
     </>
   );
 }

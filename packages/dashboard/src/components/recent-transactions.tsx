@@ -1,8 +1,8 @@
 import type { Transaction } from "@market/api-client";
-import { formatNaira, EMPTY_VALUE, StatusBadge, type QueryLike } from "@market/ui";
+import { EMPTY_VALUE, formatNaira, ValueBadge, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { statusLabel, transactionTypeLabel } from "../model/labels.ts";
+import { STATUS_TONES, transactionTypeLabel } from "../model/labels.ts";
 import { transactionTags } from "../model/recency-tags.ts";
 import { RecentCard } from "./recent-card.tsx";
 import { RecentItem } from "./recent-item.tsx";
@@ -19,27 +19,24 @@ export function RecentTransactions({ query }: RecentTransactionsProps): ReactNod
       loading="Loading transactions"
       empty="No transactions found"
     >
-      {({ id, reference, type, narration, amount, status, createdAt }) => {
-        const { tone, text } = statusLabel(status);
-        return (
-          <RecentItem
-            key={id}
-            title={reference ?? EMPTY_VALUE}
-            tags={transactionTags(createdAt)}
-            aside={
-              <Text
-                size="sm"
-                fw={550}
-                style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
-              >
-                {formatNaira(amount)}
-              </Text>
-            }
-            facts={{ type: transactionTypeLabel(type), narration: narration ?? EMPTY_VALUE }}
-            note={<StatusBadge tone={tone}>{text}</StatusBadge>}
-          />
-        );
-      }}
+      {({ id, reference, type, narration, amount, status, createdAt }) => (
+        <RecentItem
+          key={id}
+          title={reference ?? EMPTY_VALUE}
+          tags={transactionTags(createdAt)}
+          aside={
+            <Text
+              size="sm"
+              fw={550}
+              style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+            >
+              {formatNaira(amount)}
+            </Text>
+          }
+          facts={{ type: transactionTypeLabel(type), narration: narration ?? EMPTY_VALUE }}
+          note={<ValueBadge tones={STATUS_TONES} value={status} />}
+        />
+      )}
     </RecentCard>
   );
 }

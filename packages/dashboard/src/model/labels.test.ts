@@ -1,5 +1,6 @@
+import { statusLabel } from "@market/ui";
 import { expect, test } from "vitest";
-import { accountTypeLabel, statusLabel, transactionTypeLabel } from "./labels.ts";
+import { accountTypeLabel, STATUS_TONES, transactionTypeLabel } from "./labels.ts";
 
 test.each([
   ["success", "success", "success"],
@@ -7,7 +8,7 @@ test.each([
   ["failed", "danger", "failed"],
   [undefined, "neutral", "unknown"],
 ] as const)("labels the status %s as %s: %s", (status, tone, text) => {
-  expect(statusLabel(status)).toEqual({ tone, text });
+  expect(statusLabel(STATUS_TONES, status)).toEqual({ tone, text });
 });
 
 test.each([

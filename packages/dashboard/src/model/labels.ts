@@ -1,16 +1,11 @@
 import type { Transaction, User } from "@market/api-client";
 import { EMPTY_VALUE, type Tone } from "@market/ui";
 
-const TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
+export const STATUS_TONES: Record<NonNullable<Transaction["status"]>, Tone> = {
   success: "success",
   pending: "warning",
   failed: "danger",
 };
-
-/** Returns the text and tone of a status badge. */
-export function statusLabel(status: Transaction["status"]): { tone: Tone; text: string } {
-  return status ? { tone: TONES[status], text: status } : { tone: "neutral", text: "unknown" };
-}
 
 /** Returns Payment for a debit and Payout for a credit. */
 export function transactionTypeLabel(type: Transaction["type"]): string {

@@ -1,5 +1,5 @@
 import { useApi } from "@market/api-client";
-import { enumParam, lazyDialog, PageHeader, RefreshButton, useUrlState } from "@market/ui";
+import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,11 +15,10 @@ const AddShopDialog = lazyDialog(
   ({ opened }) => opened,
 );
 
-const URL_STATE = { dialog: enumParam(["", "add-shop"], "") };
-
 export function DashboardScreen(): ReactNode {
   const api = useApi();
-  const [{ dialog }, setUrl] = useUrlState(URL_STATE);
+  const dialog = useUrlDialog("dialog");
+  const openDialog = useOpenDialog();
   const queries = dashboardQueries(api);
   const stats = useQuery(queries.stats);
   const users = useQuery(queries.users);
@@ -34,7 +33,7 @@ export function DashboardScreen(): ReactNode {
             <RefreshButton queries={[stats, users, transactions]} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setUrl({ dialog: "add-shop" }, "push")}
+              onClick={() => openDialog("dialog", "add-shop")}
             >
               Add New Shop
             </Button>
@@ -49,10 +48,7 @@ export function DashboardScreen(): ReactNode {
           <RecentUsers query={users} />
         </SimpleGrid>
       </Stack>
-      <AddShopDialog
-        opened={dialog === "add-shop"}
-        onClose={() => setUrl({ dialog: "" }, "replace")}
-      />
+      <AddShopDialog opened={dialog.value === "add-shop"} onClose={dialog.close} />
     </>
   );
 }

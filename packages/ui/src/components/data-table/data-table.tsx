@@ -27,7 +27,7 @@ const COMPACT_WIDTH = 576;
 interface RowActions<Row> {
   /** Minimum width of the column in px. */
   size: number;
-  /** Must keep its identity: a new function re-renders every row. */
+  /** A new function re-renders every row. */
   render: RenderActions<Row>;
 }
 
@@ -54,36 +54,21 @@ export interface DataTableProps<Row extends { id: string }> {
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
-  rows,
   actions,
   sort = "",
   onSort,
-  empty,
+  ...body
 }: DataTableProps<Row>): ReactNode {
-  const isLong = rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION;
-  const [isVirtual, setIsVirtual] = useState(isLong);
-  if (!isVirtual && isLong) setIsVirtual(true);
-  // A table that grows keeps the rows that it has.
-  const [firstRows] = useState(isLong ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
-  const mayGrow = rows.length === MAX_ROWS_WITHOUT_VIRTUALIZATION;
-  useEffect(() => (mayGrow ? preloadWhenIdle(VirtualRows.preload) : undefined), [mayGrow]);
-
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
-  const actionsSize = actions?.size;
-  const headers = useMemo(
-    () =>
-      actionsSize === undefined
-        ? rowColumns
-        : [...rowColumns, { id: "actions", header: "Actions", size: actionsSize }],
-    [rowColumns, actionsSize],
-  );
+  const headers = useHeaders(rowColumns, actions?.size);
   const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
   const [frame, isNarrow] = useIsNarrower(COMPACT_WIDTH);
   const [showsAllColumns, setShowsAllColumns] = useState(false);
   const isCompact = isNarrow && !showsAllColumns;
   const [scroller, overflows] = useIsNarrower(isCompact ? 0 : minWidth);
-  /** Keeps its identity, so that only a sort renders the header. */
+  const isVirtual = useIsVirtual(body.rows.length);
+  // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
 
   return (
@@ -109,47 +94,88 @@ export function DataTable<Row extends { id: string }>({
             className="market-table"
             style={{ minWidth: isCompact ? undefined : rem(minWidth) }}
             aria-label={label}
-            aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+            aria-rowcount={isVirtual ? body.rows.length + 1 : undefined}
             // A sticky header would stick to the scroll container instead of the window.
             data-sticky-header={!overflows || undefined}
             data-compact={isCompact || undefined}
           >
-            <TableHeader
-              columns={headers}
-              minWidth={minWidth}
-              sort={sort}
-              onSort={onSort && handleSort}
+            <TableHeader columns={headers} sort={sort} onSort={onSort && handleSort} />
+            <TableBody
+              {...body}
+              columns={rowColumns}
+              renderActions={actions?.render}
+              columnCount={headers.length}
+              isCompact={isCompact}
+              isVirtual={isVirtual}
             />
-            {isVirtual && rows.length > 0 ? (
-              <VirtualRows
-                rows={rows}
-                columns={rowColumns}
-                isCompact={isCompact}
-                renderActions={actions?.render}
-                firstRows={firstRows}
-              />
-            ) : (
-              <tbody>
-                {rows.map((row) => (
-                  <DataRow
-                    key={row.id}
-                    row={row}
-                    columns={rowColumns}
-                    renderActions={actions?.render}
-                  />
-                ))}
-                {rows.length === 0 && (
-                  <tr>
-                    <td className="market-empty-cell" colSpan={headers.length}>
-                      {empty}
-                    </td>
-                  </tr>
-                )}
-              </tbody>
-            )}
           </table>
         </div>
       </TableTooltips>
     </div>
+  );
+}
+
+function useHeaders(
+  columns: readonly AnyColumn[],
+  actionsSize: number | undefined,
+): readonly AnyColumn[] {
+  return useMemo(
+    () =>
+      actionsSize === undefined
+        ? columns
+        : [...columns, { id: "actions", header: "Actions", size: actionsSize }],
+    [columns, actionsSize],
+  );
+}
+
+/** Returns whether the table renders only the rows in view. */
+function useIsVirtual(count: number): boolean {
+  const isLong = count > MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  const [wasLong, setWasLong] = useState(isLong);
+  if (isLong && !wasLong) setWasLong(true);
+  const mayGrow = count === MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  useEffect(() => (mayGrow ? preloadWhenIdle(VirtualRows.preload) : undefined), [mayGrow]);
+  return isLong || wasLong;
+}
+
+interface TableBodyProps {
+  rows: readonly { id: string }[];
+  columns: readonly AnyColumn[];
+  renderActions: RenderActions<never> | undefined;
+  /** Number of columns, with that of the actions. */
+  columnCount: number;
+  isCompact: boolean;
+  isVirtual: boolean;
+  empty: ReactNode;
+}
+
+function TableBody({
+  rows,
+  columns,
+  renderActions,
+  columnCount,
+  isCompact,
+  isVirtual,
+  empty,
+}: TableBodyProps): ReactNode {
+  // A table that grows keeps the rows that it has.
+  const [firstRows] = useState(isVirtual ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
+  if (isVirtual && rows.length > 0) {
+    const virtual = { rows, columns, isCompact, renderActions, firstRows };
+    return <VirtualRows {...virtual} />;
+  }
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <DataRow key={row.id} row={row} columns={columns} renderActions={renderActions} />
+      ))}
+      {rows.length === 0 && (
+        <tr>
+          <td className="market-empty-cell" colSpan={columnCount}>
+            {empty}
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }

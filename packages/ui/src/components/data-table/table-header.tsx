@@ -4,22 +4,20 @@ import { HeaderCell, type HeaderCellProps } from "./header-cell.tsx";
 
 export interface TableHeaderProps extends Pick<HeaderCellProps, "sort" | "onSort"> {
   columns: readonly AnyColumn[];
-  /** Sum of the columns' sizes. */
-  minWidth: number;
 }
 
 /** Renders the widths and the headers of the columns. Memoized: typing does not re-render it. */
 export const TableHeader = memo(function TableHeader({
   columns,
-  minWidth,
   sort,
   onSort,
 }: TableHeaderProps): ReactNode {
+  const width = columns.reduce((sum, { size }) => sum + size, 0);
   return (
     <>
       <colgroup>
         {columns.map(({ id, size }) => (
-          <col key={id} style={{ width: `${((100 * size) / minWidth).toFixed(2)}%` }} />
+          <col key={id} style={{ width: `${((100 * size) / width).toFixed(2)}%` }} />
         ))}
       </colgroup>
       <thead>
