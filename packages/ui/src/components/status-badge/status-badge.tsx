@@ -32,7 +32,7 @@ export function statusLabel<Value extends string>(
   return value ? { tone: tones[value], text: value } : { tone: "neutral", text: "unknown" };
 }
 
-export interface ValueBadgeProps<Value extends string> {
+interface ValueBadgeProps<Value extends string> {
   tones: Readonly<Record<Value, Tone>>;
   value: Value | undefined;
 }
