@@ -13,7 +13,7 @@ const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 const BODIES = Number(process.env["FUZZ_BODIES"] ?? 100);
 console.log(`FUZZ_SEED=${SEED} FUZZ_BODIES=${BODIES}`);
 
-const server = await createTestApp();
+const server = await createTestApp({ role: "owner" });
 await server.app.ready();
 // Requests need none of these rows, and comparing the stored data is faster without them.
 await server.db.$client.query(

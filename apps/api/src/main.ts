@@ -82,14 +82,17 @@ async function start(env: Env): Promise<void> {
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end(), CONNECTIONS_TIMEOUT_MS);
   const demoObstacle = findDemoObstacle(env);
-  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(db, () =>
-    prepareData(db, {
-      demo: env.demo,
-      isDemoSignInAllowed: demoObstacle === undefined,
-      admin: env.admin,
-      uploadsDir,
-      now: new Date(),
-    }),
+  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(
+    db,
+    () =>
+      prepareData(db, {
+        demo: env.demo,
+        isDemoSignInAllowed: demoObstacle === undefined,
+        admin: env.admin,
+        uploadsDir,
+        now: new Date(),
+      }),
+    server.owner,
   );
 
   const outbox = join(env.dataDir, "outbox");

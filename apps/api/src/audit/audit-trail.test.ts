@@ -10,7 +10,7 @@ import { verifyEntries } from "./verify-entries.ts";
 
 let db: Db;
 beforeAll(async () => {
-  db = await createTestDatabase("empty");
+  db = await createTestDatabase("empty", "owner");
 });
 
 beforeEach(async () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 async function createInstallation(template: "empty" | "demo"): Promise<Installation> {
-  const db = await createTestDatabase(template);
+  const db = await createTestDatabase(template, "owner");
   const { host, user } = inject("postgres");
   const uploadsDir = await createTemporaryFolder();
   return {

@@ -18,7 +18,7 @@ const ADA: AuditSource = {
 let db: Db;
 let env: Record<string, string>;
 beforeAll(async () => {
-  db = await createTestDatabase("empty");
+  db = await createTestDatabase("empty", "owner");
   const { host, user, database } = db.$client.options;
   env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=${user}` };
   type Entry = Parameters<typeof recordAudit> extends [unknown, ...infer Rest] ? Rest : never;
