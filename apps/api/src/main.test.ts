@@ -457,6 +457,31 @@ test.each([
   expect((await stop(server, "SIGTERM")).code).toBe(0);
 });
 
+// nginx's `proxy_pass http://127.0.0.1:4000` sends this Host and no header of a proxy.
+test("without --demo, a server has no demo, and no request signs in as its administrator", async () => {
+  const dataDir = await createTemporaryFolder();
+  const server = await start({ DATA_DIR: dataDir }, { isDemo: false });
+  expect(server.banner).not.toContain("market-demo-2026");
+  await expect(signIn(server.url.replace("localhost", "127.0.0.1"))).rejects.toThrow("token");
+  await stop(server, "SIGTERM");
+
+  // Also on the data of an earlier start with the demo.
+  const withDemo = await start({ DATA_DIR: dataDir });
+  const session = await signIn(withDemo.url).catch(() => undefined);
+  await stop(withDemo, "SIGTERM");
+  expect(session).toBeDefined();
+  const again = await start({ DATA_DIR: dataDir }, { isDemo: false });
+  await expect(signIn(again.url)).rejects.toThrow("token");
+  expect((await stop(again, "SIGTERM")).code).toBe(0);
+});
+
+test("nothing that is installed passes --demo", () => {
+  const folder = join(import.meta.dirname, "../deploy");
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name), "utf8")).not.toContain("--demo");
+  }
+});
+
 describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();
@@ -488,7 +513,6 @@ test("several servers can start on one empty database with the demo", async () =
   const { database } = (await createTestDatabase("empty")).$client.options;
   const env = {
     DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-    DEMO: "true",
   };
   const servers = await Promise.all(
     [1, 2, 3].map(async () => start({ ...env, DATA_DIR: await createTemporaryFolder() })),
@@ -505,7 +529,7 @@ test("uses DATABASE_URL without a demo, and warns that nobody can sign in", asyn
   const dataDir = await createTemporaryFolder();
   const { database } = (await createTestDatabase("empty")).$client.options;
   const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
-  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url }, { isDemo: false });
   const [warning] = await once(server.child.stderr, "data");
   expect(String(warning)).toBe(
     "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createBanner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { findDemoObstacle } from "./startup/demo-policy.ts";
@@ -29,7 +30,7 @@ process.on("uncaughtException", (error) => {
   void shutdown.exit(1);
 });
 try {
-  await start(readEnv(process.env));
+  await start(readEnv(process.env), readArguments());
 } catch (error) {
   if (!shutdown.hasBegun) {
     console.error(error instanceof StartError ? error.message : describeError(error));
@@ -37,7 +38,7 @@ try {
   }
 }
 
-async function start(env: Env): Promise<void> {
+async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
   const uploadsDir = join(env.dataDir, "uploads");
   createFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
@@ -86,7 +87,7 @@ async function start(env: Env): Promise<void> {
     db,
     () =>
       prepareData(db, {
-        demo: env.demo,
+        demo,
         isDemoSignInAllowed: demoObstacle === undefined,
         admin: env.admin,
         uploadsDir,
@@ -134,13 +135,22 @@ async function start(env: Env): Promise<void> {
       "Searches find the start of texts only, because the database has no extension pg_trgm. Create it as an administrator of the database, and start again.",
     );
   }
-  if (env.demo && demoObstacle !== undefined) {
+  if (demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }
   if (!canAnyoneSignIn) {
     console.error(
       "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
     );
+  }
+}
+
+/** @throws StartError for unknown arguments */
+function readArguments(): { demo: boolean } {
+  try {
+    return parseArgs({ options: { demo: { type: "boolean", default: false } } }).values;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
 

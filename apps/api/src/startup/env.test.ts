@@ -19,7 +19,6 @@ describe("readEnv", () => {
       mailFrom: "no-reply@market.test",
       s3: undefined,
       admin: undefined,
-      demo: true,
       logLevel: "warn",
       shutdownDelayMs: 0,
       slowQueryMs: undefined,
@@ -28,16 +27,15 @@ describe("readEnv", () => {
   });
 
   test("treats an empty variable as missing", () => {
-    expect(readEnv({ PORT: "", DATABASE_URL: "", DEMO: "" })).toEqual(readEnv({}));
+    expect(readEnv({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(readEnv({}));
   });
 
   test.each([
     [{ PORT: "0" }, { port: 0 }],
     [{ PORT: "65535" }, { port: 65_535 }],
     [{ DATA_DIR: "/srv/market" }, { dataDir: "/srv/market" }],
-    [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c", demo: false }],
-    [{ DATABASE_URL: "postgresql://a@b/c", DEMO: "true" }, { demo: true }],
-    [{ DEMO: "false" }, { demo: false }],
+    [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c" }],
+    [{ DATABASE_URL: "postgresql://a@b/c" }, { databaseUrl: "postgresql://a@b/c" }],
     [{ PUBLIC_URL: "https://api.example.com/" }, { publicUrl: "https://api.example.com" }],
     [
       {
@@ -138,7 +136,6 @@ describe("readEnv", () => {
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "::/0" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.1," }, "TRUST_PROXY"],
-    [{ DEMO: "yes" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ SHUTDOWN_DELAY_MS: "5s" }, "SHUTDOWN_DELAY_MS"],
     [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
@@ -163,8 +160,8 @@ describe("readEnv", () => {
   });
 
   test("reports all invalid variables, one per line", () => {
-    expect(() => readEnv({ PORT: "x", DEMO: "maybe" })).toThrow(
-      /^Configuration: PORT: .+\nConfiguration: DEMO: .+$/,
+    expect(() => readEnv({ PORT: "x", LOG_LEVEL: "maybe" })).toThrow(
+      /^Configuration: PORT: .+\nConfiguration: LOG_LEVEL: .+$/,
     );
   });
 

@@ -75,10 +75,6 @@ const variablesSchema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
-    DEMO: z
-      .enum(["true", "false"], "Must be true or false")
-      .transform((value) => value === "true")
-      .optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
@@ -132,7 +128,6 @@ export interface Env {
   s3: S3Options | undefined;
   /** First administrator, created unless the email exists. */
   admin: { email: string; password: string } | undefined;
-  demo: boolean;
   logLevel: string;
   /** Time between the report to load balancers that the server is not ready, and its end. */
   shutdownDelayMs: number;
@@ -173,7 +168,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     slowQueryMs: env.SLOW_QUERY_MS,

@@ -23,7 +23,7 @@ export async function readRowSums(folder: string): Promise<string[]> {
 
 /** Returns whether no server runs on a data directory, or only one without data. */
 export async function isRefusedOrEmpty(dataDir: string): Promise<boolean> {
-  const child = spawnServer({ DATA_DIR: dataDir, DEMO: "false", LOG_LEVEL: "silent" });
+  const child = spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, { isDemo: false });
   const error = text(child.stderr);
   child.stdout.once("data", () => child.kill("SIGTERM"));
   return /was interrupted|No administrator can sign in/.test(await error);

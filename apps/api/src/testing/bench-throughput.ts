@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const dataDir = await mkdtemp(join(tmpdir(), "market-throughput-"));
 try {
   const main = values.main === undefined ? undefined : resolve(values.main);
-  const { child, url } = await startServer({ DATA_DIR: dataDir }, main);
+  const { child, url } = await startServer({ DATA_DIR: dataDir }, { main });
   const token = await signIn(url);
   console.log("requests/s  p99 ms  server  PostgreSQL (CPU ms per request)");
   for (const call of CALLS) {

@@ -26,7 +26,7 @@ test.skipIf(account === undefined)("the account of PostgreSQL cannot connect", (
 
 test("the server's role is no superuser and owns nothing", async () => {
   const dataDir = await createTemporaryFolder();
-  await startServer({ DATA_DIR: dataDir, DEMO: "false" });
+  await startServer({ DATA_DIR: dataDir }, { isDemo: false });
   const { connection, close } = await openEmbeddedPostgres(dataDir);
   const owner = new Client(connection);
   await owner.connect();
