@@ -48,7 +48,6 @@ import { createRequestIds } from "./plugins/request-ids.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import { createSecurityHeaders } from "./plugins/security-headers.ts";
-import { shareResponses } from "./plugins/share-responses.ts";
 import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
 import { slowQueries } from "./telemetry/slow-queries.ts";
@@ -161,7 +160,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   await app.register(audit);
   await app.register(routeResponses);
-  await app.register(shareResponses);
   await app.register(openApi);
   logLostConnections(app, db);
 

@@ -28,7 +28,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/categories",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listCategories",
         summary: "List categories, the newest first",

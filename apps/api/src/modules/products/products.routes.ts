@@ -29,7 +29,7 @@ export const productsRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/products",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listProducts",
         summary: "List products, the newest first",

@@ -23,7 +23,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/shops",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listShops",
         summary: "List shops, the newest first",
@@ -65,7 +65,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/shops/search",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "searchShops",
         summary: "Search shops by name or owner",

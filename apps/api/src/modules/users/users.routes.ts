@@ -19,7 +19,7 @@ export const usersRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/users",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listUsers",
         summary: "List users, the newest first",
