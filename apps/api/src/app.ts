@@ -4,7 +4,6 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { chainEntries } from "./audit/chain-entries.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
@@ -79,8 +78,6 @@ const MAX_CONNECTIONS = 1000;
 const MAX_EXPORTS = 2;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
-/** Interval at which new entries of the audit trail are chained. */
-const AUDIT_INTERVAL_MS = 1000;
 
 export interface AppOptions {
   db: Db;
@@ -166,7 +163,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mailWorker = createMailWorker(mails, mailer, app.log);
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
-  runPeriodically(app, "audit", AUDIT_INTERVAL_MS, () => chainEntries(db));
 
   const { isDemoSignInEnabled = false } = options;
   const moduleOptions = {

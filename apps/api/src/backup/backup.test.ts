@@ -202,6 +202,21 @@ const flipByte = async (path: string) => {
   await writeFile(path, bytes);
 };
 
+const sums = "SHA256SUMS";
+
+/** Changes the manifest as another version would have written it. */
+async function editManifest(
+  folder: string,
+  change: (manifest: { tables: { name: string }[] }) => object,
+): Promise<void> {
+  const path = join(folder, "manifest.json");
+  await edit(path, (text) => JSON.stringify(change(JSON.parse(text))));
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  await edit(join(folder, sums), (text) => text.replace(/.{64}(?= {2}manifest.json)/, hash));
+}
+
 describe("a damaged backup is refused", () => {
   let whole: string;
   beforeAll(async () => {
@@ -209,16 +224,6 @@ describe("a damaged backup is refused", () => {
   });
 
   const table = "tables/users.copy";
-  const sums = "SHA256SUMS";
-  /** Changes the manifest as another version would have written it. */
-  const editManifest = async (folder: string, change: (manifest: object) => object) => {
-    const path = join(folder, "manifest.json");
-    await edit(path, (text) => JSON.stringify(change(JSON.parse(text))));
-    const hash = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
-    await edit(join(folder, sums), (text) => text.replace(/.{64}(?= {2}manifest.json)/, hash));
-  };
   test.each<[string, (folder: string) => Promise<unknown>, string]>([
     ["a changed byte", (folder) => flipByte(join(folder, table)), "users.copy was changed."],
     ["a truncated file", (folder) => truncate(join(folder, table), 100), "users.copy was changed."],
@@ -282,6 +287,19 @@ describe("a restore", () => {
     const uploadsDir = source.uploadsDir;
     await expect(restore(folder, { ...(await createTarget()), uploadsDir })).rejects.toThrow(
       "is in the way",
+    );
+  });
+
+  test("refuses a backup from which the audit trail was removed", async () => {
+    const folder = await back();
+    await editManifest(folder, ({ tables, ...manifest }) => ({
+      ...manifest,
+      tables: tables.filter(({ name }) => name !== "audit_entries"),
+    }));
+    await rm(join(folder, "tables/audit_entries.copy"));
+    await edit(join(folder, sums), (text) => text.replace(/.*audit_entries.*\n/, ""));
+    await expect(restore(folder, await createTarget())).rejects.toThrow(
+      "The tables of the backup are not those of its version",
     );
   });
 

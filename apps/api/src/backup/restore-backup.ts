@@ -10,7 +10,7 @@ import {
 import { StartError } from "../errors/start-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Manifest, Table } from "./backup-format.ts";
-import { findAnyTable, readColumns, setSequences } from "./catalog.ts";
+import { findAnyTable, readColumns, setSequences, TABLE_NAMES } from "./catalog.ts";
 import { inTransaction, withClient } from "./connect-client.ts";
 import { createSchema, updateSchema } from "./create-schema.ts";
 import { loadTables } from "./load-tables.ts";
@@ -50,9 +50,9 @@ async function fillDatabase(client: Client, options: RestoreOptions): Promise<vo
   await assertEmpty(client);
   await assertNoUploads(uploadsDir);
   await addRestoreMarker(client);
-  await restoreUploads(options);
   await createSchema(client, manifest.migrations.length);
-  await assertSameColumns(client, manifest.tables);
+  await assertSameTables(client, manifest.tables);
+  await restoreUploads(options);
   await loadTables(connection, manifest.tables, folder);
   await setSequences(client, manifest.sequences);
   await updateSchema(client);
@@ -83,9 +83,9 @@ async function assertEmpty(client: Client): Promise<void> {
   );
 }
 
-async function assertSameColumns(client: Client, tables: Table[]): Promise<void> {
-  const names = tables.map(({ name }) => name);
+/** Also that none is missing: a backup without its audit trail would begin a new one. */
+async function assertSameTables(client: Client, tables: Table[]): Promise<void> {
   const expected = tables.map(({ name, columns }) => ({ name, columns }));
-  if (isDeepStrictEqual(await readColumns(client, names), expected)) return;
+  if (isDeepStrictEqual(await readColumns(client, TABLE_NAMES), expected)) return;
   throw new StartError("The tables of the backup are not those of its version of Market Admin.");
 }

@@ -73,11 +73,12 @@ export async function createAuthService(options: {
         const isCurrent = await repository.recordLogin(transaction, admin, lastLogin);
         if (!isCurrent) throw createInvalidError();
         const id = randomUUID();
+        const device = describeDevice(userAgent);
+        const created = await sessions.create(admin.id, { id, device, address: ip }, transaction);
         const by = { ...auditSource, actor: admin.email, actorId: admin.id };
         const target = { id: admin.id, after: { session: id } };
         await recordAudit(transaction, by, "administrator.login", target);
-        const device = describeDevice(userAgent);
-        return sessions.create(admin.id, { id, device, address: ip }, transaction);
+        return created;
       });
       await limits.forgive(attempt);
       return { token, admin: { ...admin, lastLogin } };

@@ -89,9 +89,10 @@ export function createInvitationsService(options: {
         if (invitation === undefined) {
           throw new HttpError(409, `${invitee.email} is already invited. Resend the invitation.`);
         }
+        const sent = await send(transaction, invitation, token);
         const target = { id: invitation.id, after: invitation };
         await recordAudit(transaction, by, "invitation.create", target);
-        return send(transaction, invitation, token);
+        return sent;
       });
       mailWorker.wake();
       return link;
@@ -105,9 +106,10 @@ export function createInvitationsService(options: {
         if (before === undefined) throw createNotInvitedError(email);
         const invitation = { ...before, ...sending };
         await repository.renew(transaction, invitation);
+        const sent = await send(transaction, invitation, token);
         const target = { id: invitation.id, before, after: invitation };
         await recordAudit(transaction, by, "invitation.resend", target);
-        return send(transaction, invitation, token);
+        return sent;
       });
       mailWorker.wake();
       return link;

@@ -11,7 +11,7 @@ const EXCLUDED: Record<string, string> = {
 };
 /** Rows that are compared, where not all are. A failed sign-in is refused, but recorded. */
 const CONDITIONS: Record<string, string> = {
-  audit_queue: "where action <> 'administrator.login_failed'",
+  audit_entries: "where action <> 'administrator.login_failed'",
 };
 /** A request updates the last use of its session, so only the number of rows is compared. */
 const COUNTED_TABLE = "sessions";
