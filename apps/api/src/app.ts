@@ -38,9 +38,9 @@ import { connectionLimits } from "./plugins/connection-limits.ts";
 import { cors } from "./plugins/cors.ts";
 import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
+import { createExports } from "./plugins/exports.ts";
 import { guard } from "./plugins/guard.ts";
 import { createApiHeaders, headers } from "./plugins/headers.ts";
-import { limitConcurrency } from "./plugins/limit-concurrency.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
 import { createRequestIds } from "./plugins/request-ids.ts";
@@ -74,8 +74,6 @@ const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
-/** Exports at the same time. Each keeps a connection of the database busy. */
-const MAX_EXPORTS = 2;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
 
@@ -101,6 +99,8 @@ export interface AppOptions {
   slowQueryMs?: number | undefined;
   /** Observes the app for metrics and traces. */
   telemetry?: Telemetry | undefined;
+  /** Time in ms after which an export ends whose client takes nothing. */
+  maxExportPauseMs?: number;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
@@ -174,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailWorker,
     images,
     isDemoSignInEnabled,
-    limitExports: limitConcurrency(MAX_EXPORTS),
+    exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
     origin,
   };
   await app.register(

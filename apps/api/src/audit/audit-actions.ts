@@ -49,6 +49,7 @@ export const AUDIT_FIELDS = {
   "category.update": CATEGORY,
   "upload.create": [],
   "upload.delete": [],
+  "list.export": ["filter", "rows", "isFinished"],
   "backup.create": [],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -39,7 +39,7 @@ test("no function can be executed by everybody", async () => {
 test("each function has its own search_path", async () => {
   const functions = await listFunctions();
   const paths = functions.map(({ settings }) =>
-    settings?.find((item) => /^search_path=/.test(item)),
+    settings?.find((item) => item.startsWith("search_path=")),
   );
   for (const path of paths) expect(path).toMatch(/^search_path=pg_catalog, (?:public, )?pg_temp$/);
 });

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import papa from "papaparse";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminRole } from "../db/schema/index.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
+import { adminRole, auditEntries } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const HEADERS = {
@@ -77,6 +78,21 @@ describe.each(Object.entries(HEADERS))("the export of %s", (list, headers) => {
 
   test("does not respond to HEAD, which would read all rows", async () => {
     expect((await server.call("HEAD", exportPath(list))).statusCode).toBe(404);
+  });
+});
+
+test("an export is recorded with its filter and the number of its rows", async () => {
+  const rows = await readExport("shops", { status: "active", q: "a", time_zone: "Africa/Lagos" });
+  const entries = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
+  expect(entries[0]).toMatchObject({
+    actor: DEMO_SIGN_IN.email,
+    action: "list.export",
+    targetId: "shops",
+  });
+  expect(JSON.parse(entries[0]?.changes ?? "")).toEqual({
+    filter: { new: { status: "active", q: "a" } },
+    rows: { new: rows.length },
+    isFinished: { new: true },
   });
 });
 

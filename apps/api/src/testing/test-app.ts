@@ -43,8 +43,8 @@ export const TEST_ORIGIN = "http://localhost:4000";
 
 /** Creates the server without a port, on its own database. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { data = "demo", role, ...appOptions } = options;
-  const db = appOptions.db ?? (await createTestDatabase(data, role));
+  const { data = "demo", role: databaseRole, ...appOptions } = options;
+  const db = appOptions.db ?? (await createTestDatabase(data, databaseRole));
   const folder = await createTemporaryFolder();
   const mailbox: Mail[] = [];
   const app = await createApp({
