@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
+import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { pageSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
@@ -19,6 +20,7 @@ import {
   startServer as start,
   stopServer as stop,
 } from "./testing/server-process.ts";
+import { addCleanup } from "./testing/add-cleanup.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 import { createTestDatabase, getFirst } from "./testing/test-database.ts";
 
@@ -482,6 +484,16 @@ test("nothing that is installed passes --demo", () => {
   }
 });
 
+/** Starts a mail server without STARTTLS, and returns its URL with an address that is not known as a loopback one. */
+async function startMailServer(): Promise<string> {
+  const server = new SMTPServer({ disabledCommands: ["STARTTLS"] });
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  addCleanup(async () => server.close());
+  const address = listener.address();
+  return `smtp://[::ffff:127.0.0.1]:${typeof address === "object" ? address?.port : ""}`;
+}
+
 describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();
@@ -496,6 +508,11 @@ describe("a start that fails prints the reason in one line", async () => {
       "an unreachable database",
       { DATABASE_URL: "postgres://market@127.0.0.1:1/market" },
       "The database of DATABASE_URL cannot be used",
+    ],
+    [
+      "a mail server without STARTTLS",
+      { SMTP_URL: await startMailServer() },
+      "The mail server of SMTP_URL does not encrypt",
     ],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
   ])("%s", async (_, env, message) => {

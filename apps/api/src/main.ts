@@ -56,6 +56,7 @@ async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
     { createApp },
     { createLoggerOptions },
     { createMailer },
+    { assertStartTls },
     { createStorage },
   ] = await Promise.all([
     import("./db/database-server.ts"),
@@ -65,8 +66,10 @@ async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
     import("./app.ts"),
     import("./plugins/logger-options.ts"),
     import("./mail/create-mailer.ts"),
+    import("./mail/smtp-mailer.ts"),
     import("./storage/storage.ts"),
   ]);
+  if (env.smtp !== undefined) await assertStartTls(env.smtp);
   const telemetry = await startTelemetry(env.telemetry);
   shutdown.addStep(() => telemetry.stop(), TELEMETRY_TIMEOUT_MS);
   const server = await openDatabaseServer(env, {
@@ -126,7 +129,7 @@ async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
       host: env.host,
       port,
       location: server.location,
-      outbox: env.smtpUrl === undefined ? outbox : undefined,
+      outbox: env.smtp === undefined ? outbox : undefined,
       isDemoSignInEnabled,
     }),
   );

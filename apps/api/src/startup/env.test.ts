@@ -15,7 +15,7 @@ describe("readEnv", () => {
       publicUrl: undefined,
       corsOrigins: [],
       trustProxy: undefined,
-      smtpUrl: undefined,
+      smtp: undefined,
       mailFrom: "no-reply@market.test",
       s3: undefined,
       admin: undefined,
@@ -49,7 +49,22 @@ describe("readEnv", () => {
       { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1,fd00::/8,loopback" },
       { trustProxy: ["10.0.0.0/8", "192.0.2.1", "fd00::/8", "loopback"] },
     ],
-    [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
+    [
+      { SMTP_URL: "smtps://a:b@mail.example" },
+      { smtp: { url: "smtps://a:b@mail.example", requiresStartTls: false } },
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example" },
+      { smtp: { url: "smtp://mail.example", requiresStartTls: true } },
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example", SMTP_TLS: "none" },
+      { smtp: { url: "smtp://mail.example", requiresStartTls: false } },
+    ],
+    [
+      { SMTP_URL: "smtp://localhost:25" },
+      { smtp: { url: "smtp://localhost:25", requiresStartTls: false } },
+    ],
     [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
     [{ SLOW_QUERY_MS: "0" }, { slowQueryMs: 0 }],
     [
@@ -143,6 +158,7 @@ describe("readEnv", () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "tempo:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
     [{ SLOW_QUERY_MS: "-1" }, "SLOW_QUERY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
+    [{ SMTP_TLS: "off" }, "SMTP_TLS"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],
     [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT"],

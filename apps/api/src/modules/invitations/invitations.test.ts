@@ -203,6 +203,28 @@ describe("POST /admin/admins/resend-invite", () => {
   });
 });
 
+test("nobody gets more than a resend a minute, and ten mails a day", async () => {
+  await invite();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await resend()).statusCode),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const refused = await resend();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    message: "Too many mails to this address. Try again in a minute.",
+  });
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+
+  const again: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    await cancel();
+    again.push((await invite()).statusCode);
+  }
+  expect(again.filter((status) => status === 201)).toHaveLength(8);
+  expect(again.at(-1)).toBe(429);
+});
+
 describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (action) => {
   test("responds with 404 to an email without an invitation", async () => {
     const payload = { email: "nobody@example.com" };
