@@ -514,6 +514,7 @@ describe("a start that fails prints the reason in one line", async () => {
       { SMTP_URL: await startMailServer() },
       "The mail server of SMTP_URL does not encrypt",
     ],
+    ["a folder in /proc", { DATA_DIR: "/proc/x/y" }, "Set DATA_DIR to one"],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
   ])("%s", async (_, env, message) => {
     const refused = await startFailing({ DATA_DIR: dataDir, ...env });

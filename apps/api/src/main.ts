@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createBanner } from "./startup/banner.ts";
@@ -10,6 +9,7 @@ import { checkPortFree } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { describeError } from "./errors/describe-error.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
+import { createFolder } from "./storage/create-folder.ts";
 import { startTelemetry } from "./telemetry/telemetry.ts";
 
 /** Longer than the app lets its requests take. */
@@ -40,7 +40,7 @@ try {
 
 async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
   const uploadsDir = join(env.dataDir, "uploads");
-  createFolder(uploadsDir);
+  createDataFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.release(), CONNECTIONS_TIMEOUT_MS);
@@ -157,9 +157,9 @@ function readArguments(): { demo: boolean } {
   }
 }
 
-function createFolder(path: string): void {
+function createDataFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    createFolder(path);
   } catch (error) {
     throw new StartError(
       `The folder ${path} cannot be made (${getErrorCode(error)}). Set DATA_DIR to one that this account may write to.`,

@@ -51,6 +51,7 @@ export const AUDIT_FIELDS = {
   "upload.delete": [],
   "list.export": ["filter", "rows", "isFinished"],
   "backup.create": [],
+  "backup.restore": ["createdAt", "accounts"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof AUDIT_FIELDS;

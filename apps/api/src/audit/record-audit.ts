@@ -17,7 +17,7 @@ interface AuditTarget {
  * could be in a deadlock.
  */
 export async function recordAudit(
-  transaction: DbOrTransaction,
+  transaction: Pick<DbOrTransaction, "execute">,
   by: AuditSource,
   action: AuditAction,
   { id, before, after }: AuditTarget,

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
+import type { AuditSource } from "../audit/audit-source.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { lockMigrations } from "../db/migrate.ts";
 import {
   addRestoreMarker,
@@ -14,6 +17,7 @@ import { findAnyTable, readColumns, setSequences, TABLE_NAMES } from "./catalog.
 import { inTransaction, withClient } from "./connect-client.ts";
 import { createSchema, updateSchema } from "./create-schema.ts";
 import { loadTables } from "./load-tables.ts";
+import { type Account, describeAccounts, readBackupAccounts } from "./restored-accounts.ts";
 import { assertNoUploads, restoreUploads } from "./restore-uploads.ts";
 
 const SESSION_END_MS = 1000;
@@ -26,6 +30,11 @@ export interface RestoreOptions {
   connection: ClientConfig;
   storage: Storage;
   uploadsDir: string;
+  by: AuditSource;
+  /** Accounts of the database that the backup replaces, if it can be read. */
+  running?: Account[] | undefined;
+  /** Rejects when somebody does not want the accounts, of which each has a line, to be as in the backup. */
+  confirm: (accounts: string[]) => Promise<void>;
 }
 
 /**
@@ -49,6 +58,8 @@ async function fillDatabase(client: Client, options: RestoreOptions): Promise<vo
   await assertNoRestoreMarker(client);
   await assertEmpty(client);
   await assertNoUploads(uploadsDir);
+  const accounts = describeAccounts(await readBackupAccounts(client, folder), options.running);
+  await options.confirm(accounts);
   await addRestoreMarker(client);
   await createSchema(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
@@ -56,7 +67,17 @@ async function fillDatabase(client: Client, options: RestoreOptions): Promise<vo
   await loadTables(connection, manifest.tables, folder);
   await setSequences(client, manifest.sequences);
   await updateSchema(client);
+  await endSessions(client);
+  await recordAudit(drizzle(client), options.by, "backup.restore", {
+    id: folder,
+    after: { createdAt: manifest.createdAt, accounts },
+  });
   await removeRestoreMarker(client);
+}
+
+/** What has ended since the backup stays ended: sessions, and links that set a new password. */
+async function endSessions(client: Client): Promise<void> {
+  await client.query("delete from sessions; delete from invitations where admin_id is not null");
 }
 
 /** Waits for the sessions of programs that have just ended. */
