@@ -31,3 +31,8 @@ export function createBusyError(): HttpError {
   const headers = { "retry-after": "5" };
   return new HttpError(503, "The server is busy at the moment. Please try again.", { headers });
 }
+
+/** Creates the error for a new password that is the old one. */
+export function createSamePasswordError(): HttpError {
+  return new HttpError(400, "password: Must differ from the current password.");
+}

@@ -116,6 +116,7 @@ describe("reset-password", () => {
     expect(await signIn(PASSWORD)).toBe(200);
 
     expect(await accept(output, "password")).toBe(400);
+    expect(await accept(output, PASSWORD)).toBe(400);
     expect(await accept(output, NEW_PASSWORD)).toBe(200);
     expect(await getStatus(token)).toBe(401);
     expect(await signIn(PASSWORD)).toBe(401);

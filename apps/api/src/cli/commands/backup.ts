@@ -75,17 +75,6 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       print("Restored", manifest, folder);
     });
 
-  /** @param database DATA_DIR or DATABASE_URL */
-  async function readAccountsOf(database: string) {
-    const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
-    const { connection, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
-    try {
-      return await withClient(connection, readRunningAccounts);
-    } finally {
-      await close();
-    }
-  }
-
   function print(verb: string, { createdAt, tables, uploads }: Manifest, folder: string): void {
     const sum = (key: "rows" | "bytes"): number =>
       tables.reduce((total, table) => total + table[key], 0);
@@ -94,5 +83,16 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       { folder, createdAt, rows: sum("rows"), files: uploads.files, bytes },
       `${verb} ${sum("rows")} rows and ${uploads.files} files, ${Math.ceil(bytes / MEGABYTE)} MB: ${folder}`,
     );
+  }
+}
+
+/** @param database DATA_DIR or DATABASE_URL */
+async function readAccountsOf(database: string) {
+  const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
+  const { connection, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
+  try {
+    return await withClient(connection, readRunningAccounts);
+  } finally {
+    await close();
   }
 }

@@ -80,7 +80,10 @@ export async function createAuthService(options: {
         await recordAudit(transaction, by, "administrator.login", target);
         return created;
       });
-      await limits.forgive(attempt);
+      // The session exists: the count of an attempt is not worth an error.
+      await limits
+        .forgive(attempt)
+        .catch((err: unknown) => log.warn({ err }, "a sign-in remains counted as a failure"));
       return { token, admin: { ...admin, lastLogin } };
     },
   };

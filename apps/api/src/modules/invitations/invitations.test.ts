@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
+import { observeQueries } from "../../telemetry/observe-queries.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { getFirst } from "../../testing/test-database.ts";
 import type { PendingAdminDto } from "./invitations.schema.ts";
@@ -305,6 +306,21 @@ describe("POST /admin/accept-invite", () => {
     const used = await accept({ token });
     expect(used.statusCode).toBe(400);
     expect(used.body).toBe(BAD_TOKEN);
+  });
+
+  test("reads the invitation and hashes the password before its transaction", async () => {
+    await invite();
+    const token = await waitForToken(1);
+    const statements: string[] = [];
+    observeQueries(server.db.$client, ({ statement }) => {
+      statements.push(statement);
+      return () => undefined;
+    });
+    expect((await accept({ token })).statusCode).toBe(200);
+    const isRead = (statement: string) => /^select .* from "invitations"/s.test(statement);
+    const reading = statements.findIndex(isRead);
+    expect(reading).toBeGreaterThan(-1);
+    expect(statements.indexOf("begin")).toBeGreaterThan(reading);
   });
 
   test("refuses an email that now belongs to an administrator", async () => {
