@@ -1,9 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, inject, test } from "vitest";
-import { killServers, startServer } from "../../testing/server-process.ts";
+import { killServers, startServer, stopServer } from "../../testing/server-process.ts";
 import { createTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { findUnprivilegedAccount } from "./account.ts";
+import { getClusterTag } from "./cluster-processes.ts";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
 
 afterAll(killServers);
@@ -22,6 +24,22 @@ test.skipIf(account === undefined)("the account of PostgreSQL cannot connect", (
   });
   expect(connecting.stderr).toBe("");
   expect(connecting.stdout).toContain("Peer authentication failed");
+});
+
+test("a start ends no process but PostgreSQL's own", async () => {
+  const dataDir = await createTemporaryFolder();
+  const first = await startServer({ DATA_DIR: dataDir }, { isDemo: false });
+  const data = join(dataDir, "pgdata");
+  // A program that names the cluster, and one that an operator runs in its folder.
+  const others = [
+    spawn("/bin/sh", ["-c", "sleep 60; true", getClusterTag(data)]),
+    spawn("/bin/sleep", ["60"], { cwd: data }),
+  ];
+  await stopServer(first, "SIGKILL");
+  const second = await startServer({ DATA_DIR: dataDir }, { isDemo: false });
+  expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null]);
+  for (const other of others) other.kill();
+  expect((await stopServer(second, "SIGTERM")).code).toBe(0);
 });
 
 test("the server's role is no superuser and owns nothing", async () => {

@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(
 
   const start = async (): Promise<Restartable> => {
     await current?.stop({ immediate: true });
-    await stopPreviousCluster(data, tag);
+    await stopPreviousCluster(data);
     if (isStopping) throw new StartError("The server is being stopped.");
     const rules = await recreateSocketFolder(socketFolder, account);
     const postgres = startSupervisedPostgres({
@@ -98,7 +98,7 @@ export async function startEmbeddedPostgres(
   const stop = async (): Promise<void> => {
     isStopping = true;
     await current?.stop();
-    await stopPreviousCluster(data, tag);
+    await stopPreviousCluster(data);
   };
 
   const first = await start();

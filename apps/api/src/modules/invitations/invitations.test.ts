@@ -317,8 +317,7 @@ describe("POST /admin/accept-invite", () => {
       return () => undefined;
     });
     expect((await accept({ token })).statusCode).toBe(200);
-    const isRead = (statement: string) => /^select .* from "invitations"/s.test(statement);
-    const reading = statements.findIndex(isRead);
+    const reading = statements.findIndex((text) => /^select .* from "invitations"/s.test(text));
     expect(reading).toBeGreaterThan(-1);
     expect(statements.indexOf("begin")).toBeGreaterThan(reading);
   });
