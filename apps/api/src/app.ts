@@ -6,6 +6,7 @@ import {
 } from "fastify-type-provider-zod";
 import { createSessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
+import { deleteExpired } from "./db/retention.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -76,6 +77,7 @@ const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
+const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
 export interface AppOptions {
   db: Db;
@@ -163,6 +165,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const mailWorker = createMailWorker(mails, mailer, app.log);
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
+
+  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const { isDemoSignInEnabled = false } = options;
   const moduleOptions = {

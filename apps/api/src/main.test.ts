@@ -460,22 +460,26 @@ test.each([
 });
 
 // nginx's `proxy_pass http://127.0.0.1:4000` sends this Host and no header of a proxy.
-test("without --demo, a server has no demo, and no request signs in as its administrator", async () => {
-  const dataDir = await createTemporaryFolder();
-  const server = await start({ DATA_DIR: dataDir }, { isDemo: false });
-  expect(server.banner).not.toContain("market-demo-2026");
-  await expect(signIn(server.url.replace("localhost", "127.0.0.1"))).rejects.toThrow("token");
-  await stop(server, "SIGTERM");
+test(
+  "without --demo, a server has no demo, and no request signs in as its administrator",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await createTemporaryFolder();
+    const server = await start({ DATA_DIR: dataDir }, { isDemo: false });
+    expect(server.banner).not.toContain("market-demo-2026");
+    await expect(signIn(server.url.replace("localhost", "127.0.0.1"))).rejects.toThrow("token");
+    await stop(server, "SIGTERM");
 
-  // Also on the data of an earlier start with the demo.
-  const withDemo = await start({ DATA_DIR: dataDir });
-  const session = await signIn(withDemo.url).catch(() => undefined);
-  await stop(withDemo, "SIGTERM");
-  expect(session).toBeDefined();
-  const again = await start({ DATA_DIR: dataDir }, { isDemo: false });
-  await expect(signIn(again.url)).rejects.toThrow("token");
-  expect((await stop(again, "SIGTERM")).code).toBe(0);
-});
+    // Also on the data of an earlier start with the demo.
+    const withDemo = await start({ DATA_DIR: dataDir });
+    const session = await signIn(withDemo.url).catch(() => undefined);
+    await stop(withDemo, "SIGTERM");
+    expect(session).toBeDefined();
+    const again = await start({ DATA_DIR: dataDir }, { isDemo: false });
+    await expect(signIn(again.url)).rejects.toThrow("token");
+    expect((await stop(again, "SIGTERM")).code).toBe(0);
+  },
+);
 
 test("nothing that is installed passes --demo", () => {
   const folder = join(import.meta.dirname, "../deploy");

@@ -3,15 +3,18 @@ export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly statusCode: number;
   readonly headers: Record<string, string>;
+  /** Whether the log has the refusal, because it may be that of an attack. */
+  readonly isLogged: boolean;
 
   constructor(
     statusCode: number,
     message: string,
-    options: ErrorOptions & { headers?: Record<string, string> } = {},
+    options: ErrorOptions & { headers?: Record<string, string>; isLogged?: boolean } = {},
   ) {
     super(message, options);
     this.statusCode = statusCode;
     this.headers = options.headers ?? {};
+    this.isLogged = options.isLogged ?? statusCode === 403;
   }
 }
 

@@ -65,6 +65,9 @@ export async function createAuthService(options: {
       const isDemo = admin?.id === DEMO_ADMIN_ID;
       if (admin === undefined || !matches || admin.disabledAt !== null || (isDemo && !canUseDemo)) {
         if (admin !== undefined) recordFailure(admin, auditSource);
+        // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+        else
+          log.warn({ ip, reqId: auditSource.requestId }, "a sign-in with an unknown email failed");
         throw createInvalidError();
       }
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
 import { pageSchema } from "../../plugins/common-schemas.ts";
-import { runPeriodically } from "../../plugins/run-periodically.ts";
 import { csvResponse, exportRoute } from "../../plugins/exports.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
@@ -16,15 +15,12 @@ import {
 } from "./products.schema.ts";
 import { createProductsService } from "./products.service.ts";
 
-const HOUR_MS = 3_600_000;
-
 export const productsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "images" | "clock" | "exports">
 > = async (app, { db, images, clock, exports }) => {
   const repository = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
   const service = createProductsService({ repository, idempotency, images, clock });
-  runPeriodically(app, "idempotency-keys", HOUR_MS, () => idempotency.deleteExpired());
 
   app.get(
     "/admin/products",
