@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 export const BOUNDED_TABLES: Record<string, string> = {
   admins: "the administrators of one marketplace",
   invitations: "the pending ones, which expire",
-  mails: "one for each of these",
+  audit_queue: "always empty",
   categories: "chosen from a menu",
   secrets: "one row for each use",
   total_changes: "merged to one row every minute",
