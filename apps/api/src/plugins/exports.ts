@@ -61,50 +61,15 @@ export interface Exports {
   send<Row>(request: FastifyRequest, reply: FastifyReply, file: CsvFile<Row>): Promise<Readable>;
 }
 
-export function createExports(options: {
+interface ExportsOptions {
   db: Db;
   sessions: Pick<Sessions, "list">;
   maxPauseMs?: number | undefined;
-}): Exports {
-  const { db, sessions, maxPauseMs = MAX_PAUSE_MS } = options;
+}
+
+export function createExports(options: ExportsOptions): Exports {
+  const { maxPauseMs = MAX_PAUSE_MS } = options;
   const exporting = new Set<string>();
-
-  const assertSession = async ({ adminId, sessionId }: FastifyRequest): Promise<void> => {
-    const active = await sessions.list(adminId);
-    if (!active.some(({ id }) => id === sessionId)) throw new Error("The session has ended");
-  };
-
-  /** Returns the same batches, and records how many rows were read of them. */
-  async function* observe<Row>(
-    request: FastifyRequest,
-    { name, query, batches }: CsvFile<Row>,
-  ): AsyncGenerator<readonly Row[], void> {
-    const { auditSource, log } = request;
-    const { time_zone: _, ...filter } = query;
-    let [rows, isFinished] = [0, false];
-    // Not for the client, who may have left.
-    const record = (): Promise<void> =>
-      runOutsideQueryContext(() =>
-        recordAudit(db, auditSource, "list.export", {
-          id: name,
-          after: { filter, rows, isFinished },
-        }),
-      );
-    try {
-      for await (const batch of batches) {
-        await assertSession(request);
-        rows += batch.length;
-        yield batch;
-      }
-      isFinished = true;
-    } finally {
-      if (!isFinished) {
-        await record().catch((err: unknown) => log.error({ err }, "an export was not recorded"));
-      }
-    }
-    // Before the end of the file: nobody gets all rows without an entry.
-    await record();
-  }
 
   return {
     async limit({ adminId }, reply) {
@@ -121,7 +86,7 @@ export function createExports(options: {
 
     async send(request, reply, file) {
       const { name, columns, query } = file;
-      const lines = writeCsv(observe(request, file), columns, query.time_zone);
+      const lines = writeCsv(observe(options, request, file), columns, query.time_zone);
       const stream = Readable.from(bindContext(lines), { highWaterMark: 1 });
       // An error of the first batch is a response with its own status.
       await once(stream, "readable");
@@ -136,6 +101,37 @@ export function createExports(options: {
       return stream;
     },
   };
+}
+
+/** Returns the same batches while the session lasts, and records how many rows were read of them. */
+async function* observe<Row>(
+  { db, sessions }: ExportsOptions,
+  request: FastifyRequest,
+  { name, query, batches }: CsvFile<Row>,
+): AsyncGenerator<readonly Row[], void> {
+  const { adminId, sessionId, auditSource, log } = request;
+  const { time_zone: _, ...filter } = query;
+  let [rows, isFinished] = [0, false];
+  const record = (): Promise<void> => {
+    const target = { id: name, after: { filter, rows, isFinished } };
+    // Not for the client, who may have left.
+    return runOutsideQueryContext(() => recordAudit(db, auditSource, "list.export", target));
+  };
+  try {
+    for await (const batch of batches) {
+      const active = await sessions.list(adminId);
+      if (!active.some(({ id }) => id === sessionId)) throw new Error("The session has ended");
+      rows += batch.length;
+      yield batch;
+    }
+    isFinished = true;
+  } finally {
+    if (!isFinished) {
+      await record().catch((err: unknown) => log.error({ err }, "an export was not recorded"));
+    }
+  }
+  // Before the end of the file: nobody gets all rows without an entry.
+  await record();
 }
 
 /** Iterates in the present context: a stream reads in that of the connection, which has no query context. */
