@@ -43,7 +43,7 @@ export default defineConfig<Options>({
     trace: "on-first-retry",
   },
   webServer: {
-    command: "node ../api/src/main.ts",
+    command: "node ../api/src/main.ts --demo",
     url: `${origin}/api/health`,
     env: { PORT, DATA_DIR: process.env["E2E_DATA_DIR"], LOG_LEVEL: "warn" },
     timeout: 60_000,

@@ -4,9 +4,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { chainEntries } from "./audit/chain-entries.ts";
 import { createSessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
+import { deleteExpired } from "./db/retention.ts";
 import { createMailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -39,16 +39,15 @@ import { connectionLimits } from "./plugins/connection-limits.ts";
 import { cors } from "./plugins/cors.ts";
 import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts";
 import { errorHandler } from "./plugins/error-handler.ts";
+import { createExports } from "./plugins/exports.ts";
 import { guard } from "./plugins/guard.ts";
 import { createApiHeaders, headers } from "./plugins/headers.ts";
-import { limitConcurrency } from "./plugins/limit-concurrency.ts";
 import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
 import { queryContext } from "./plugins/query-context.ts";
 import { createRequestIds } from "./plugins/request-ids.ts";
 import { routeResponses } from "./plugins/route-responses.ts";
 import { runPeriodically } from "./plugins/run-periodically.ts";
 import { createSecurityHeaders } from "./plugins/security-headers.ts";
-import { shareResponses } from "./plugins/share-responses.ts";
 import { createTrustProxy } from "./plugins/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
 import { slowQueries } from "./telemetry/slow-queries.ts";
@@ -76,12 +75,9 @@ const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
-/** Exports at the same time. Each keeps a connection of the database busy. */
-const MAX_EXPORTS = 2;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
-/** Interval at which new entries of the audit trail are chained. */
-const AUDIT_INTERVAL_MS = 1000;
+const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
 export interface AppOptions {
   db: Db;
@@ -105,6 +101,8 @@ export interface AppOptions {
   slowQueryMs?: number | undefined;
   /** Observes the app for metrics and traces. */
   telemetry?: Telemetry | undefined;
+  /** Time in ms after which an export ends whose client takes nothing. */
+  maxExportPauseMs?: number;
   clock?: () => Date;
   logger?: FastifyServerOptions["logger"];
 }
@@ -161,14 +159,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
   await app.register(audit);
   await app.register(routeResponses);
-  await app.register(shareResponses);
   await app.register(openApi);
   logLostConnections(app, db);
 
   const mailWorker = createMailWorker(mails, mailer, app.log);
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
   app.addHook("onClose", () => mailWorker.stop());
-  runPeriodically(app, "audit", AUDIT_INTERVAL_MS, () => chainEntries(db));
+
+  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const { isDemoSignInEnabled = false } = options;
   const moduleOptions = {
@@ -180,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     mailWorker,
     images,
     isDemoSignInEnabled,
-    limitExports: limitConcurrency(MAX_EXPORTS),
+    exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
     origin,
   };
   await app.register(

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
+import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { pageSchema } from "./plugins/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
@@ -19,6 +20,7 @@ import {
   startServer as start,
   stopServer as stop,
 } from "./testing/server-process.ts";
+import { addCleanup } from "./testing/add-cleanup.ts";
 import { createTemporaryFolder } from "./testing/temporary-folder.ts";
 import { createTestDatabase, getFirst } from "./testing/test-database.ts";
 
@@ -457,6 +459,45 @@ test.each([
   expect((await stop(server, "SIGTERM")).code).toBe(0);
 });
 
+// nginx's `proxy_pass http://127.0.0.1:4000` sends this Host and no header of a proxy.
+test(
+  "without --demo, a server has no demo, and no request signs in as its administrator",
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = await createTemporaryFolder();
+    const server = await start({ DATA_DIR: dataDir }, { isDemo: false });
+    expect(server.banner).not.toContain("market-demo-2026");
+    await expect(signIn(server.url.replace("localhost", "127.0.0.1"))).rejects.toThrow("token");
+    await stop(server, "SIGTERM");
+
+    // Also on the data of an earlier start with the demo.
+    const withDemo = await start({ DATA_DIR: dataDir });
+    const session = await signIn(withDemo.url).catch(() => undefined);
+    await stop(withDemo, "SIGTERM");
+    expect(session).toBeDefined();
+    const again = await start({ DATA_DIR: dataDir }, { isDemo: false });
+    await expect(signIn(again.url)).rejects.toThrow("token");
+    expect((await stop(again, "SIGTERM")).code).toBe(0);
+  },
+);
+
+test("nothing that is installed passes --demo", () => {
+  const folder = join(import.meta.dirname, "../deploy");
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name), "utf8")).not.toContain("--demo");
+  }
+});
+
+/** Starts a mail server without STARTTLS, and returns its URL with an address that is not known as a loopback one. */
+async function startMailServer(): Promise<string> {
+  const server = new SMTPServer({ disabledCommands: ["STARTTLS"] });
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  addCleanup(async () => server.close());
+  const address = listener.address();
+  return `smtp://[::ffff:127.0.0.1]:${typeof address === "object" ? address?.port : ""}`;
+}
+
 describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();
@@ -472,6 +513,12 @@ describe("a start that fails prints the reason in one line", async () => {
       { DATABASE_URL: "postgres://market@127.0.0.1:1/market" },
       "The database of DATABASE_URL cannot be used",
     ],
+    [
+      "a mail server without STARTTLS",
+      { SMTP_URL: await startMailServer() },
+      "The mail server of SMTP_URL does not encrypt",
+    ],
+    ["a folder in /proc", { DATA_DIR: "/proc/x/y" }, "Set DATA_DIR to one"],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
   ])("%s", async (_, env, message) => {
     const refused = await startFailing({ DATA_DIR: dataDir, ...env });
@@ -488,7 +535,6 @@ test("several servers can start on one empty database with the demo", async () =
   const { database } = (await createTestDatabase("empty")).$client.options;
   const env = {
     DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-    DEMO: "true",
   };
   const servers = await Promise.all(
     [1, 2, 3].map(async () => start({ ...env, DATA_DIR: await createTemporaryFolder() })),
@@ -505,7 +551,7 @@ test("uses DATABASE_URL without a demo, and warns that nobody can sign in", asyn
   const dataDir = await createTemporaryFolder();
   const { database } = (await createTestDatabase("empty")).$client.options;
   const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
-  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url }, { isDemo: false });
   const [warning] = await once(server.child.stderr, "data");
   expect(String(warning)).toBe(
     "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",

@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createBanner } from "./startup/banner.ts";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { findDemoObstacle } from "./startup/demo-policy.ts";
@@ -9,6 +9,7 @@ import { checkPortFree } from "./startup/listen-address.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { describeError } from "./errors/describe-error.ts";
 import { getErrorCode, StartError } from "./errors/start-error.ts";
+import { createFolder } from "./storage/create-folder.ts";
 import { startTelemetry } from "./telemetry/telemetry.ts";
 
 /** Longer than the app lets its requests take. */
@@ -29,7 +30,7 @@ process.on("uncaughtException", (error) => {
   void shutdown.exit(1);
 });
 try {
-  await start(readEnv(process.env));
+  await start(readEnv(process.env), readArguments());
 } catch (error) {
   if (!shutdown.hasBegun) {
     console.error(error instanceof StartError ? error.message : describeError(error));
@@ -37,9 +38,9 @@ try {
   }
 }
 
-async function start(env: Env): Promise<void> {
+async function start(env: Env, { demo }: { demo: boolean }): Promise<void> {
   const uploadsDir = join(env.dataDir, "uploads");
-  createFolder(uploadsDir);
+  createDataFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.release(), CONNECTIONS_TIMEOUT_MS);
@@ -55,6 +56,7 @@ async function start(env: Env): Promise<void> {
     { createApp },
     { createLoggerOptions },
     { createMailer },
+    { assertStartTls },
     { createStorage },
   ] = await Promise.all([
     import("./db/database-server.ts"),
@@ -64,8 +66,10 @@ async function start(env: Env): Promise<void> {
     import("./app.ts"),
     import("./plugins/logger-options.ts"),
     import("./mail/create-mailer.ts"),
+    import("./mail/smtp-mailer.ts"),
     import("./storage/storage.ts"),
   ]);
+  if (env.smtp !== undefined) await assertStartTls(env.smtp);
   const telemetry = await startTelemetry(env.telemetry);
   shutdown.addStep(() => telemetry.stop(), TELEMETRY_TIMEOUT_MS);
   const server = await openDatabaseServer(env, {
@@ -82,14 +86,17 @@ async function start(env: Env): Promise<void> {
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end(), CONNECTIONS_TIMEOUT_MS);
   const demoObstacle = findDemoObstacle(env);
-  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(db, () =>
-    prepareData(db, {
-      demo: env.demo,
-      isDemoSignInAllowed: demoObstacle === undefined,
-      admin: env.admin,
-      uploadsDir,
-      now: new Date(),
-    }),
+  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(
+    db,
+    () =>
+      prepareData(db, {
+        demo,
+        isDemoSignInAllowed: demoObstacle === undefined,
+        admin: env.admin,
+        uploadsDir,
+        now: new Date(),
+      }),
+    server.owner,
   );
 
   const outbox = join(env.dataDir, "outbox");
@@ -122,7 +129,7 @@ async function start(env: Env): Promise<void> {
       host: env.host,
       port,
       location: server.location,
-      outbox: env.smtpUrl === undefined ? outbox : undefined,
+      outbox: env.smtp === undefined ? outbox : undefined,
       isDemoSignInEnabled,
     }),
   );
@@ -131,7 +138,7 @@ async function start(env: Env): Promise<void> {
       "Searches find the start of texts only, because the database has no extension pg_trgm. Create it as an administrator of the database, and start again.",
     );
   }
-  if (env.demo && demoObstacle !== undefined) {
+  if (demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }
   if (!canAnyoneSignIn) {
@@ -141,9 +148,18 @@ async function start(env: Env): Promise<void> {
   }
 }
 
-function createFolder(path: string): void {
+/** @throws StartError for unknown arguments */
+function readArguments(): { demo: boolean } {
   try {
-    mkdirSync(path, { recursive: true });
+    return parseArgs({ options: { demo: { type: "boolean", default: false } } }).values;
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function createDataFolder(path: string): void {
+  try {
+    createFolder(path);
   } catch (error) {
     throw new StartError(
       `The folder ${path} cannot be made (${getErrorCode(error)}). Set DATA_DIR to one that this account may write to.`,

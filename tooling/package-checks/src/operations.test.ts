@@ -39,7 +39,7 @@ test.each([
   `${API}/deploy/Containerfile`,
   ...documents,
 ])("%s sets variables that the server reads", (path) => {
-  const names = findAll(read(path), /(?<![\w$])(?<name>[A-Z][A-Z\d]*_[A-Z_\d]+|HOST|PORT|DEMO)=/g);
+  const names = findAll(read(path), /(?<![\w$])(?<name>[A-Z][A-Z\d]*_[A-Z_\d]+|HOST|PORT)=/g);
   expect(names.filter(isUnknown)).toEqual([]);
 });
 

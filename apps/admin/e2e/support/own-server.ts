@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 
 /** Starts a server of the test's own, e.g. `{ PORT: "5000", DATA_DIR: "/tmp/x" }`. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["../api/src/main.ts"], {
+  const server = spawn(process.execPath, ["../api/src/main.ts", "--demo"], {
     env: { ...process.env, LOG_LEVEL: "warn", ...env },
     stdio: "ignore",
   });

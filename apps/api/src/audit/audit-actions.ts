@@ -1,28 +1,59 @@
-/** What an entry can record: the type of its target, and what was done to it. */
-export const AUDIT_ACTIONS = [
-  "administrator.create",
-  "administrator.change_role",
-  "administrator.disable",
-  "administrator.enable",
-  "administrator.reset_password",
-  "administrator.change_password",
-  "administrator.login",
-  /** A wrong password, or a disabled account. */
-  "administrator.login_failed",
-  "administrator.logout",
-  "administrator.end_session",
-  "administrator.end_other_sessions",
-  "administrator.end_all_sessions",
-  "invitation.create",
-  "invitation.resend",
-  "invitation.cancel",
-  "invitation.accept",
-  "product.create",
-  "category.create",
-  "category.update",
-  "upload.create",
-  "upload.delete",
-  "backup.create",
-] as const;
+const ADMINISTRATOR = [
+  "email",
+  "firstname",
+  "lastname",
+  "role",
+  "isVerified",
+  "lastLogin",
+  "disabledAt",
+  "createdAt",
+];
+const INVITATION = ["email", "firstname", "lastname", "role", "adminId", "sentAt", "expiresAt"];
+const PRODUCT = [
+  "shopId",
+  "name",
+  "description",
+  "images",
+  "price",
+  "condition",
+  "stockQuantity",
+  "deliveryFee",
+  "createdAt",
+];
+const CATEGORY = ["name", "image", "isActive", "createdAt"];
 
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+/**
+ * What an entry can record: the type of its target, what was done to it, and the fields whose values the entry
+ * has. No other field gets into the trail, so no password, hash or token.
+ */
+export const AUDIT_FIELDS = {
+  "administrator.create": ADMINISTRATOR,
+  "administrator.change_role": ["role"],
+  "administrator.disable": ["disabledAt"],
+  "administrator.enable": ["disabledAt"],
+  "administrator.reset_password": ["isOldPasswordValid", "expiresAt"],
+  "administrator.change_password": [],
+  "administrator.login": ["session"],
+  /** A wrong password, or a disabled account. */
+  "administrator.login_failed": [],
+  "administrator.logout": ["session"],
+  "administrator.end_session": ["session"],
+  "administrator.end_other_sessions": ["sessions"],
+  "administrator.end_all_sessions": ["sessions"],
+  "invitation.create": INVITATION,
+  "invitation.resend": INVITATION,
+  "invitation.cancel": INVITATION,
+  "invitation.accept": [],
+  "product.create": PRODUCT,
+  "category.create": CATEGORY,
+  "category.update": CATEGORY,
+  "upload.create": [],
+  "upload.delete": [],
+  "list.export": ["filter", "rows", "isFinished"],
+  "backup.create": [],
+  "backup.restore": ["createdAt", "accounts"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type AuditAction = keyof typeof AUDIT_FIELDS;
+
+export const AUDIT_ACTIONS: readonly string[] = Object.keys(AUDIT_FIELDS);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../db/connect.ts";
-import type { AuditAction } from "./audit-actions.ts";
+import { AUDIT_FIELDS, type AuditAction } from "./audit-actions.ts";
 import type { AuditSource } from "./audit-source.ts";
 import { describeChanges } from "./describe-changes.ts";
 
@@ -11,18 +11,22 @@ interface AuditTarget {
   after?: object;
 }
 
-/** Adds an entry to the audit trail, in the transaction of the change: neither exists without the other. */
+/**
+ * Adds an entry to the audit trail, in the transaction of the change: neither exists without the other. Call
+ * it last: until the transaction ends, no other one can add an entry, and one that then waited for a row
+ * could be in a deadlock.
+ */
 export async function recordAudit(
-  transaction: DbOrTransaction,
+  transaction: Pick<DbOrTransaction, "execute">,
   by: AuditSource,
   action: AuditAction,
   { id, before, after }: AuditTarget,
 ): Promise<void> {
   const [targetType = ""] = action.split(".");
-  const changes = JSON.stringify(describeChanges(before, after));
+  const changes = JSON.stringify(describeChanges(AUDIT_FIELDS[action], before, after));
   // Written out, because building it with each change takes 50 µs.
   await transaction.execute(sql`
-    insert into audit_queue
+    insert into audit_entries
       (source, actor, actor_id, action, target_type, target_id, changes, address, request_id, device)
     values (${by.source}, ${by.actor}, ${by.actorId}, ${action}, ${targetType}, ${id}, ${changes},
       ${by.address}, ${by.requestId}, ${by.device})`);

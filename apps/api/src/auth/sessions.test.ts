@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
-import { setDemoSignIn } from "../demo/demo-sign-in.ts";
+import { setDemoSignIn } from "../startup/prepare-data.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createSessions, type Sessions } from "./sessions.ts";

@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
-import { SharedReads } from "../db/shared-reads.ts";
 import type { AdminRole } from "./permissions.ts";
 import { toPlainAddress } from "./plain-address.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -112,8 +111,6 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       ),
     )
     .prepare("active_session");
-  // A part of the connections of their own: the next request of a session may be one of another route.
-  const lookups = new SharedReads<Session | undefined>("sessions");
 
   async function findSession(token: string, address?: string): Promise<Session | undefined> {
     const now = clock();
@@ -181,7 +178,7 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       return token;
     },
 
-    find: (token, address) => lookups.get(token, () => findSession(token, address)),
+    find: findSession,
 
     list: (adminId) => listActive(eq(sessions.adminId, adminId)),
 

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { appendFile, cp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  copyFile,
+  cp,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -7,6 +17,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
+import { verifyEntries } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { migrateDatabase, prepareDatabase } from "../db/migrate.ts";
 import { admins, categories, uploads, users } from "../db/schema/index.ts";
@@ -50,7 +61,7 @@ beforeAll(async () => {
 });
 
 async function createInstallation(template: "empty" | "demo"): Promise<Installation> {
-  const db = await createTestDatabase(template);
+  const db = await createTestDatabase(template, "owner");
   const { host, user } = inject("postgres");
   const uploadsDir = await createTemporaryFolder();
   return {
@@ -96,8 +107,10 @@ async function back(installation = source): Promise<string> {
   return folder;
 }
 
+const options = { by: serverSource, confirm: async () => undefined };
+
 async function restore(folder: string, target: Awaited<ReturnType<typeof createTarget>>) {
-  await restoreBackup({ manifest: await readBackup(folder), folder, ...target });
+  await restoreBackup({ manifest: await readBackup(folder), folder, ...target, ...options });
 }
 
 async function describeRows(connection: ClientConfig): Promise<string> {
@@ -112,7 +125,11 @@ describe("a backup", () => {
   test("restores all rows, indexes, constraints, triggers, sequences and files", async () => {
     const target = await createTarget();
     await restore(await back(), target);
-    expect(await describeRows(target.connection)).toBe(await describeRows(source.connection));
+    // The restore adds an entry to the audit trail.
+    const [restored, original] = [target.connection, source.connection].map(async (connection) =>
+      (await describeRows(connection)).replace(/^audit_entries: .*\n/m, ""),
+    );
+    expect(await restored).toBe(await original);
     expect([...target.files.keys()].toSorted()).toEqual([toThumbnailKey(IMAGE), IMAGE].toSorted());
     expect(target.files.get(IMAGE)?.toString()).toBe(`the image ${IMAGE}`);
     expect(await readFile(join(target.uploadsDir, "demo/phones.webp"), "utf8")).toBe("a phone");
@@ -202,6 +219,21 @@ const flipByte = async (path: string) => {
   await writeFile(path, bytes);
 };
 
+const sums = "SHA256SUMS";
+
+/** Changes the manifest as another version would have written it. */
+async function editManifest(
+  folder: string,
+  change: (manifest: { tables: { name: string }[] }) => object,
+): Promise<void> {
+  const path = join(folder, "manifest.json");
+  await edit(path, (text) => JSON.stringify(change(JSON.parse(text))));
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  await edit(join(folder, sums), (text) => text.replace(/.{64}(?= {2}manifest.json)/, hash));
+}
+
 describe("a damaged backup is refused", () => {
   let whole: string;
   beforeAll(async () => {
@@ -209,16 +241,6 @@ describe("a damaged backup is refused", () => {
   });
 
   const table = "tables/users.copy";
-  const sums = "SHA256SUMS";
-  /** Changes the manifest as another version would have written it. */
-  const editManifest = async (folder: string, change: (manifest: object) => object) => {
-    const path = join(folder, "manifest.json");
-    await edit(path, (text) => JSON.stringify(change(JSON.parse(text))));
-    const hash = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
-    await edit(join(folder, sums), (text) => text.replace(/.{64}(?= {2}manifest.json)/, hash));
-  };
   test.each<[string, (folder: string) => Promise<unknown>, string]>([
     ["a changed byte", (folder) => flipByte(join(folder, table)), "users.copy was changed."],
     ["a truncated file", (folder) => truncate(join(folder, table), 100), "users.copy was changed."],
@@ -285,19 +307,66 @@ describe("a restore", () => {
     );
   });
 
+  test("ends sessions and links that set passwords, and is in the audit trail", async () => {
+    await source.db.execute(sql`
+      insert into sessions (token_hash, admin_id, last_used_at, expires_at)
+      values ('\\x01', ${adminId}, now(), now() + interval '1 day')`);
+    await source.db.execute(sql`
+      insert into invitations (id, email, firstname, lastname, role, admin_id, token_hash, sent_at, expires_at)
+      values (gen_random_uuid(), 'reset@market.test', 'A', 'B', 'admin', ${adminId}, '\\x02', now(), now() + interval '1 day')`);
+    const folder = await back();
+    const target = await createTarget();
+    await restore(folder, target);
+    const db = await connect(target.connection);
+    expect(await db.$count(sql`sessions`)).toBe(0);
+    expect(await db.$count(sql`invitations`, sql`admin_id is not null`)).toBe(0);
+    expect(await db.$count(sql`invitations`)).toBe(3);
+    const { rows } = await db.execute(
+      sql`select action, target_id from audit_entries order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: "backup.restore", target_id: folder }]);
+    expect(await verifyEntries(db)).toMatchObject({ problem: undefined });
+    await db.$client.end();
+  });
+
+  test("follows no links of the backup", async () => {
+    const folder = await back();
+    const image = join(folder, "uploads", IMAGE);
+    const outside = join(await createTemporaryFolder(), "secret");
+    await copyFile(image, outside);
+    await rm(image);
+    await symlink(outside, image);
+    await expect(readBackup(folder)).rejects.toThrow("a.webp is missing, unreadable or a link");
+  });
+
+  test("refuses a backup from which the audit trail was removed", async () => {
+    const folder = await back();
+    await editManifest(folder, ({ tables, ...manifest }) => ({
+      ...manifest,
+      tables: tables.filter(({ name }) => name !== "audit_entries"),
+    }));
+    await rm(join(folder, "tables/audit_entries.copy"));
+    await edit(join(folder, sums), (text) => text.replace(/.*audit_entries.*\n/, ""));
+    await expect(restore(folder, await createTarget())).rejects.toThrow(
+      "The tables of the backup are not those of its version",
+    );
+  });
+
   test("that is interrupted leaves a database on which no server starts", async () => {
     const folder = await back();
     const manifest = await readBackup(folder);
     await truncate(join(folder, "tables/users.copy"), 1000);
     const target = await createTarget();
-    await expect(restoreBackup({ manifest, folder, ...target })).rejects.toThrow(
+    await expect(restoreBackup({ manifest, folder, ...target, ...options })).rejects.toThrow(
       "unexpected EOF in COPY data",
     );
     const db = await connect(target.connection);
     const message = "A restore into this database was interrupted.";
     await expect(migrateDatabase(db)).rejects.toThrow(message);
     await db.$client.end();
-    await expect(restoreBackup({ manifest, folder, ...target })).rejects.toThrow(message);
+    await expect(restoreBackup({ manifest, folder, ...target, ...options })).rejects.toThrow(
+      message,
+    );
     await expect(createBackup({ ...source, ...target, folder: `${folder}2` })).rejects.toThrow(
       message,
     );

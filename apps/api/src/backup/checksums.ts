@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { StartError } from "../errors/start-error.ts";
@@ -56,11 +56,15 @@ export async function* readChecksums(folder: string): AsyncGenerator<ListedFile,
  */
 export async function verifyChecksums(folder: string): Promise<void> {
   let listed = 0;
+  const root = await realpath(folder);
   for await (const { path, sha256 } of readChecksums(folder)) {
     listed += 1;
-    const actual = await hashFile(join(folder, path)).catch(() => undefined);
+    const file = join(root, path);
+    // A link could bring any file that this account can read into the uploads.
+    const isLink = (await realpath(file).catch(() => file)) !== file;
+    const actual = isLink ? undefined : await hashFile(file).catch(() => undefined);
     if (actual?.sha256 === sha256) continue;
-    const problem = actual === undefined ? "is missing or unreadable" : "was changed";
+    const problem = actual === undefined ? "is missing, unreadable or a link" : "was changed";
     throw new StartError(`The backup is damaged: ${join(folder, path)} ${problem}.`);
   }
   if ((await countFiles(folder)) === listed + 1) return;

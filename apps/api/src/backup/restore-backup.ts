@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
+import type { AuditSource } from "../audit/audit-source.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import { lockMigrations } from "../db/migrate.ts";
 import {
   addRestoreMarker,
@@ -10,10 +13,11 @@ import {
 import { StartError } from "../errors/start-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Manifest, Table } from "./backup-format.ts";
-import { findAnyTable, readColumns, setSequences } from "./catalog.ts";
+import { findAnyTable, readColumns, setSequences, TABLE_NAMES } from "./catalog.ts";
 import { inTransaction, withClient } from "./connect-client.ts";
 import { createSchema, updateSchema } from "./create-schema.ts";
 import { loadTables } from "./load-tables.ts";
+import { type Account, describeAccounts, readBackupAccounts } from "./restored-accounts.ts";
 import { assertNoUploads, restoreUploads } from "./restore-uploads.ts";
 
 const SESSION_END_MS = 1000;
@@ -26,6 +30,11 @@ export interface RestoreOptions {
   connection: ClientConfig;
   storage: Storage;
   uploadsDir: string;
+  by: AuditSource;
+  /** Accounts of the database that the backup replaces, if it can be read. */
+  running?: Account[] | undefined;
+  /** Rejects when somebody does not want the accounts, of which each has a line, to be as in the backup. */
+  confirm: (accounts: string[]) => Promise<void>;
 }
 
 /**
@@ -49,14 +58,26 @@ async function fillDatabase(client: Client, options: RestoreOptions): Promise<vo
   await assertNoRestoreMarker(client);
   await assertEmpty(client);
   await assertNoUploads(uploadsDir);
+  const accounts = describeAccounts(await readBackupAccounts(client, folder), options.running);
+  await options.confirm(accounts);
   await addRestoreMarker(client);
-  await restoreUploads(options);
   await createSchema(client, manifest.migrations.length);
-  await assertSameColumns(client, manifest.tables);
+  await assertSameTables(client, manifest.tables);
+  await restoreUploads(options);
   await loadTables(connection, manifest.tables, folder);
   await setSequences(client, manifest.sequences);
   await updateSchema(client);
+  await endSessions(client);
+  await recordAudit(drizzle(client), options.by, "backup.restore", {
+    id: folder,
+    after: { createdAt: manifest.createdAt, accounts },
+  });
   await removeRestoreMarker(client);
+}
+
+/** What has ended since the backup stays ended: sessions, and links that set a new password. */
+async function endSessions(client: Client): Promise<void> {
+  await client.query("delete from sessions; delete from invitations where admin_id is not null");
 }
 
 /** Waits for the sessions of programs that have just ended. */
@@ -83,9 +104,9 @@ async function assertEmpty(client: Client): Promise<void> {
   );
 }
 
-async function assertSameColumns(client: Client, tables: Table[]): Promise<void> {
-  const names = tables.map(({ name }) => name);
+/** Also that none is missing: a backup without its audit trail would begin a new one. */
+async function assertSameTables(client: Client, tables: Table[]): Promise<void> {
   const expected = tables.map(({ name, columns }) => ({ name, columns }));
-  if (isDeepStrictEqual(await readColumns(client, names), expected)) return;
+  if (isDeepStrictEqual(await readColumns(client, TABLE_NAMES), expected)) return;
   throw new StartError("The tables of the backup are not those of its version of Market Admin.");
 }

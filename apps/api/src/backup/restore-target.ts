@@ -1,9 +1,10 @@
-import { mkdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { ClientConfig } from "pg";
 import { findUnprivilegedAccount } from "../db/embedded/account.ts";
 import { acquireOwnerLock } from "../db/embedded/owner-lock.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
+import { createFolder } from "../storage/create-folder.ts";
 import { withClient } from "./connect-client.ts";
 
 /**
@@ -56,7 +57,7 @@ export async function openRestoreTarget(env: {
 
 function createDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    createFolder(dataDir);
   } catch (error) {
     throw new StartError(`The folder ${dataDir} cannot be made (${getErrorCode(error)}).`);
   }

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { getErrorCode, StartError } from "../errors/start-error.ts";
+import { createFolder } from "../storage/create-folder.ts";
 import { syncFolder } from "./durable-files.ts";
 
 /**
@@ -31,7 +32,7 @@ export async function createFolderAtomically<Result>(
 
 async function createStaging(folder: string): Promise<string> {
   try {
-    await mkdir(dirname(folder), { recursive: true });
+    createFolder(dirname(folder));
     // mkdtemp creates folders with the mode 0700.
     return await mkdtemp(`${folder}.part-`);
   } catch (error) {

@@ -13,6 +13,8 @@ export interface CliProcess {
   env: Record<string, string | undefined>;
   writeOut: (text: string) => void;
   writeError: (text: string) => void;
+  /** Asks on the terminal, if there is one. */
+  ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** What every command uses. */
@@ -34,6 +36,8 @@ export interface Cli {
   ): Promise<void>;
   /** Prints a line that is not part of the result. */
   warn(line: string): void;
+  /** @throws UsageError unless somebody on the terminal says yes */
+  confirm(question: string): Promise<void>;
 }
 
 interface GlobalOptions {
@@ -82,6 +86,13 @@ export function createCli(cliProcess: CliProcess, getOptions: () => GlobalOption
     },
 
     warn: (line) => cliProcess.writeError(`${escapeControls(line)}\n`),
+
+    async confirm(question) {
+      const { ask } = cliProcess;
+      if (ask === undefined) throw new UsageError("Nothing was done. Add --yes to the command.");
+      const answer = await ask(`${question} [y/N] `);
+      if (!/^y(?:es)?$/i.test(answer.trim())) throw new UsageError("Nothing was done.");
+    },
   };
   return cli;
 }

@@ -22,7 +22,7 @@ let env: { DATA_DIR: string };
 let serverEnv: Record<string, string>;
 beforeAll(async () => {
   env = { DATA_DIR: await createTemporaryFolder() };
-  serverEnv = { ...env, DEMO: "false", ADMIN_EMAIL: ADA.email, ADMIN_PASSWORD: ADA.password };
+  serverEnv = { ...env, ADMIN_EMAIL: ADA.email, ADMIN_PASSWORD: ADA.password };
 });
 afterAll(killServers);
 
@@ -44,7 +44,7 @@ test("commands do not create an installation", async () => {
 describe("while a server runs", () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer(serverEnv);
+    server = await startServer(serverEnv, { isDemo: false });
   });
   afterAll(() => stopServer(server, "SIGTERM"));
 
@@ -70,7 +70,7 @@ describe("without a server", () => {
 
   test("a server that starts does not take PostgreSQL from a command", async () => {
     const postgres = await openEmbeddedPostgres(env.DATA_DIR);
-    const server = spawnServer(serverEnv);
+    const server = spawnServer(serverEnv, { isDemo: false });
     const [error] = await Promise.all([text(server.stderr), once(server, "exit")]);
     expect(error).toBe(
       `The data directory ${env.DATA_DIR} is in use by a command of market-admin. Start again when it has ended.\n`,

@@ -70,3 +70,26 @@ test("follow the categories of products, also those that are added at the same t
   await db.delete(productCategories).where(ofProduct);
   expect(await findDifferences()).toEqual([]);
 });
+
+test("follow a category that moves to another product", async () => {
+  const moved = getFirst(await db.select().from(productCategories).limit(1));
+  const other = getFirst(
+    await db
+      .select()
+      .from(products)
+      .where(sql`not category_ids @> array[${moved.categoryId}]::uuid[]`)
+      .limit(1),
+  );
+  await db
+    .update(productCategories)
+    .set({ productId: other.id })
+    .where(sql`product_id = ${moved.productId} and category_id = ${moved.categoryId}`);
+  expect(await findDifferences()).toEqual([]);
+});
+
+test("cannot be left behind by a TRUNCATE", async () => {
+  const owner = await createTestDatabase("demo", "owner");
+  await expect(owner.execute(sql`truncate product_categories`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("cannot be truncated") },
+  });
+});

@@ -1,8 +1,11 @@
 import type { PoolConfig } from "pg";
+import { APPLICATION_ROLE } from "./application-role.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 export interface DatabaseServer {
   connection: PoolConfig;
+  /** The role that migrates the database, if it is another one than that of the connection. */
+  owner?: string;
   /** Where the data is stored, as shown at startup. */
   location: string;
   stop(): Promise<void>;
@@ -29,7 +32,8 @@ export async function openDatabaseServer(
   const embedded = await startEmbeddedPostgres(dataDir, { onUnexpectedEnd: events.onRestart });
   embedded.running.catch(events.onFailure);
   return {
-    connection: embedded.connection,
+    connection: { ...embedded.connection, user: APPLICATION_ROLE },
+    owner: embedded.connection.user,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
     stop: () => embedded.stop(),
   };

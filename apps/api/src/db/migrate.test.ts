@@ -9,7 +9,7 @@ import { products, shops, users } from "./schema/index.ts";
 import { createTotalsReader } from "./totals.ts";
 
 test("applies each migration once when several servers start at the same time", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   await db.execute(
     sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,
   );
@@ -22,7 +22,7 @@ test("applies each migration once when several servers start at the same time", 
 });
 
 test("fills totals and copied columns from the rows of a version without them", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   await db.execute(
     sql`drop schema public cascade; create schema public; drop schema drizzle cascade; create extension pg_trgm`,
   );

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientBase } from "pg";
 import { StartError } from "../errors/start-error.ts";
+import { grantApplicationRights } from "./application-role.ts";
 import type { Db } from "./connect.ts";
 import { acceptNewerSchema, MIGRATIONS } from "./migration-status.ts";
 import { assertNoRestoreMarker } from "./restore-marker.ts";
@@ -11,9 +12,12 @@ import { isPooled, setRoleDefaults, UNLIMITED_TRANSACTION } from "./session-sett
 /** Arbitrary number that no other advisory lock in this database uses. */
 const LOCK_ID = 7_236_401;
 
-/** Applies pending migrations. */
-export async function migrateDatabase(db: Db): Promise<void> {
-  await withMigratedDatabase(db, async () => undefined);
+/**
+ * Applies pending migrations.
+ * @param owner role that owns the database, if it is another one than that of `db`, which then gets rights
+ */
+export async function migrateDatabase(db: Db, owner?: string): Promise<void> {
+  await withMigratedDatabase(db, async () => undefined, owner);
 }
 
 /**
@@ -23,9 +27,10 @@ export async function migrateDatabase(db: Db): Promise<void> {
 export async function withMigratedDatabase<Result>(
   db: Db,
   prepare: () => Promise<Result>,
+  owner?: string,
 ): Promise<Result> {
   return withLock(db, async () => {
-    await applyMigrations(db);
+    await applyMigrations(db, owner);
     return prepare();
   });
 }
@@ -46,8 +51,8 @@ async function withLock<Result>(db: Db, work: () => Promise<Result>): Promise<Re
   }
 }
 
-async function applyMigrations(db: Db): Promise<void> {
-  const client = createClient(db);
+async function applyMigrations(db: Db, owner: string | undefined): Promise<void> {
+  const client = createClient(db, owner);
   await client.connect();
   try {
     await assertNoRestoreMarker(client);
@@ -67,6 +72,7 @@ async function applyMigrations(db: Db): Promise<void> {
     // The migrations have ended the transaction.
     await client.query(UNLIMITED_TRANSACTION);
     db.textSearch = await createSearchIndexes(client);
+    if (owner !== undefined) await grantApplicationRights(client);
     await client.query("commit");
   } finally {
     await client.end();
@@ -103,8 +109,8 @@ export async function prepareDatabase(client: ClientBase): Promise<void> {
 }
 
 /** A migration, or the wait for another server's, may take longer than the queries of a request. */
-function createClient({ $client: { options } }: Db): Client {
-  const client = new Client({ ...options, password: options.password, query_timeout: 0 });
+function createClient({ $client: { options } }: Db, user = options.user): Client {
+  const client = new Client({ ...options, user, password: options.password, query_timeout: 0 });
   // The failed query reports the loss of the connection.
   client.on("error", () => undefined);
   return client;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { acceptNewerSchema } from "./migration-status.ts";
 
-const db = await createTestDatabase("empty");
+const db = await createTestDatabase("empty", "owner");
 
 test("finds a database of this version", async () => {
   expect(await acceptNewerSchema(db)).toBe(0);

@@ -26,7 +26,7 @@ async function countPreparedStatements(db: Db): Promise<number> {
 
 describe("behind a pooler", () => {
   test("no connection keeps a prepared statement", async () => {
-    const direct = await createTestDatabase("demo");
+    const direct = await createTestDatabase("demo", "owner");
     const pooled = await connectThroughPooler(direct);
     for (const db of [direct, pooled]) {
       const server = await createTestApp({ db });
@@ -38,7 +38,7 @@ describe("behind a pooler", () => {
   });
 
   test("the limits of time are the defaults of every connection of the role", async () => {
-    const direct = await createTestDatabase("empty");
+    const direct = await createTestDatabase("empty", "owner");
     const readSources = async () => {
       const { rows } = await direct.execute(sql`
         select unnest(setconfig) as setting from pg_db_role_setting
@@ -55,7 +55,7 @@ describe("behind a pooler", () => {
 });
 
 test("the lock of the start belongs to a transaction, which a pooler gives one connection", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   const findHolders = async () => {
     const { rows } = await db.execute(sql`
       select state from pg_stat_activity join pg_locks using (pid)
@@ -67,7 +67,7 @@ test("the lock of the start belongs to a transaction, which a pooler gives one c
 });
 
 test("a migration waits for a lock longer than the default of the role", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   const database = db.$client.options.database ?? "";
   await db.execute(
     sql.raw(`alter role current_user in database ${database} set lock_timeout = 50`),

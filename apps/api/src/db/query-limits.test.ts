@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -21,6 +22,9 @@ beforeAll(async () => {
   addCleanup(async () => locker.release());
 });
 afterEach(() => locker.query("rollback"));
+
+let address: Promise<string> | undefined;
+const listen = () => (address ??= server.app.listen({ host: "127.0.0.1", port: 0 }));
 
 const lockTransactions = () => locker.query("begin; lock table transactions");
 
@@ -61,7 +65,7 @@ describe("a query", () => {
 
   test("ends when its client leaves", async () => {
     const token = await server.signIn();
-    const url = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const url = await listen();
     await lockTransactions();
     const client = new AbortController();
     const request = fetch(`${url}/api/admin/transactions`, {
@@ -75,6 +79,26 @@ describe("a query", () => {
     await expect.poll(countWaiting, { timeout: 2000 }).toBe(0);
     expect((await server.get("/admin/users")).statusCode).toBe(200);
   });
+});
+
+test("a client that leaves causes no error for others with the same session", async () => {
+  const headers = { authorization: `Bearer ${await server.signIn()}` };
+  const url = await listen();
+  const request = (signal?: AbortSignal) =>
+    fetch(`${url}/api/admin/users`, signal === undefined ? { headers } : { headers, signal });
+  await locker.query("begin; lock table sessions");
+  const first = request();
+  await expect.poll(countWaiting).toBe(1);
+  const client = new AbortController();
+  const received = once(server.app.server, "request");
+  const left = request(client.signal);
+  const [, response] = await received;
+  client.abort();
+  await Promise.all([once(response, "close"), expect(left).rejects.toThrow("aborted")]);
+  const [other] = [request(), await once(server.app.server, "request")];
+  await locker.query("rollback");
+  expect((await first).status).toBe(200);
+  expect((await other).status).toBe(200);
 });
 
 test("a locked table stops only the calls that need it, and these get 503", async () => {

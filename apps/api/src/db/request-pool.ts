@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { ConnectionShares } from "./connection-shares.ts";
-import { getQueryContext, type QueryContext, type QueryReader } from "./query-context.ts";
+import { getQueryContext, type QueryContext } from "./query-context.ts";
 
 const CONNECTIONS = 10;
 /** Half, so that the others keep working while one route waits for a locked table. */
@@ -83,7 +83,7 @@ export class RequestPool extends Pool {
  */
 function releaseOnClose(
   client: PoolClient,
-  reader: QueryReader | undefined,
+  reader: QueryContext["reader"],
   onRelease: () => void,
 ): void {
   const { release } = client;

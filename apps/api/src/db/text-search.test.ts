@@ -105,7 +105,7 @@ test("the extension can be added later", async () => {
 });
 
 test("a start waits for no write when the indexes exist", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   const writer = await db.$client.connect();
   addCleanup(async () => writer.release(true));
   await writer.query(

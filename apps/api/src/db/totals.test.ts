@@ -13,7 +13,7 @@ const TRANSACTIONS = Number(process.env["TOTALS_TRANSACTIONS"] ?? 30);
 let db: Db;
 let readTotals: () => Promise<Totals>;
 beforeAll(async () => {
-  db = await createTestDatabase("demo");
+  db = await createTestDatabase("demo", "owner");
   readTotals = createTotalsReader(db);
 });
 

@@ -5,7 +5,7 @@ import { isEmpty } from "./prepare-demo.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 test("leaves the database empty when seeding fails, and can seed it later", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("empty", "owner");
   await db.execute(sql`alter table transactions add constraint no_amount check (amount < 0)`);
   await expect(seedDemo(db, new Date())).rejects.toThrow("Failed query");
   expect(await isEmpty(db)).toBe(true);

@@ -3,15 +3,18 @@ export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly statusCode: number;
   readonly headers: Record<string, string>;
+  /** Whether the log has the refusal, because it may be that of an attack. */
+  readonly isLogged: boolean;
 
   constructor(
     statusCode: number,
     message: string,
-    options: ErrorOptions & { headers?: Record<string, string> } = {},
+    options: ErrorOptions & { headers?: Record<string, string>; isLogged?: boolean } = {},
   ) {
     super(message, options);
     this.statusCode = statusCode;
     this.headers = options.headers ?? {};
+    this.isLogged = options.isLogged ?? statusCode === 403;
   }
 }
 
@@ -30,4 +33,9 @@ export function createStopError(): HttpError {
 export function createBusyError(): HttpError {
   const headers = { "retry-after": "5" };
   return new HttpError(503, "The server is busy at the moment. Please try again.", { headers });
+}
+
+/** Creates the error for a new password that is the old one. */
+export function createSamePasswordError(): HttpError {
+  return new HttpError(400, "password: Must differ from the current password.");
 }

@@ -20,11 +20,16 @@ async function startMailServer(): Promise<string> {
 }
 
 /** Sends a mail and returns the lines that were printed. */
-async function send(smtpUrl: string | undefined): Promise<string[]> {
+async function send(url: string | undefined, requiresStartTls = false): Promise<string[]> {
   const lines: string[] = [];
   const outbox = join(await createTemporaryFolder(), "outbox");
-  const mailer = createMailer({ smtpUrl, mailFrom: "panel@example.com", outbox }, (line) =>
-    lines.push(line),
+  const mailer = createMailer(
+    {
+      smtp: url === undefined ? undefined : { url, requiresStartTls },
+      mailFrom: "panel@example.com",
+      outbox,
+    },
+    (line) => lines.push(line),
   );
   await mailer.send(MAIL);
   return lines;
@@ -36,4 +41,10 @@ test("prints the links of mails to the outbox", async () => {
 
 test("prints no link when a mail server delivers the mails", async () => {
   expect(await send(await startMailServer())).toEqual([]);
+});
+
+test("sends nothing in clear when STARTTLS is required", async () => {
+  const url = await startMailServer();
+  await expect(send(url, true)).rejects.toThrow("STARTTLS");
+  await expect(send(`${url}?requireTLS=false&ignoreTLS=true`, true)).rejects.toThrow("STARTTLS");
 });

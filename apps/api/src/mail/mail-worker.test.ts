@@ -32,7 +32,8 @@ beforeAll(async () => {
   addCleanup(async () => smtp.close());
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, "panel@example.com");
+  const url = `smtp://127.0.0.1:${port}`;
+  mailer = createSmtpMailer({ url, requiresStartTls: false }, "panel@example.com");
 });
 
 let now: Date;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { auditEntries } from "../db/schema/index.ts";
 import { observeQueries } from "../telemetry/observe-queries.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -27,9 +28,9 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Starts an export. The reader reads the chunks of the response. */
-async function startExport(signal?: AbortSignal) {
-  const response = await fetch(`${url}/api/admin/categories/export?time_zone=Africa/Lagos`, {
-    headers: { authorization },
+async function startExport(signal?: AbortSignal, token?: string, origin = url) {
+  const response = await fetch(`${origin}/api/admin/categories/export?time_zone=Africa/Lagos`, {
+    headers: { authorization: token === undefined ? authorization : `Bearer ${token}` },
     signal: signal ?? null,
   });
   const reader = (response.body ?? new ReadableStream()).getReader();
@@ -100,7 +101,7 @@ test(
 
 test("responds with 503 to a third export, until another has ended", async () => {
   const running = [new AbortController(), new AbortController()];
-  for (const { signal } of running) await startExport(signal);
+  for (const { signal } of running) await startExport(signal, await server.signInAs("support"));
   const { response } = await startExport();
   expect(response.status).toBe(503);
   expect(response.headers.get("retry-after")).toBe("5");
@@ -118,12 +119,70 @@ test("responds with 503 to a third export, until another has ended", async () =>
     .toBe(200);
 });
 
+/** Reads the rest of an export. */
+async function readAll({ reader }: Awaited<ReturnType<typeof startExport>>): Promise<void> {
+  while (!(await reader.read()).done);
+}
+
+/** Returns what the entries of exports since a time have recorded. */
+async function listRecorded(since: Date): Promise<Record<string, { new: unknown }>[]> {
+  const rows = await server.db
+    .select()
+    .from(auditEntries)
+    .where(and(gt(auditEntries.at, since), eq(auditEntries.action, "list.export")));
+  return rows.map(({ changes }) => JSON.parse(changes));
+}
+
+test("responds with 429 to a second export of an administrator", async () => {
+  const since = new Date();
+  const token = await server.signInAs("support");
+  const abort = new AbortController();
+  await startExport(abort.signal, token);
+  const { response } = await startExport(undefined, token);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("5");
+  abort.abort();
+  await expect
+    .poll(() => listRecorded(since))
+    .toContainEqual(expect.objectContaining({ isFinished: { new: false } }));
+});
+
+test("an export ends with its session or its account, and is recorded", async () => {
+  const since = new Date();
+  const token = await server.signInAs("support");
+  const running = await startExport(undefined, token);
+  await running.reader.read();
+  await server.db.execute(
+    sql`update admins set disabled_at = now() where role = 'support' and disabled_at is null`,
+  );
+  await expect(readAll(running)).rejects.toThrow("terminated");
+  const recorded = async () => (await listRecorded(since)).at(-1);
+  await expect.poll(recorded).toMatchObject({ isFinished: { new: false } });
+  expect(Number((await recorded())?.["rows"]?.new)).toBeGreaterThan(0);
+});
+
+test("an export ends when its reader takes nothing", { timeout: 20_000 }, async () => {
+  const since = new Date();
+  const { app } = await createTestApp({ db: server.db, maxExportPauseMs: 700 });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const paused = await startExport(undefined, undefined, origin);
+  await expect
+    .poll(() => listRecorded(since), { timeout: 10_000 })
+    .toMatchObject([{ isFinished: { new: false } }]);
+  await expect(readAll(paused)).rejects.toThrow("terminated");
+  const slow = await startExport(undefined, undefined, origin);
+  expect(slow.response.status).toBe(200);
+  // A slow reader takes something.
+  for (let chunk = 0; chunk < 8; chunk += 1) {
+    await sleep(300);
+    expect((await slow.reader.read()).done).toBe(false);
+  }
+  await readAll(slow);
+});
+
 test("an export that is running when the server stops fails", { timeout: 20_000 }, async () => {
-  const { reader } = await startExport();
-  await reader.read();
+  const running = await startExport();
+  await running.reader.read();
   await server.app.close();
-  const readAll = async (): Promise<void> => {
-    while (!(await reader.read()).done);
-  };
-  await expect(readAll()).rejects.toThrow("terminated");
+  await expect(readAll(running)).rejects.toThrow("terminated");
 });

@@ -18,7 +18,7 @@ const ROWS = 100_000;
 let server: TestApp;
 let token: string;
 beforeAll(async () => {
-  server = await createTestApp({ data: "empty" });
+  server = await createTestApp({ data: "empty", role: "owner" });
   token = await server.signInAs("support");
   const { host, user, database } = server.db.$client.options;
   await fillLargeMarketplace({ host, user, database }, ROWS);

@@ -1,8 +1,8 @@
-import type { onRequestAsyncHookHandler } from "fastify";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
+import type { Exports } from "../plugins/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
 
@@ -15,8 +15,8 @@ export interface ModuleOptions {
   mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
-  /** Limits the exports of all lists at the same time. */
-  limitExports: onRequestAsyncHookHandler;
+  /** Of all lists. */
+  exports: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }

@@ -27,12 +27,14 @@ interface Limit {
 }
 
 export function createAttemptLimiter(db: Db, limit: Limit): AttemptLimiter {
-  const { name, attempts, maxFailures, windowSeconds } = limit;
+  const { name, maxFailures, windowSeconds } = limit;
   const limiter = new RateLimiterPostgres({
     storeClient: db.$client,
     storeType: "pool",
     tableName: "failed_attempts",
     tableCreated: true,
+    // A job of the server does that.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points: maxFailures,
     duration: windowSeconds,
@@ -43,7 +45,7 @@ export function createAttemptLimiter(db: Db, limit: Limit): AttemptLimiter {
     async count(...key) {
       await limiter.consume(hashKey(key)).catch((rejection: unknown) => {
         throw rejection instanceof RateLimiterRes
-          ? tooMany(attempts, rejection)
+          ? tooMany(limit, rejection)
           : new QueryError(rejection);
       });
     },
@@ -65,12 +67,19 @@ function hashKey(key: string[]): string {
   return createHash("sha256").update(JSON.stringify(key)).digest("base64url");
 }
 
-function tooMany(attempts: string, { msBeforeNext }: RateLimiterRes): HttpError {
+function tooMany(
+  { attempts, maxFailures }: Limit,
+  { msBeforeNext, consumedPoints }: RateLimiterRes,
+): HttpError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new HttpError(
     429,
     `Too many ${attempts}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-    { headers: { "retry-after": String(seconds) } },
+    {
+      headers: { "retry-after": String(seconds) },
+      // Once for each limit that is hit, not for each attempt after that.
+      isLogged: consumedPoints === maxFailures + 1,
+    },
   );
 }

@@ -1,6 +1,7 @@
+import { gt } from "drizzle-orm";
 import fastify, { type FastifyInstance } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { auditQueue } from "../db/schema/index.ts";
+import { auditEntries } from "../db/schema/index.ts";
 import { type AuditedCaller, createAuditedCaller, INVITEE } from "../testing/audited-caller.ts";
 import { AUDITED_CALLS, createProductCall } from "../testing/audited-calls.ts";
 import { listApiRoutes } from "../testing/list-api-routes.ts";
@@ -24,9 +25,16 @@ beforeEach(async () => {
   await forgetEntries();
 });
 
-// The server does not listen, so it chains no entries.
-const listEntries = () => server.db.select().from(auditQueue).orderBy(auditQueue.id);
-const forgetEntries = () => server.db.delete(auditQueue);
+let forgotten = 0;
+const listEntries = () =>
+  server.db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.id, forgotten))
+    .orderBy(auditEntries.id);
+const forgetEntries = async () => {
+  forgotten = await server.db.$count(auditEntries);
+};
 
 const CALLS = Object.entries(AUDITED_CALLS).map(([route, call]) => {
   const [method = "", url = ""] = route.split(" ");
@@ -50,7 +58,10 @@ describe("every route that may change something", () => {
     const entries = await listEntries();
     expect(entries.map(({ action }) => action)).toEqual(declared);
     expect(entries.map((entry) => JSON.parse(entry.changes))).toEqual(changes);
-    expect(JSON.stringify(entries)).not.toMatch(/hash|token|argon2|horse battery|cookie/i);
+    const withoutHash = JSON.stringify(entries, (key, value) =>
+      key === "hash" ? undefined : value,
+    );
+    expect(withoutHash).not.toMatch(/hash|token|argon2|horse battery|cookie/i);
     const isAcceptance = url.endsWith("/accept-invite");
     const invitee = { actor: INVITEE.email, actorId: entries.at(-1)?.targetId };
     for (const entry of entries) {

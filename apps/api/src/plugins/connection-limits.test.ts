@@ -12,10 +12,10 @@ const MAX_PER_CLIENT = 3;
 const REQUEST = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
 /** Starts a server and opens as many connections as one client may have. */
-async function fillServer(trusted?: number | string[]) {
+async function fillServer(trusted?: number | string[], limits: object = {}) {
   const app = fastify();
   const trustProxy = createTrustProxy(trusted);
-  await app.register(connectionLimits, { trustProxy, maxPerClient: MAX_PER_CLIENT });
+  await app.register(connectionLimits, { trustProxy, maxPerClient: MAX_PER_CLIENT, ...limits });
   app.get("/", async () => "done");
   app.get("/slow", () => new Promise(() => undefined));
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
@@ -75,4 +75,22 @@ test("limits others than the trusted proxy", async () => {
   const { open, sockets } = await fillServer(["10.0.0.0/8"]);
   await open();
   expect(await isClosed(sockets[0]!)).toBe(true);
+});
+
+test("keeps room for connections that have sent a request, whatever their addresses", async () => {
+  const { open, sockets } = await fillServer(undefined, { maxPerClient: 100, maxSilent: 4 });
+  const served = sockets[0]!;
+  served.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(served, "data");
+  const silent = [await open(), await open(), await open(), await open()];
+  expect(await request(await open())).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await Promise.all([...sockets, ...silent].map(isClosed))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

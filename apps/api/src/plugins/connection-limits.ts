@@ -9,18 +9,28 @@ interface ConnectionLimitsOptions {
   trustProxy: TrustProxy;
   /** A browser opens 6. */
   maxPerClient?: number;
+  /** Connections of all clients that have sent no request yet. */
+  maxSilent?: number;
 }
 
 /**
  * Limits the connections of each client (see `toClientNetwork`). A new connection above the limit closes
- * the oldest one without a request, so that idle connections keep nobody out, or else is closed itself.
+ * the oldest one without a request, so that idle connections keep nobody out, or else is closed itself. Half of all
+ * connections are kept for those that have sent a request: ten addresses with 100 silent ones would take all.
  */
 export const connectionLimits = fp<ConnectionLimitsOptions>(
-  async (app, { trustProxy, maxPerClient = 100 }) => {
+  async (app, { trustProxy, maxPerClient = 100, maxSilent = 500 }) => {
     const clients = new Map<string, Set<Socket>>();
     const busy = new WeakSet<Socket>();
+    /** The oldest first. */
+    const silent = new Set<Socket>();
 
     app.server.on("connection", (socket: Socket) => {
+      silent.add(socket);
+      socket.once("close", () => silent.delete(socket));
+      const [oldest] = silent;
+      if (silent.size > maxSilent) oldest?.destroy();
+
       const { remoteAddress = "" } = socket;
       if (trustProxy(remoteAddress, 0)) return;
       const client = toClientNetwork(remoteAddress);
@@ -35,6 +45,7 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
       (idle ?? socket).destroy();
     });
     app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+      silent.delete(socket);
       busy.add(socket);
       response.once("close", () => busy.delete(socket));
     });

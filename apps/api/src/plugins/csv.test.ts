@@ -34,6 +34,14 @@ test.each<[value: Row["value"], cell: string]>([
   ["@cmd", `"'@cmd"`],
   ["  trimmed\t", "trimmed"],
   [" =1", `"'=1"`],
+  ["＝1+1", `"'＝1+1"`],
+  ["＋234", `"'＋234"`],
+  ["－cmd", `"'－cmd"`],
+  ["＠cmd", `"'＠cmd"`],
+  ["\u200B=1", `"'\u200B=1"`],
+  ["\u2060\u00AD\u3164+1", `"'\u2060\u00AD\u3164+1"`],
+  ["\u0001@cmd", `"'\u0001@cmd"`],
+  ["a=1", "a=1"],
 ])("writes %j as %s", async (value, cell) => {
   expect((await write([[{ value }]])).join("")).toBe(`\uFEFFThe Value,Last\r\n${cell},end\r\n`);
 });

@@ -11,6 +11,8 @@ export interface CsvColumn<Row> {
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
+/** A formula begins with one of these signs, also after characters that are not visible, and full-width. */
+const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]/u;
 const LINE_END = "\r\n";
 
 /**
@@ -29,7 +31,7 @@ export async function* writeCsv<Row>(
     return typeof value === "string" ? value.trim() : (value ?? "");
   };
   const toLines = (rows: readonly (string | number)[][]): string =>
-    papa.unparse([...rows], { escapeFormulae: true, newline: LINE_END });
+    papa.unparse([...rows], { escapeFormulae: FORMULA, newline: LINE_END });
 
   let text = BYTE_ORDER_MARK + toLines([columns.map(({ header }) => header)]);
   for await (const rows of batches) {

@@ -53,6 +53,7 @@ test.each([
   ["a large header", `GET / HTTP/1.1\r\n${HOST}Cookie: ${LONG}\r\n\r\n`, 431],
   ["a malformed header", `GET / HTTP/1.1\r\n${HOST}Bad Name: x\r\n\r\n`, 400],
   ["no Host", "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["two Hosts", `GET /api/health HTTP/1.1\r\n${HOST}${END}`, 400],
   ["no known method", `FOO / HTTP/1.1\r\n${END}`, 400],
   ["no HTTP", "\u0016\u0003\u0001\u0002\u0000\u0001", 400],
   ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
@@ -76,6 +77,15 @@ test("errors before a route is found have the headers of the API", async () => {
     expect(headers).toMatchObject({ "cache-control": "no-store" });
   }
 });
+
+test.each(["/api/none", "/uploads/images/none.webp", "/assets/none.js"])(
+  "the response that %s is not found is not cached",
+  async (path) => {
+    const { statusCode, headers } = await send(`POST ${path} HTTP/1.1\r\n${END}`);
+    expect(statusCode).toBe(404);
+    expect(headers).toMatchObject({ "cache-control": "no-store" });
+  },
+);
 
 test("a response to HEAD has no body", async () => {
   const { statusCode, headers, body } = await send(`HEAD /% HTTP/1.1\r\n${END}`);

@@ -42,8 +42,9 @@ export function createEarlyErrorOptions(headers: Headers) {
 export const earlyErrors = fp<{ headers: Headers }>(
   async (app, { headers }) => {
     app.addHook("onRequest", async ({ raw }) => {
-      if (raw.headers.host === undefined && raw.httpVersion === "1.1") {
-        throw new HttpError(400, "The request has no Host header.");
+      const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+      if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
+        throw new HttpError(400, "The request needs one Host header.");
       }
     });
     app.server.on("checkExpectation", (_request, response: ServerResponse) => {

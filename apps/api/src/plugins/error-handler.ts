@@ -37,6 +37,10 @@ export function errorHandler(
   }
   const statusCode = error.statusCode ?? 500;
   if (error instanceof HttpError) void reply.headers(error.headers);
+  if (error instanceof HttpError && error.isLogged) {
+    const { adminId, ip, routeOptions } = request;
+    request.log.warn({ statusCode, route: routeOptions.url, adminId, ip }, error.message);
+  }
   if (statusCode < 500) return reply.code(statusCode).send({ message: error.message });
   request.log.error({ err: error }, "request failed");
   const message = error instanceof HttpError ? error.message : "Something went wrong on the server";

@@ -9,7 +9,7 @@ interface HeadersOptions {
 }
 
 /**
- * Sets the security headers of all responses, and the headers of the API's with the request id. Register it before other
+ * Sets the security headers of all responses, and the headers of the API's with the request id. No error is cached. Register it before other
  * plugins, because the response to an error in a hook has only the headers of the hooks before.
  */
 export const headers = fp<HeadersOptions>(
@@ -17,6 +17,10 @@ export const headers = fp<HeadersOptions>(
     app.addHook("onRequest", async (request, reply) => {
       reply.headers(securityHeaders);
       if (isApiRequest(request)) reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
+    });
+    // Also of files: what does not exist now may be uploaded, or deployed.
+    app.addHook("onSend", async (_request, reply) => {
+      if (reply.statusCode >= 400) reply.header("cache-control", "no-store");
     });
   },
   { name: "headers" },

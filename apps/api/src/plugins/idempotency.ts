@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
+import { IDEMPOTENCY_KEY_AGE_MS } from "../db/retention.ts";
 import { idempotencyKeys } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
-
-const MAX_AGE_MS = 24 * 3_600_000;
 
 export const idempotencyHeadersSchema = z.looseObject({
   "idempotency-key": z
@@ -34,11 +33,10 @@ export interface Idempotency {
     request: RepeatableRequest<Response>,
     work: (transaction: DbOrTransaction) => Promise<Response>,
   ): Promise<Response>;
-  deleteExpired(): Promise<void>;
 }
 
 export function createIdempotency(db: Db, clock: () => Date): Idempotency {
-  const getOldestValid = (): Date => new Date(clock().getTime() - MAX_AGE_MS);
+  const getOldestValid = (): Date => new Date(clock().getTime() - IDEMPOTENCY_KEY_AGE_MS);
 
   return {
     async once({ adminId, key, payload, responseSchema }, work) {
@@ -67,10 +65,6 @@ export function createIdempotency(db: Db, clock: () => Date): Idempotency {
         }
         return responseSchema.parse(earlier.answer);
       });
-    },
-
-    async deleteExpired() {
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, getOldestValid()));
     },
   };
 }

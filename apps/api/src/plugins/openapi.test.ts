@@ -109,7 +109,7 @@ describe("the OpenAPI document", () => {
   test.each([
     ["/api/health", "get", ["200", "400", "431", "500", "503"]],
     ["/api/admin/admins", "get", ["200", "400", "401", "403", "431", "500", "503"]],
-    ["/api/admin/shops/export", "get", ["200", "400", "401", "403", "431", "500", "503"]],
+    ["/api/admin/shops/export", "get", ["200", "400", "401", "403", "429", "431", "500", "503"]],
     ["/api/admin/shops", "get", ["200", "400", "401", "403", "431", "500", "503"]],
     [
       "/api/admin/products",

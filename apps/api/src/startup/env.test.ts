@@ -15,11 +15,10 @@ describe("readEnv", () => {
       publicUrl: undefined,
       corsOrigins: [],
       trustProxy: undefined,
-      smtpUrl: undefined,
+      smtp: undefined,
       mailFrom: "no-reply@market.test",
       s3: undefined,
       admin: undefined,
-      demo: true,
       logLevel: "warn",
       shutdownDelayMs: 0,
       slowQueryMs: undefined,
@@ -28,16 +27,15 @@ describe("readEnv", () => {
   });
 
   test("treats an empty variable as missing", () => {
-    expect(readEnv({ PORT: "", DATABASE_URL: "", DEMO: "" })).toEqual(readEnv({}));
+    expect(readEnv({ PORT: "", DATABASE_URL: "", PUBLIC_URL: "" })).toEqual(readEnv({}));
   });
 
   test.each([
     [{ PORT: "0" }, { port: 0 }],
     [{ PORT: "65535" }, { port: 65_535 }],
     [{ DATA_DIR: "/srv/market" }, { dataDir: "/srv/market" }],
-    [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c", demo: false }],
-    [{ DATABASE_URL: "postgresql://a@b/c", DEMO: "true" }, { demo: true }],
-    [{ DEMO: "false" }, { demo: false }],
+    [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c" }],
+    [{ DATABASE_URL: "postgresql://a@b/c" }, { databaseUrl: "postgresql://a@b/c" }],
     [{ PUBLIC_URL: "https://api.example.com/" }, { publicUrl: "https://api.example.com" }],
     [
       {
@@ -51,7 +49,22 @@ describe("readEnv", () => {
       { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1,fd00::/8,loopback" },
       { trustProxy: ["10.0.0.0/8", "192.0.2.1", "fd00::/8", "loopback"] },
     ],
-    [{ SMTP_URL: "smtps://a:b@mail.example" }, { smtpUrl: "smtps://a:b@mail.example" }],
+    [
+      { SMTP_URL: "smtps://a:b@mail.example" },
+      { smtp: { url: "smtps://a:b@mail.example", requiresStartTls: false } },
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example" },
+      { smtp: { url: "smtp://mail.example", requiresStartTls: true } },
+    ],
+    [
+      { SMTP_URL: "smtp://mail.example", SMTP_TLS: "none" },
+      { smtp: { url: "smtp://mail.example", requiresStartTls: false } },
+    ],
+    [
+      { SMTP_URL: "smtp://localhost:25" },
+      { smtp: { url: "smtp://localhost:25", requiresStartTls: false } },
+    ],
     [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
     [{ SLOW_QUERY_MS: "0" }, { slowQueryMs: 0 }],
     [
@@ -138,7 +151,6 @@ describe("readEnv", () => {
     [{ TRUST_PROXY: "0.0.0.0/0" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "::/0" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "10.0.0.1," }, "TRUST_PROXY"],
-    [{ DEMO: "yes" }, "DEMO"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ SHUTDOWN_DELAY_MS: "5s" }, "SHUTDOWN_DELAY_MS"],
     [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
@@ -146,6 +158,7 @@ describe("readEnv", () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "tempo:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
     [{ SLOW_QUERY_MS: "-1" }, "SLOW_QUERY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
+    [{ SMTP_TLS: "off" }, "SMTP_TLS"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],
     [{ S3_ENDPOINT: "s3.example" }, "S3_ENDPOINT"],
@@ -163,8 +176,8 @@ describe("readEnv", () => {
   });
 
   test("reports all invalid variables, one per line", () => {
-    expect(() => readEnv({ PORT: "x", DEMO: "maybe" })).toThrow(
-      /^Configuration: PORT: .+\nConfiguration: DEMO: .+$/,
+    expect(() => readEnv({ PORT: "x", LOG_LEVEL: "maybe" })).toThrow(
+      /^Configuration: PORT: .+\nConfiguration: LOG_LEVEL: .+$/,
     );
   });
 

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
+import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { StartError } from "../errors/start-error.ts";
+import type { SmtpServer } from "../mail/smtp-mailer.ts";
 import type { S3Options } from "../storage/storage.ts";
 import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
@@ -67,6 +69,7 @@ const variablesSchema = z
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
       .optional(),
+    SMTP_TLS: z.literal("none", "Must be none, or unset").optional(),
     MAIL_FROM: emailSchema.default("no-reply@market.test"),
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: httpUrl.optional(),
@@ -75,10 +78,6 @@ const variablesSchema = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
-    DEMO: z
-      .enum(["true", "false"], "Must be true or false")
-      .transform((value) => value === "true")
-      .optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
@@ -125,14 +124,13 @@ export interface Env {
   corsOrigins: string[];
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy: number | string[] | undefined;
-  /** Mail server and its credentials; without it mail is written to a folder. */
-  smtpUrl: string | undefined;
+  /** Mail server; without it mail is written to a folder. */
+  smtp: SmtpServer | undefined;
   mailFrom: string;
   /** Bucket for uploads; without it they are stored in the data directory. */
   s3: S3Options | undefined;
   /** First administrator, created unless the email exists. */
   admin: { email: string; password: string } | undefined;
-  demo: boolean;
   logLevel: string;
   /** Time between the report to load balancers that the server is not ready, and its end. */
   shutdownDelayMs: number;
@@ -166,19 +164,26 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: env.PUBLIC_URL,
     corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY,
-    smtpUrl: env.SMTP_URL,
+    smtp: readSmtp(env),
     mailFrom: env.MAIL_FROM,
     s3: readS3(env),
     admin:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     slowQueryMs: env.SLOW_QUERY_MS,
     telemetry: readTelemetry(env),
   };
+}
+
+/** Mail has links that set passwords, so it is sent in clear to this machine only, unless that is allowed. */
+function readSmtp(env: z.infer<typeof variablesSchema>): SmtpServer | undefined {
+  if (env.SMTP_URL === undefined) return undefined;
+  const { protocol, hostname } = new URL(env.SMTP_URL);
+  const mayBePlain = protocol === "smtps:" || isLoopback(hostname) || env.SMTP_TLS === "none";
+  return { url: env.SMTP_URL, requiresStartTls: !mayBePlain };
 }
 
 function readS3(env: z.infer<typeof variablesSchema>): S3Options | undefined {

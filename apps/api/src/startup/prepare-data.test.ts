@@ -34,7 +34,7 @@ describe("prepareData", () => {
     expect(inside).toEqual({ isDemoSignInEnabled: true, canAnyoneSignIn: true });
   });
 
-  test("disables the demo's sign-in when DEMO is false", async () => {
+  test("disables the demo's sign-in without the demo", async () => {
     const db = await createTestDatabase("demo");
     const prepared = await prepareData(db, { ...options, demo: false });
     expect(prepared).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: false });

@@ -1,11 +1,11 @@
 import type { PoolClient } from "pg";
-import { getOwnQueryContext, type QueryContext } from "../db/query-context.ts";
+import { getQueryContext, type QueryContext } from "../db/query-context.ts";
 import type { RequestPool } from "../db/request-pool.ts";
 
 export interface ObservedQuery {
   /** With placeholders instead of the values of parameters. */
   statement: string;
-  /** Request that the query belongs to; of a read that requests share, the one that has caused it. */
+  /** Request that the query belongs to. */
   context: QueryContext | undefined;
   /** Time in ms that the query waited for its connection. Only the first one of a transaction waits. */
   waitMs: number;
@@ -31,7 +31,7 @@ export function observeQueries(pool: RequestPool, observe: QueryObserver) {
       // Without a callback, `connect` calls this function again, with one.
       if (callback === undefined) return Reflect.apply(connect, pool, []);
       // Here, because the pool calls back in the context of the request that releases a connection.
-      const context = getOwnQueryContext();
+      const context = getQueryContext();
       const begin = performance.now();
       pendingCount += 1;
       const connected: ConnectCallback = (error, client, release) => {

@@ -8,7 +8,7 @@ import {
 } from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { FastifyBaseLogger } from "fastify";
-import { getOwnQueryContext } from "../db/query-context.ts";
+import { getQueryContext } from "../db/query-context.ts";
 import { getErrorType } from "./error-type.ts";
 import { observeMailer, observeStorage, type OperationObserver } from "./observe-services.ts";
 import { traceQueries } from "./query-spans.ts";
@@ -35,7 +35,7 @@ export function startTraces(): Telemetry {
 
   const traceOperations = (service: string): OperationObserver => {
     return (operation) => {
-      const context = getOwnQueryContext();
+      const context = getQueryContext();
       const parent = context && contexts.get(context);
       const span = tracer.startSpan(`${service} ${operation}`, { kind: SpanKind.CLIENT }, parent);
       return (error) => {

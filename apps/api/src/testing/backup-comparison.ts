@@ -8,12 +8,13 @@ import { listFiles } from "../backup/list-files.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { pageSchema } from "../plugins/common-schemas.ts";
 import { describeDatabase } from "./describe-database.ts";
-import { spawnServer, startServer, stopServer } from "./server-process.ts";
+import { signIn, spawnServer, startServer, stopServer } from "./server-process.ts";
 
 const productsSchema = pageSchema(z.object({ name: z.string(), images: z.array(z.string()) }));
 
-/** The audit trail is left out, because each backup adds an entry. */
-const isCompared = (line: string): boolean => !/manifest\.json$|audit_/.test(line);
+/** Without the audit trail, to which each backup and restore adds an entry, and the sessions, which a restore ends. */
+const isCompared = (line: string): boolean =>
+  !/manifest\.json$|audit_|sessions(?:\.copy$|:)/.test(line);
 
 /** Returns the checksums of tables and uploads. Tables have the rows in the order of the backup. */
 export async function readRowSums(folder: string): Promise<string[]> {
@@ -23,7 +24,7 @@ export async function readRowSums(folder: string): Promise<string[]> {
 
 /** Returns whether no server runs on a data directory, or only one without data. */
 export async function isRefusedOrEmpty(dataDir: string): Promise<boolean> {
-  const child = spawnServer({ DATA_DIR: dataDir, DEMO: "false", LOG_LEVEL: "silent" });
+  const child = spawnServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, { isDemo: false });
   const error = text(child.stderr);
   child.stdout.once("data", () => child.kill("SIGTERM"));
   return /was interrupted|No administrator can sign in/.test(await error);
@@ -49,9 +50,9 @@ export async function describeData(dataDir: string): Promise<string> {
 }
 
 /** Returns the acknowledged products that a restored server has not, and the images that it cannot show. */
-export async function findLost(dataDir: string, token: string, acknowledged: string[]) {
+export async function findLost(dataDir: string, acknowledged: string[]) {
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await signIn(server.url)}` };
   const response = await fetch(`${server.url}/api/admin/products?limit=10000`, { headers });
   const { data } = productsSchema.parse(await response.json());
   const names = new Set(data.map(({ name }) => name));

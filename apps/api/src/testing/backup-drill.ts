@@ -38,7 +38,7 @@ export async function runBackupDrill(options: DrillOptions): Promise<string[]> {
   };
   const run = async (command: string, path: string, dataDir: string, killAfterMs?: number) => {
     const args = killAfterMs === undefined ? {} : { killAfterMs };
-    const result = await runCliProcess([command, path], { DATA_DIR: dataDir }, args);
+    const result = await runCliProcess([...command.split(" "), path], { DATA_DIR: dataDir }, args);
     log(describeRun(command, result));
     return result;
   };
@@ -70,10 +70,10 @@ export async function runBackupDrill(options: DrillOptions): Promise<string[]> {
   await stopServer(server, "SIGKILL");
 
   const restored = join(folder, "restored");
-  const restoring = await runToEnd("restore", backup, restored);
+  const restoring = await runToEnd("restore --yes", backup, restored);
   for (let kill = 1; kill <= kills; kill += 1) {
     const killed = join(folder, `killed-${kill}`);
-    const { code } = await run("restore", backup, killed, chooseMoment(restoring.ms));
+    const { code } = await run("restore --yes", backup, killed, chooseMoment(restoring.ms));
     if (code !== 0) check(await isRefusedOrEmpty(killed), "a server runs on half a restore");
     await rm(killed, { recursive: true, force: true });
   }
@@ -92,7 +92,7 @@ export async function runBackupDrill(options: DrillOptions): Promise<string[]> {
       "the restored data is not that of the source",
     );
   }
-  const lost = await findLost(restored, token, acknowledged);
+  const lost = await findLost(restored, acknowledged);
   for (const line of lost) check(false, line);
   log(`${acknowledged.length} products acknowledged before the backup, ${lost.length} lost`);
   return failures;

@@ -14,8 +14,6 @@ import { findPostgres, killServers, signIn, startServer } from "./server-process
 const CONNECTIONS = 50;
 const WARM_UP_REQUESTS = 500;
 const CALLS = ["products?limit=100", "shops?limit=10", "dashboard/stats", "shops/search?q=ad"];
-/** The server ignores the parameter, but requests with different URLs share no response. */
-const DIFFERENT_URLS = "request=[<id>]";
 
 const { values } = parseArgs({
   options: { requests: { type: "string", default: "3000" }, main: { type: "string" } },
@@ -23,26 +21,23 @@ const { values } = parseArgs({
 const dataDir = await mkdtemp(join(tmpdir(), "market-throughput-"));
 try {
   const main = values.main === undefined ? undefined : resolve(values.main);
-  const { child, url } = await startServer({ DATA_DIR: dataDir }, main);
+  const { child, url } = await startServer({ DATA_DIR: dataDir }, { main });
   const token = await signIn(url);
   console.log("requests/s  p99 ms  server  PostgreSQL (CPU ms per request)");
   for (const call of CALLS) {
-    const separator = call.includes("?") ? "&" : "?";
-    for (const path of [call, `${call}${separator}${DIFFERENT_URLS}`]) {
-      const send = (amount: number) => sendRequests(`${url}/api/admin/${path}`, token, amount);
-      await send(WARM_UP_REQUESTS);
-      const before = await readCpu(child.pid);
-      const { requests, latency, non2xx, errors } = await send(Number(values.requests));
-      const after = await readCpu(child.pid);
-      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} requests failed`);
-      const columns = [
-        requests.average.toFixed(0).padStart(10),
-        latency.p99.toFixed(0).padStart(7),
-        (sumCpu(after.server, before.server) / requests.total).toFixed(2).padStart(7),
-        (sumCpu(after.postgres, before.postgres) / requests.total).toFixed(2).padStart(7),
-      ];
-      console.log(`${columns.join(" ")}  ${path}`);
-    }
+    const send = (amount: number) => sendRequests(`${url}/api/admin/${call}`, token, amount);
+    await send(WARM_UP_REQUESTS);
+    const before = await readCpu(child.pid);
+    const { requests, latency, non2xx, errors } = await send(Number(values.requests));
+    const after = await readCpu(child.pid);
+    if (non2xx + errors > 0) throw new Error(`${call}: ${non2xx + errors} requests failed`);
+    const columns = [
+      requests.average.toFixed(0).padStart(10),
+      latency.p99.toFixed(0).padStart(7),
+      (sumCpu(after.server, before.server) / requests.total).toFixed(2).padStart(7),
+      (sumCpu(after.postgres, before.postgres) / requests.total).toFixed(2).padStart(7),
+    ];
+    console.log(`${columns.join(" ")}  ${call}`);
   }
 } finally {
   await killServers();
@@ -51,7 +46,7 @@ try {
 
 function sendRequests(url: string, token: string, amount: number) {
   const headers = { authorization: `Bearer ${token}` };
-  return autocannon({ url, amount, connections: CONNECTIONS, headers, idReplacement: true });
+  return autocannon({ url, amount, connections: CONNECTIONS, headers });
 }
 
 type ProcessTimes = Awaited<ReturnType<typeof pidusage>>;

@@ -1,5 +1,4 @@
 import { like } from "drizzle-orm";
-import { chainEntries } from "../audit/chain-entries.ts";
 import { listEntries } from "../audit/list-entries.ts";
 import { verifyEntries } from "../audit/verify-entries.ts";
 import { openDatabase } from "../cli/open-database.ts";
@@ -13,7 +12,6 @@ import { products } from "../db/schema/index.ts";
 export async function findAuditProblems(dataDir: string, prefix: string): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
-    await chainEntries(db);
     const { problem } = await verifyEntries(db);
     const created = await db
       .select({ id: products.id })

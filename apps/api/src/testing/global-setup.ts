@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   for (const template of ["template_empty", "template_demo"]) {
     await admin.$client.query(`create database ${template}`);
     const db = await connect({ host, user, database: template });
-    await migrateDatabase(db);
+    await migrateDatabase(db, user);
     if (template === "template_demo") await seedDemo(db, new Date());
     await db.$client.end();
   }

@@ -53,7 +53,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     report.failures.push(line);
     log(`  FAILED: ${line}`);
   };
-  const start = () => startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, main);
+  const start = () => startServer({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }, { main });
 
   let server = await start();
   watchOutput(server, log);

@@ -4,8 +4,8 @@ import type { Db } from "../db/connect.ts";
 export const BOUNDED_TABLES: Record<string, string> = {
   admins: "the administrators of one marketplace",
   invitations: "the pending ones, which expire",
+  audit_queue: "always empty",
   categories: "chosen from a menu",
-  audit_queue: "entries of the last moment, until they are chained",
   secrets: "one row for each use",
   total_changes: "merged to one row every minute",
 };

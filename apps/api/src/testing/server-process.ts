@@ -19,8 +19,18 @@ export interface RunningServer {
 
 const running = new Set<ServerProcess>();
 
-export function spawnServer(env: Record<string, string>, main = MAIN): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+export interface ServerOptions {
+  /** The `main.ts` of another version. */
+  main?: string | undefined;
+  /** Whether the server has the demo: true if omitted. */
+  isDemo?: boolean;
+}
+
+export function spawnServer(
+  env: Record<string, string>,
+  { main = MAIN, isDemo = true }: ServerOptions = {},
+): ServerProcess {
+  const child = spawn(process.execPath, [main, ...(isDemo ? ["--demo"] : [])], {
     env: { PATH: process.env["PATH"], TMPDIR: process.env["TMPDIR"], PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -35,9 +45,9 @@ export function spawnServer(env: Record<string, string>, main = MAIN): ServerPro
  */
 export async function startServer(
   env: Record<string, string>,
-  main = MAIN,
+  options?: ServerOptions,
 ): Promise<RunningServer> {
-  const child = spawnServer(env, main);
+  const child = spawnServer(env, options);
   let banner = "";
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     banner += String(chunk);

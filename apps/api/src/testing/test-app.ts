@@ -15,7 +15,11 @@ import { expectIndexedQueries } from "./expect-indexed-queries.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-export type TestAppOptions = Partial<AppOptions> & { data?: "empty" | "demo" };
+export type TestAppOptions = Partial<AppOptions> & {
+  data?: "empty" | "demo";
+  /** Role of the queries, see `createTestDatabase`. */
+  role?: "application" | "owner";
+};
 
 export interface TestApp {
   app: FastifyInstance;
@@ -39,8 +43,8 @@ export const TEST_ORIGIN = "http://localhost:4000";
 
 /** Creates the server without a port, on its own database. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { data = "demo", ...appOptions } = options;
-  const db = appOptions.db ?? (await createTestDatabase(data));
+  const { data = "demo", role: databaseRole, ...appOptions } = options;
+  const db = appOptions.db ?? (await createTestDatabase(data, databaseRole));
   const folder = await createTemporaryFolder();
   const mailbox: Mail[] = [];
   const app = await createApp({

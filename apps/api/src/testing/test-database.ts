@@ -1,17 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
+import { APPLICATION_ROLE } from "../db/application-role.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { addCleanup } from "./add-cleanup.ts";
 
-/** Creates a migrated database, empty or with the demo's data, for the tests of one file. */
-export async function createTestDatabase(template: "empty" | "demo"): Promise<Db> {
-  const { host, user } = inject("postgres");
+/**
+ * Creates a migrated database, empty or with the demo's data, for the tests of one file.
+ * @param role that of the embedded server if omitted, which owns nothing
+ */
+export async function createTestDatabase(
+  template: "empty" | "demo",
+  role: "application" | "owner" = "application",
+): Promise<Db> {
+  const { host, user: owner } = inject("postgres");
   const database = `test_${randomBytes(6).toString("hex")}`;
   // Without the time limits of requests, which copying a database can exceed on a busy machine.
   const maintenance = await createMaintenanceClient();
   await maintenance.query(`create database ${database} template template_${template}`);
-  const db = await connect({ host, user, database });
+  const db = await connect({ host, user: role === "owner" ? owner : APPLICATION_ROLE, database });
 
   addCleanup(async () => {
     // Some tests end the pool themselves.

@@ -21,11 +21,10 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
   chmodSync(folder, 0o777);
 
   test("signs in, exports, uploads, and limits each client by its address", async () => {
-    await using server = await startInstalledServer(`${process.execPath} src/main.ts`, {
+    await using server = await startInstalledServer(`${process.execPath} src/main.ts --demo`, {
       cwd: join(root, "opt/market-admin/api"),
       env: {
         DATA_DIR: join(folder, "data"),
-        DEMO: "true",
         PUBLIC_URL: `https://${HOSTNAME}`,
         TRUST_PROXY: "loopback",
       },

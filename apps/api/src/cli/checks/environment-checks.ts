@@ -37,10 +37,10 @@ async function checkUploads({ dataDir, s3 }: Env): Promise<string> {
   return s3 === undefined ? `${folder} is writable` : `the bucket ${s3.bucket} is writable`;
 }
 
-async function checkMailServer({ dataDir, smtpUrl }: Env): Promise<string> {
-  if (smtpUrl === undefined) return `none; mail is written to ${join(dataDir, "outbox")}`;
-  await verifySmtp(smtpUrl);
-  return `${new URL(smtpUrl).host} accepts mail`;
+async function checkMailServer({ dataDir, smtp }: Env): Promise<string> {
+  if (smtp === undefined) return `none; mail is written to ${join(dataDir, "outbox")}`;
+  await verifySmtp(smtp);
+  return `${new URL(smtp.url).host} accepts mail`;
 }
 
 async function checkDiskSpace(dataDir: string): Promise<string> {

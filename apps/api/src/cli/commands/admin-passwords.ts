@@ -23,8 +23,8 @@ export function addPasswordCommands(admin: Command, cli: Cli): void {
     { printLink }: LinkOptions,
     create: (links: PasswordLinks) => Promise<PasswordLink>,
   ): Promise<void> => {
-    const { publicUrl, port, smtpUrl } = cli.readEnv();
-    const isMailed = smtpUrl !== undefined && printLink !== true;
+    const { publicUrl, port, smtp } = cli.readEnv();
+    const isMailed = smtp !== undefined && printLink !== true;
     const origin = publicUrl ?? `http://localhost:${port}`;
     const { url, expiresAt } = await cli.withDatabase(({ db }) =>
       create(createPasswordLinks(db, { origin, isMailed })),

@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db } from "../../db/connect.ts";
-import { auditQueue } from "../../db/schema/index.ts";
+import { auditEntries } from "../../db/schema/index.ts";
+import { createTemporaryFolder } from "../../testing/temporary-folder.ts";
 import { runTestCli } from "../../testing/test-cli.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 
@@ -18,17 +22,14 @@ const ADA: AuditSource = {
 let db: Db;
 let env: Record<string, string>;
 beforeAll(async () => {
-  db = await createTestDatabase("empty");
+  db = await createTestDatabase("empty", "owner");
   const { host, user, database } = db.$client.options;
   env = { DATABASE_URL: `postgres:///${database}?host=${host}&user=${user}` };
   type Entry = Parameters<typeof recordAudit> extends [unknown, ...infer Rest] ? Rest : never;
   const record = async (at: string, ...entry: Entry) => {
+    // The time of an entry is that of its transaction.
+    await db.$client.query(`alter table audit_entries alter at set default '${at}'::timestamptz`);
     await recordAudit(db, ...entry);
-    // The queue is append-only, too.
-    await db.$client.query(
-      `alter table audit_queue disable trigger all;
-      update audit_queue set at = '${at}' where id = (select max(id) from audit_queue)`,
-    );
   };
   await record("2026-01-01T10:00Z", ADA, "category.create", {
     id: "c1",
@@ -123,9 +124,12 @@ describe("audit list", () => {
 });
 
 test("audit list reads more entries than a page", async () => {
-  await db.insert(auditQueue).values(
+  await db.insert(auditEntries).values(
     Array.from({ length: 1200 }, () => ({
       ...ADA,
+      // A trigger sets them.
+      id: 0,
+      hash: Buffer.of(),
       at: new Date("2025-01-01"),
       action: "product.create",
       targetType: "product",
@@ -167,7 +171,38 @@ describe("audit verify", () => {
     });
   });
 
+  test.each(["abc", "0".repeat(63), "g".repeat(64)])(
+    "refuses --expect %s, which is no hash",
+    async (text) => {
+      const { code, error } = await verify("--expect", text);
+      expect(code).toBe(2);
+      expect(error).toContain("64 hexadecimal digits");
+    },
+  );
+
   test("exits with 1 when an expected hash is gone", async () => {
     expect((await verify("--expect", "0".repeat(64))).code).toBe(1);
   });
+});
+
+test("the job of each day keeps the exit code, and expects the hash of the day before", async () => {
+  const folder = await createTemporaryFolder();
+  const write = (name: string, script: string) =>
+    writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  await write("logger", "cat >/dev/null");
+  await write("market-admin", `echo "$@" >"$0.args"; echo "Valid entries: 1. Last hash: abc1"`);
+  const run = () =>
+    spawnSync(join(import.meta.dirname, "../../../deploy/verify-audit.sh"), ["hash"], {
+      cwd: folder,
+      env: { PATH: `${folder}:${process.env["PATH"]}` },
+    }).status;
+  const readArguments = () => readFile(join(folder, "market-admin.args"), "utf8");
+  expect(run()).toBe(0);
+  expect(await readArguments()).toBe("audit verify\n");
+  expect(run()).toBe(0);
+  expect(await readArguments()).toBe("audit verify --expect abc1\n");
+
+  await write("market-admin", `echo "Entry 2 is missing."; exit 1`);
+  expect(run()).toBe(1);
+  expect(await readFile(join(folder, "hash"), "utf8")).toBe("abc1\n");
 });

@@ -5,10 +5,13 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { Manifest } from "../../backup/backup-format.ts";
 import { createBackup } from "../../backup/create-backup.ts";
 import { readBackup } from "../../backup/read-backup.ts";
+import { withClient } from "../../backup/connect-client.ts";
+import { readRunningAccounts } from "../../backup/restored-accounts.ts";
 import { restoreBackup } from "../../backup/restore-backup.ts";
 import { openRestoreTarget } from "../../backup/restore-target.ts";
 import { createStorage } from "../../storage/storage.ts";
 import type { Cli } from "../cli.ts";
+import { openDatabase } from "../open-database.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -40,15 +43,34 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       "Restores a backup into the empty database of DATABASE_URL, or into a new DATA_DIR.",
     )
     .argument("<folder>", "a folder that backup has written")
-    .action(async (path: string) => {
+    .option(
+      "--replaces <database>",
+      "DATA_DIR or DATABASE_URL of the installation that the backup replaces: only accounts that differ are listed",
+    )
+    .option("--yes", "do not ask whether the accounts may be as in the backup")
+    .action(async (path: string, options: { replaces?: string; yes?: true }) => {
       const folder = resolve(path);
       const manifest = await readBackup(folder);
+      const { replaces, yes } = options;
+      const running = replaces === undefined ? undefined : await readAccountsOf(replaces);
       const uploads = await openUploads();
-      const target = await openRestoreTarget(cli.readEnv());
+      const { connection, close } = await openRestoreTarget(cli.readEnv());
       try {
-        await restoreBackup({ manifest, folder, connection: target.connection, ...uploads });
+        await restoreBackup({
+          manifest,
+          folder,
+          connection,
+          ...uploads,
+          by: createOperatorSource(),
+          running,
+          confirm: async (accounts) => {
+            if (accounts.length === 0) return;
+            cli.warn(["Accounts as the backup has them:", ...accounts].join("\n  "));
+            if (yes !== true) await cli.confirm("Restore these accounts?");
+          },
+        });
       } finally {
-        await target.close();
+        await close();
       }
       print("Restored", manifest, folder);
     });
@@ -61,5 +83,16 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       { folder, createdAt, rows: sum("rows"), files: uploads.files, bytes },
       `${verb} ${sum("rows")} rows and ${uploads.files} files, ${Math.ceil(bytes / MEGABYTE)} MB: ${folder}`,
     );
+  }
+}
+
+/** @param database DATA_DIR or DATABASE_URL */
+async function readAccountsOf(database: string) {
+  const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
+  const { connection, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
+  try {
+    return await withClient(connection, readRunningAccounts);
+  } finally {
+    await close();
   }
 }

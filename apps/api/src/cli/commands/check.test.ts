@@ -14,7 +14,7 @@ import { createTestDatabase } from "../../testing/test-database.ts";
 let db: Db;
 let env: Record<string, string>;
 beforeEach(async () => {
-  db = await createTestDatabase("demo");
+  db = await createTestDatabase("demo", "owner");
   const dataDir = await createTemporaryFolder();
   await mkdir(join(dataDir, "uploads"));
   env = { DATABASE_URL: getDatabaseUrl(db), DATA_DIR: dataDir };

@@ -7,7 +7,7 @@ import type { Account } from "./account.ts";
 
 const run = promisify(execFile);
 
-/** The only database role. It needs no password, because the socket is private. */
+/** The owner of the database, a superuser. The server's queries have another role. */
 export const DATABASE_USER = "market";
 
 const TEMPORARY_PREFIX = "pgdata.init-";
@@ -33,6 +33,7 @@ export async function initCluster(
     [
       `--pgdata=${part}`,
       `--username=${DATABASE_USER}`,
+      // Of no effect: the server starts PostgreSQL with rules of its own (see writeAccessRules).
       "--auth=trust",
       // By default the encoding follows LANG, and without LANG it is SQL_ASCII.
       "--encoding=UTF8",

@@ -18,6 +18,8 @@ import { readSocketFolder } from "./stop-previous-cluster.ts";
 const USERS_LOCK_ID = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
+/** PostgreSQL's error code for a client of another account. */
+const INVALID_AUTHORIZATION = "28000";
 /** Longer than a server takes to start or to stop. */
 const TIMEOUT_MS = 20_000;
 
@@ -120,8 +122,11 @@ async function connectToRunning(pidFile: string): Promise<Client | undefined> {
     // The queries of the command report that PostgreSQL has ended.
     client.on("error", () => undefined);
     return await client.connect();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (getErrorCode(error) !== INVALID_AUTHORIZATION) return undefined;
+    throw new StartError(
+      "The database lets in only the account that runs the server. Run the command as that account.",
+    );
   }
 }
 

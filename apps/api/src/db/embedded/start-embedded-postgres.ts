@@ -2,6 +2,7 @@ import { totalmem } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../errors/start-error.ts";
+import { createApplicationRole } from "../application-role.ts";
 import { findUnprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { resolveClusterHome } from "./cluster-home.ts";
@@ -33,6 +34,7 @@ const SETTINGS = {
 };
 
 export interface EmbeddedPostgres {
+  /** Of the owner of the database, who is a superuser. */
   connection: { host: string; user: string; database: string };
   /** The folder of the cluster (see resolveClusterHome). */
   home: string;
@@ -44,8 +46,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL of a data directory, creates the cluster the first time, and starts it again
  * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
- * on a private Unix socket only: no port can conflict, and nobody else on the machine or the network
- * can connect.
+ * on a private Unix socket only: no port can conflict, and nobody on the network can connect, nor another
+ * account of the machine.
  * @param options.onUnexpectedEnd called before PostgreSQL is started again
  * @param options.settings replace those of a server
  * @throws StartError when PostgreSQL cannot be started
@@ -68,15 +70,16 @@ export async function startEmbeddedPostgres(
 
   const start = async (): Promise<Restartable> => {
     await current?.stop({ immediate: true });
-    await stopPreviousCluster(data, tag);
+    await stopPreviousCluster(data);
     if (isStopping) throw new StartError("The server is being stopped.");
-    await recreateSocketFolder(socketFolder, account);
+    const rules = await recreateSocketFolder(socketFolder, account);
     const postgres = startSupervisedPostgres({
       program: binaries.postgres,
       data,
       settings: {
         ...SETTINGS,
         ...options.settings,
+        ...rules,
         cluster_name: tag,
         unix_socket_directories: socketFolder,
       },
@@ -95,7 +98,7 @@ export async function startEmbeddedPostgres(
   const stop = async (): Promise<void> => {
     isStopping = true;
     await current?.stop();
-    await stopPreviousCluster(data, tag);
+    await stopPreviousCluster(data);
   };
 
   const first = await start();
@@ -126,6 +129,7 @@ async function createDatabase(connection: ClientConfig): Promise<void> {
       DATABASE,
     ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    await createApplicationRole(client);
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "../../errors/start-error.ts";
-import { findClusterProcesses } from "./cluster-processes.ts";
+import { findDataProcesses } from "./cluster-processes.ts";
 import { removeSocketFolder } from "./socket-folder.ts";
 
 /** A PostgreSQL in crash recovery may ignore a fast shutdown for ever. */
@@ -11,16 +11,16 @@ const IMMEDIATE_SHUTDOWN_MS = 3000;
 const TIMEOUT_MS = 8000;
 
 /**
- * Ends all processes of an earlier run: after `kill -9` of Node, PostgreSQL is still shutting down,
+ * Ends all processes of PostgreSQL of an earlier run: after `kill -9` of Node, PostgreSQL is still shutting down,
  * and after `kill -9` of the supervisor it is still running. Then removes the pid file that a crash
  * may have left. PostgreSQL would refuse to start if another program had its pid by now.
  * @throws StartError when a process does not end even after SIGKILL
  */
-export async function stopPreviousCluster(data: string, tag: string): Promise<void> {
+export async function stopPreviousCluster(data: string): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
   const begin = Date.now();
   for (;;) {
-    const running = findClusterProcesses(tag);
+    const running = findDataProcesses(data);
     if (running.length === 0) break;
     const elapsedMs = Date.now() - begin;
     if (elapsedMs > TIMEOUT_MS) {

@@ -25,15 +25,15 @@ const auditColumns = () => ({
 });
 
 /**
- * Entries of committed transactions that are not in the chain yet. Their order is not that of the
- * commits, so only a later transaction can chain them.
+ * Always empty: what servers before migration 0014 insert is passed on to the trail. To be dropped when nobody
+ * goes back to one of them.
  */
 export const auditQueue = pgTable("audit_queue", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   ...auditColumns(),
 });
 
-/** The audit trail. A trigger refuses to change it; see migration 0011. */
+/** The audit trail. Triggers chain what is inserted, and refuse other changes; see migrations 0011 and 0014. */
 export const auditEntries = pgTable(
   "audit_entries",
   {

@@ -22,5 +22,6 @@ export const mails = pgTable(
   (table) => [
     index("mails_next_attempt_at_idx").on(table.nextAttemptAt),
     index("mails_invitation_id_idx").on(table.invitationId),
+    index("mails_expires_at_idx").on(table.expiresAt),
   ],
 );

@@ -5,7 +5,7 @@ import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { createPasswordVerifier, hashPassword } from "../../auth/passwords.ts";
 import type { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
-import { HttpError } from "../../errors/http-error.ts";
+import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
 import type { AccountRepository } from "./account.repository.ts";
 import type { PasswordChange } from "./account.schema.ts";
@@ -89,6 +89,7 @@ export async function createAccountService(options: {
       const { email, firstname, lastname } = admin;
       const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
       if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
+      if (password === currentPassword) throw createSamePasswordError();
 
       await wrongPasswords.count(adminId);
       if (!(await verifyPassword(admin.passwordHash, currentPassword))) {

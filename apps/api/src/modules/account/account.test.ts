@@ -216,6 +216,12 @@ describe("POST /admin/password", () => {
       NEW_PASSWORD,
       "The current password is wrong.",
     ],
+    [
+      "the current password",
+      PASSWORD,
+      PASSWORD,
+      "password: Must differ from the current password.",
+    ],
     ["a short password", PASSWORD, "short", "password: Must have at least 8 characters"],
     ["a common password", PASSWORD, "password123", "password: Is too common; choose another"],
     [

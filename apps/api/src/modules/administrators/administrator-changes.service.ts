@@ -108,6 +108,6 @@ function assertNotDemo({ id }: Admin): void {
   if (id !== DEMO_ADMIN_ID) return;
   throw new HttpError(
     409,
-    "The server enables and disables the demo's account when it starts. To disable it, set DEMO to false.",
+    "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
   );
 }

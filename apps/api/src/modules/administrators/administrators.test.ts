@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auditQueue } from "../../db/schema/index.ts";
+import { auditEntries } from "../../db/schema/index.ts";
 import { createTestApp } from "../../testing/test-app.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { hashPassword } from "../../auth/passwords.ts";
@@ -30,7 +30,7 @@ describe("createFirstAdministrator", () => {
     const first = { email: "ada@example.com", password: "correct horse battery" };
     await createFirstAdministrator(server.db, repository, first, new Date());
     expect(await repository.canAnyoneSignIn()).toBe(true);
-    const entries = () => server.db.select().from(auditQueue);
+    const entries = () => server.db.select().from(auditEntries);
     expect(await entries()).toMatchObject([{ source: "server", action: "administrator.create" }]);
 
     const again = { ...first, password: "another password" };

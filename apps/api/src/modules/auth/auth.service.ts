@@ -65,6 +65,9 @@ export async function createAuthService(options: {
       const isDemo = admin?.id === DEMO_ADMIN_ID;
       if (admin === undefined || !matches || admin.disabledAt !== null || (isDemo && !canUseDemo)) {
         if (admin !== undefined) recordFailure(admin, auditSource);
+        // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+        else
+          log.warn({ ip, reqId: auditSource.requestId }, "a sign-in with an unknown email failed");
         throw createInvalidError();
       }
 
@@ -73,13 +76,17 @@ export async function createAuthService(options: {
         const isCurrent = await repository.recordLogin(transaction, admin, lastLogin);
         if (!isCurrent) throw createInvalidError();
         const id = randomUUID();
+        const device = describeDevice(userAgent);
+        const created = await sessions.create(admin.id, { id, device, address: ip }, transaction);
         const by = { ...auditSource, actor: admin.email, actorId: admin.id };
         const target = { id: admin.id, after: { session: id } };
         await recordAudit(transaction, by, "administrator.login", target);
-        const device = describeDevice(userAgent);
-        return sessions.create(admin.id, { id, device, address: ip }, transaction);
+        return created;
       });
-      await limits.forgive(attempt);
+      // The session exists: the count of an attempt is not worth an error.
+      await limits
+        .forgive(attempt)
+        .catch((err: unknown) => log.warn({ err }, "a sign-in remains counted as a failure"));
       return { token, admin: { ...admin, lastLogin } };
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { pageSchema } from "../../plugins/common-schemas.ts";
-import { createCsvStream, csvResponse } from "../../plugins/csv-stream.ts";
+import { csvResponse, exportRoute } from "../../plugins/exports.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createCategoriesRepository } from "./categories.repository.ts";
 import {
@@ -20,15 +20,15 @@ const NAME_EXISTS = "Another category has this name.";
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock" | "limitExports">
-> = async (app, { db, images, clock, limitExports }) => {
+  Pick<ModuleOptions, "db" | "images" | "clock" | "exports">
+> = async (app, { db, images, clock, exports }) => {
   const repository = createCategoriesRepository(db);
   const service = createCategoriesService({ db, repository, images, clock });
 
   app.get(
     "/admin/categories",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listCategories",
         summary: "List categories, the newest first",
@@ -46,10 +46,8 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/categories/export",
     {
-      config: { permission: "read" },
-      onRequest: limitExports,
-      // It would read all rows.
-      exposeHeadRoute: false,
+      ...exportRoute,
+      onRequest: exports.limit,
       schema: {
         operationId: "exportCategories",
         summary: "Download all categories as CSV",
@@ -58,12 +56,12 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
         response: { 200: csvResponse },
       },
     },
-    ({ query: { time_zone: timeZone, ...query } }, reply) =>
-      createCsvStream(reply, {
+    (request, reply) =>
+      exports.send(request, reply, {
         name: "categories",
         columns: categoryCsvColumns,
-        timeZone,
-        batches: repository.walk(query),
+        query: request.query,
+        batches: repository.walk(request.query),
       }),
   );
 

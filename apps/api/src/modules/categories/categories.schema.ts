@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
 import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
 import { singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";

@@ -17,7 +17,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> =
   app.get(
     "/admin/dashboard/stats",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "getStats",
         summary: "Get the figures of the dashboard",

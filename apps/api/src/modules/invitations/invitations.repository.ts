@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
@@ -11,6 +11,13 @@ type Invitee = Pick<Invitation, "email" | "firstname" | "lastname" | "role"> &
 
 /** The columns that change each time the mail is sent. */
 export type Sending = Pick<Invitation, "tokenHash" | "sentAt" | "expiresAt">;
+
+/** The link of a mail. */
+interface Link {
+  email: string;
+  tokenHash: Buffer;
+  now: Date;
+}
 
 /** Links that reset passwords are in the same table; the panel does not list or change them. */
 export interface InvitationsRepository {
@@ -29,11 +36,10 @@ export interface InvitationsRepository {
   renew(transaction: DbOrTransaction, invitation: Invitation): Promise<void>;
   /** Deletes and returns the invitation, if there is one. */
   cancel(transaction: DbOrTransaction, email: string): Promise<Invitation | undefined>;
+  /** Returns the unexpired invitation or reset with this email and token, with the password that a reset replaces. */
+  find(link: Link): Promise<(Invitation & { oldPasswordHash: string | null }) | undefined>;
   /** Deletes and returns the unexpired invitation or reset with this email and token, if there is one. */
-  consume(
-    transaction: DbOrTransaction,
-    by: { email: string; tokenHash: Buffer; now: Date },
-  ): Promise<Invitation | undefined>;
+  consume(transaction: DbOrTransaction, link: Link): Promise<Invitation | undefined>;
   /** Deletes all links for an email. */
   deleteLinks(transaction: DbOrTransaction, email: string): Promise<void>;
   isAdministrator(transaction: DbOrTransaction, email: string): Promise<boolean>;
@@ -102,17 +108,17 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
       return invitation;
     },
 
-    async consume(transaction, { email, tokenHash, now }) {
-      const [invitation] = await transaction
-        .delete(invitations)
-        .where(
-          and(
-            eq(invitations.email, email),
-            eq(invitations.tokenHash, tokenHash),
-            gt(invitations.expiresAt, now),
-          ),
-        )
-        .returning();
+    async find(link) {
+      const [invitation] = await db
+        .select({ ...getTableColumns(invitations), oldPasswordHash: admins.passwordHash })
+        .from(invitations)
+        .leftJoin(admins, eq(admins.id, invitations.adminId))
+        .where(isLink(link));
+      return invitation;
+    },
+
+    async consume(transaction, link) {
+      const [invitation] = await transaction.delete(invitations).where(isLink(link)).returning();
       return invitation;
     },
 
@@ -160,6 +166,14 @@ export function createInvitationsRepository(db: Db): InvitationsRepository {
       return admin;
     },
   };
+}
+
+function isLink({ email, tokenHash, now }: Link) {
+  return and(
+    eq(invitations.email, email),
+    eq(invitations.tokenHash, tokenHash),
+    gt(invitations.expiresAt, now),
+  );
 }
 
 function isInvitation(email: string) {

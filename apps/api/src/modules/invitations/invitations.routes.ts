@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { messageSchema } from "../../plugins/common-schemas.ts";
+import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createInvitationsRepository } from "./invitations.repository.ts";
 import {
@@ -12,12 +13,24 @@ import {
 import { createInvitationsService } from "./invitations.service.ts";
 
 const NOT_INVITED = "There is no invitation for this email.";
+const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
+const DAY_SECONDS = 24 * 3600;
 
 export const invitationsRoutes: FastifyPluginAsyncZod<
   Pick<ModuleOptions, "db" | "mails" | "mailWorker" | "clock" | "origin">
 > = async (app, { db, mails, mailWorker, clock, origin }) => {
   const repository = createInvitationsRepository(db);
   const service = createInvitationsService({ db, repository, mails, mailWorker, clock, origin });
+  const limitMails = (name: string, maxMails: number, windowSeconds: number) =>
+    createAttemptLimiter(db, {
+      name,
+      attempts: "mails to this address",
+      maxFailures: maxMails,
+      windowSeconds,
+    });
+  const resendsPerMinute = limitMails("resend-minute", 1, 60);
+  // Invitations, too: one that is canceled can be repeated.
+  const mailsPerDay = limitMails("mails-day", 10, DAY_SECONDS);
 
   app.get(
     "/admin/admins/pending",
@@ -39,7 +52,10 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
       config: {
         permission: "administrators:manage",
         audit: "invitation.create",
-        errors: { 409: "The email is already invited or belongs to an administrator." },
+        errors: {
+          409: "The email is already invited or belongs to an administrator.",
+          429: TOO_MANY_MAILS,
+        },
       },
       schema: {
         operationId: "invite",
@@ -50,6 +66,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ body, auditSource }, reply) => {
+      await mailsPerDay.count(body.email);
       await service.invite(body, auditSource);
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
     },
@@ -61,7 +78,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
       config: {
         permission: "administrators:manage",
         audit: "invitation.resend",
-        errors: { 404: NOT_INVITED },
+        errors: { 404: NOT_INVITED, 429: TOO_MANY_MAILS },
       },
       schema: {
         operationId: "resendInvitation",
@@ -72,6 +89,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ body: { email }, auditSource }) => {
+      await resendsPerMinute.count(email);
+      await mailsPerDay.count(email);
       await service.resend(email, auditSource);
       return { message: `Invitation resent to ${email}` };
     },

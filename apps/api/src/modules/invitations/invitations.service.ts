@@ -1,10 +1,10 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
-import { hashPassword } from "../../auth/passwords.ts";
+import { hashPassword, isPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { HttpError } from "../../errors/http-error.ts";
+import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 import type { MailWorker } from "../../mail/mail-worker.ts";
 import { createInvitationMail, createPasswordLink, type PasswordLink } from "./invitation-mail.ts";
@@ -89,9 +89,10 @@ export function createInvitationsService(options: {
         if (invitation === undefined) {
           throw new HttpError(409, `${invitee.email} is already invited. Resend the invitation.`);
         }
+        const sent = await send(transaction, invitation, token);
         const target = { id: invitation.id, after: invitation };
         await recordAudit(transaction, by, "invitation.create", target);
-        return send(transaction, invitation, token);
+        return sent;
       });
       mailWorker.wake();
       return link;
@@ -105,9 +106,10 @@ export function createInvitationsService(options: {
         if (before === undefined) throw createNotInvitedError(email);
         const invitation = { ...before, ...sending };
         await repository.renew(transaction, invitation);
+        const sent = await send(transaction, invitation, token);
         const target = { id: invitation.id, before, after: invitation };
         await recordAudit(transaction, by, "invitation.resend", target);
-        return send(transaction, invitation, token);
+        return sent;
       });
       mailWorker.wake();
       return link;
@@ -124,23 +126,23 @@ export function createInvitationsService(options: {
 
     async accept({ email, token, password }, { ip, auditSource }) {
       await limits.count(email, ip);
-      const now = clock();
+      const link = { email, tokenHash: hashToken(token), now: clock() };
+      const found = await repository.find(link);
+      if (found === undefined) throw createInvalidTokenError();
+      const names = [found.firstname, found.lastname];
+      const weakness = findPasswordWeakness(password, { email, names });
+      if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
+      if (await isPassword(found.oldPasswordHash, password)) throw createSamePasswordError();
+      // Before the transaction, which would keep a connection and its locks meanwhile.
+      const passwordHash = await hashPassword(password);
       await db.transaction(async (transaction) => {
-        const invitation = await repository.consume(transaction, {
-          email,
-          tokenHash: hashToken(token),
-          now,
-        });
-        if (invitation === undefined) throw createInvalidTokenError();
-        const names = [invitation.firstname, invitation.lastname];
-        const weakness = findPasswordWeakness(password, { email, names });
-        // The transaction is rolled back, so the invitation stays valid.
-        if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
-        const passwordHash = await hashPassword(password);
-        const admin = await setPassword(transaction, invitation, { passwordHash, auditSource });
+        const invitation = await repository.consume(transaction, link);
+        const admin =
+          invitation && (await setPassword(transaction, invitation, { passwordHash, auditSource }));
         if (admin === undefined) throw createInvalidTokenError();
       });
-      await limits.forgive(email, ip);
+      // The password is set: the count of an attempt is not worth an error.
+      await limits.forgive(email, ip).catch(() => undefined);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
+import { observeQueries } from "../../telemetry/observe-queries.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 import { getFirst } from "../../testing/test-database.ts";
 import type { PendingAdminDto } from "./invitations.schema.ts";
@@ -203,6 +204,28 @@ describe("POST /admin/admins/resend-invite", () => {
   });
 });
 
+test("nobody gets more than a resend a minute, and ten mails a day", async () => {
+  await invite();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await resend()).statusCode),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  const refused = await resend();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    message: "Too many mails to this address. Try again in a minute.",
+  });
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+
+  const again: number[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    await cancel();
+    again.push((await invite()).statusCode);
+  }
+  expect(again.filter((status) => status === 201)).toHaveLength(8);
+  expect(again.at(-1)).toBe(429);
+});
+
 describe.each(["resend-invite", "cancel-invite"])("POST /admin/admins/%s", (action) => {
   test("responds with 404 to an email without an invitation", async () => {
     const payload = { email: "nobody@example.com" };
@@ -283,6 +306,20 @@ describe("POST /admin/accept-invite", () => {
     const used = await accept({ token });
     expect(used.statusCode).toBe(400);
     expect(used.body).toBe(BAD_TOKEN);
+  });
+
+  test("reads the invitation and hashes the password before its transaction", async () => {
+    await invite();
+    const token = await waitForToken(1);
+    const statements: string[] = [];
+    observeQueries(server.db.$client, ({ statement }) => {
+      statements.push(statement);
+      return () => undefined;
+    });
+    expect((await accept({ token })).statusCode).toBe(200);
+    const reading = statements.findIndex((text) => /^select .* from "invitations"/s.test(text));
+    expect(reading).toBeGreaterThan(-1);
+    expect(statements.indexOf("begin")).toBeGreaterThan(reading);
   });
 
   test("refuses an email that now belongs to an administrator", async () => {

@@ -54,8 +54,8 @@ export function createPasswordResets(options: {
         if (clearsPassword) await repository.setPassword(transaction, id, null);
         const link = createPasswordLink(reset, token, origin());
         const after = { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt };
-        await recordAudit(transaction, by, "administrator.reset_password", { id, after });
         await mails.replace(transaction, createResetMail(reset, link));
+        await recordAudit(transaction, by, "administrator.reset_password", { id, after });
         return link;
       }),
   };

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
 import { pageSchema } from "../../plugins/common-schemas.ts";
-import { runPeriodically } from "../../plugins/run-periodically.ts";
-import { csvResponse, createCsvStream } from "../../plugins/csv-stream.ts";
+import { csvResponse, exportRoute } from "../../plugins/exports.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createProductsRepository } from "./products.repository.ts";
 import {
@@ -16,20 +15,17 @@ import {
 } from "./products.schema.ts";
 import { createProductsService } from "./products.service.ts";
 
-const HOUR_MS = 3_600_000;
-
 export const productsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock" | "limitExports">
-> = async (app, { db, images, clock, limitExports }) => {
+  Pick<ModuleOptions, "db" | "images" | "clock" | "exports">
+> = async (app, { db, images, clock, exports }) => {
   const repository = createProductsRepository(db);
   const idempotency = createIdempotency(db, clock);
   const service = createProductsService({ repository, idempotency, images, clock });
-  runPeriodically(app, "idempotency-keys", HOUR_MS, () => idempotency.deleteExpired());
 
   app.get(
     "/admin/products",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listProducts",
         summary: "List products, the newest first",
@@ -47,10 +43,8 @@ export const productsRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/products/export",
     {
-      config: { permission: "read" },
-      onRequest: limitExports,
-      // It would read all rows.
-      exposeHeadRoute: false,
+      ...exportRoute,
+      onRequest: exports.limit,
       schema: {
         operationId: "exportProducts",
         summary: "Download all products as CSV",
@@ -59,12 +53,12 @@ export const productsRoutes: FastifyPluginAsyncZod<
         response: { 200: csvResponse },
       },
     },
-    ({ query: { time_zone: timeZone, ...query } }, reply) =>
-      createCsvStream(reply, {
+    (request, reply) =>
+      exports.send(request, reply, {
         name: "products",
         columns: productCsvColumns,
-        timeZone,
-        batches: repository.walk(query),
+        query: request.query,
+        batches: repository.walk(request.query),
       }),
   );
 

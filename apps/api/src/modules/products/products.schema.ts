@@ -2,7 +2,7 @@ import { z } from "zod";
 import { productCondition } from "../../db/schema/index.ts";
 import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
 import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/csv-stream.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
 import { lookupText, multilineText, singleLineText } from "../../plugins/text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";

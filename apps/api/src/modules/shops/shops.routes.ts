@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { pageSchema } from "../../plugins/common-schemas.ts";
-import { createCsvStream, csvResponse } from "../../plugins/csv-stream.ts";
+import { csvResponse, exportRoute } from "../../plugins/exports.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createShopsRepository } from "./shops.repository.ts";
 import {
@@ -15,15 +15,16 @@ import {
 
 const MAX_SEARCH_RESULTS = 20;
 
-export const shopsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "limitExports">
-> = async (app, { db, limitExports }) => {
+export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "exports">> = async (
+  app,
+  { db, exports },
+) => {
   const repository = createShopsRepository(db);
 
   app.get(
     "/admin/shops",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listShops",
         summary: "List shops, the newest first",
@@ -41,10 +42,8 @@ export const shopsRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/shops/export",
     {
-      config: { permission: "read" },
-      onRequest: limitExports,
-      // It would read all rows.
-      exposeHeadRoute: false,
+      ...exportRoute,
+      onRequest: exports.limit,
       schema: {
         operationId: "exportShops",
         summary: "Download all shops as CSV",
@@ -53,19 +52,19 @@ export const shopsRoutes: FastifyPluginAsyncZod<
         response: { 200: csvResponse },
       },
     },
-    ({ query: { time_zone: timeZone, ...query } }, reply) =>
-      createCsvStream(reply, {
+    (request, reply) =>
+      exports.send(request, reply, {
         name: "shops",
         columns: shopCsvColumns,
-        timeZone,
-        batches: repository.walk(query),
+        query: request.query,
+        batches: repository.walk(request.query),
       }),
   );
 
   app.get(
     "/admin/shops/search",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "searchShops",
         summary: "Search shops by name or owner",

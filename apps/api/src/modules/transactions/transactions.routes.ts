@@ -20,7 +20,7 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
   app.get(
     "/admin/transactions",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listTransactions",
         summary: "List transactions, the newest first",

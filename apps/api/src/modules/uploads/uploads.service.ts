@@ -47,16 +47,19 @@ export function createUploadsService(options: {
   const { db, repository, storage, clock } = options;
   const decoding = pLimit(MAX_DECODED);
 
-  async function deleteUpload(
+  async function deleteRow(
     transaction: DbOrTransaction,
     key: string,
     by: AuditSource,
   ): Promise<void> {
-    // Thumbnail first: if a deletion fails, the row remains and its image is complete.
-    await storage.delete(toThumbnailKey(key));
-    await storage.delete(key);
     await repository.delete(transaction, key);
     await recordAudit(transaction, by, "upload.delete", { id: key });
+  }
+
+  /** Call it after the commit: a transaction that fails must not have lost the files, nor wait for them. */
+  async function deleteFiles(key: string): Promise<void> {
+    await storage.delete(toThumbnailKey(key));
+    await storage.delete(key);
   }
 
   return {
@@ -92,20 +95,23 @@ export function createUploadsService(options: {
         if (await repository.isUsed(transaction, key)) {
           throw new HttpError(409, "This file is in use.");
         }
-        await deleteUpload(transaction, key, auditSource);
+        await deleteRow(transaction, key, auditSource);
       });
+      await deleteFiles(key);
     },
 
     async deleteUnused() {
       const olderThan = new Date(clock().getTime() - MIN_UNUSED_AGE_MS);
       for (const { key } of await repository.listUnused(olderThan, MAX_DELETED_PER_RUN)) {
-        await db.transaction(async (transaction) => {
+        const isDeleted = await db.transaction(async (transaction) => {
           await waitForUploadDeletions(transaction);
           const upload = await repository.lock(transaction, key);
           // Another request may have deleted or used it since the query.
-          if (upload === undefined || (await repository.isUsed(transaction, key))) return;
-          await deleteUpload(transaction, key, serverSource);
+          if (upload === undefined || (await repository.isUsed(transaction, key))) return false;
+          await deleteRow(transaction, key, serverSource);
+          return true;
         });
+        if (isDeleted) await deleteFiles(key);
       }
     },
   };

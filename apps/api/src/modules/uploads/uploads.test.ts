@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/audit-source.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { encodeForm } from "../../testing/encode-form.ts";
@@ -342,6 +342,21 @@ describe("DELETE /upload/single", () => {
     const id = filePath.replace("images/", "").replace(".webp", "");
     expect((await listStored()).filter((name) => name.includes(id))).toEqual([]);
     expect((await remove({ filePath }, manager)).statusCode).toBe(404);
+  });
+
+  test("keeps the file when its deletion cannot be committed", async () => {
+    const { url, filePath } = await uploadJpeg(manager);
+    const run = server.db.transaction.bind(server.db);
+    const spy = vi.spyOn(server.db, "transaction").mockImplementation((work, config) =>
+      run(async (inner) => {
+        await work(inner);
+        throw new Error("The database was lost");
+      }, config),
+    );
+    expect((await remove({ filePath }, manager)).statusCode).toBe(500);
+    spy.mockRestore();
+    expect((await show(url)).statusCode).toBe(200);
+    expect((await remove({ filePath }, manager)).statusCode).toBe(200);
   });
 
   test("responds with 404 to the path of a thumbnail and deletes nothing", async () => {

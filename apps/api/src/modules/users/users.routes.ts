@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { pageSchema } from "../../plugins/common-schemas.ts";
-import { createCsvStream, csvResponse } from "../../plugins/csv-stream.ts";
+import { csvResponse, exportRoute } from "../../plugins/exports.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { createUsersRepository } from "./users.repository.ts";
 import {
@@ -11,15 +11,16 @@ import {
   usersQuerySchema,
 } from "./users.schema.ts";
 
-export const usersRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "limitExports">
-> = async (app, { db, limitExports }) => {
+export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "exports">> = async (
+  app,
+  { db, exports },
+) => {
   const repository = createUsersRepository(db);
 
   app.get(
     "/admin/users",
     {
-      config: { permission: "read", shared: true },
+      config: { permission: "read" },
       schema: {
         operationId: "listUsers",
         summary: "List users, the newest first",
@@ -37,10 +38,8 @@ export const usersRoutes: FastifyPluginAsyncZod<
   app.get(
     "/admin/users/export",
     {
-      config: { permission: "read" },
-      onRequest: limitExports,
-      // It would read all rows.
-      exposeHeadRoute: false,
+      ...exportRoute,
+      onRequest: exports.limit,
       schema: {
         operationId: "exportUsers",
         summary: "Download all users as CSV",
@@ -49,12 +48,12 @@ export const usersRoutes: FastifyPluginAsyncZod<
         response: { 200: csvResponse },
       },
     },
-    ({ query: { time_zone: timeZone, ...query } }, reply) =>
-      createCsvStream(reply, {
+    (request, reply) =>
+      exports.send(request, reply, {
         name: "users",
         columns: userCsvColumns,
-        timeZone,
-        batches: repository.walk(query),
+        query: request.query,
+        batches: repository.walk(request.query),
       }),
   );
 };

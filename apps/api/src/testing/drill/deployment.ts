@@ -117,7 +117,7 @@ function createServerProcess(
   return {
     url,
     async start() {
-      const started = spawnServer(env, main);
+      const started = spawnServer(env, { main, isDemo: false });
       child = started;
       started.stdout.on("data", (chunk: Buffer) => process.stdout.write(chunk));
       started.stderr.on("data", (chunk: Buffer) => process.stderr.write(chunk));

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_expires_at_idx" ON "mails" USING btree ("expires_at");
