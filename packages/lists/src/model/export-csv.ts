@@ -1,5 +1,8 @@
 import { toIsoWithOffset, type CellValue, type Column } from "@market/ui";
 
+/** A formula begins with one of these signs, also after characters that are not visible, and full-width. */
+const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]/u;
+
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -18,7 +21,7 @@ export async function toCsv<Row>(
       fields: exported.map(({ header }) => header),
       data: rows.map((row) => exported.map(({ value }) => toCell(value?.(row)))),
     },
-    { escapeFormulae: true },
+    { escapeFormulae: FORMULA },
   );
 }
 
