@@ -14,7 +14,7 @@ export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loadin
 /** Loads a list of the API, and provides the rows that match to what is inside. */
 export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
   return (
-    <QueryState query={useListPage()} skeleton={<TableSkeleton />} {...texts}>
+    <QueryState query={useListPage({ enabled: true })} skeleton={<TableSkeleton />} {...texts}>
       {(page) => <ServerResults page={page}>{children}</ServerResults>}
     </QueryState>
   );

@@ -28,7 +28,7 @@ export function paginate<Row>(
   return { rows: rows.slice(start, start + perPage), page: current, pageCount };
 }
 
-/** Returns the summary under the table (specification, point 2). */
+/** Returns the summary under the table. */
 export function pageSummary({ page, pageCount }: Page<unknown>, count: number | string): string {
   return `Page ${page} of ${pageCount} | ${count} products`;
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A button that only logs its name (specification, point 2). */
+/** A button that only logs its name: what it will do is not built yet. */
 export function LogButton({ children, icon }: { children: string; icon: ReactNode }): ReactNode {
   return (
     <Button

@@ -6,7 +6,7 @@ export interface SampleEmail {
   status: "sent" | "delivered" | "pending" | "failed";
   /** ISO 8601. */
   sentAt: string;
-  /** Whether the email was opened; named by the specification (point 3). */
+  /** Whether the email was opened, in spite of its name. */
   openRate: boolean;
 }
 

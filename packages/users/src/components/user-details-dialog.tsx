@@ -22,7 +22,7 @@ export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): Re
   );
 }
 
-/** Omits phone, address and payout if the user has none (specification, point 2). */
+/** Omits phone, address and payout if the user has none. */
 function userDetails({ address, payout, ...user }: User): Detail[] {
   const details: [label: string, value: Detail["value"] | undefined][] = [
     ["Email", user.email ?? EMPTY_VALUE],

@@ -5,7 +5,7 @@ import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
 const TOOLTIP = "Not available yet";
 
-/** A row action that the specification shows without a function: enabled, with a tooltip that says so. */
+/** A row action without a function yet: enabled, with a tooltip that says so. */
 export function PlaceholderRowAction({
   label,
   icon,
@@ -19,7 +19,7 @@ export interface PlaceholderButtonProps extends Pick<ButtonProps, "size" | "px">
   "aria-describedby"?: string;
 }
 
-/** A button that the specification shows without a function: enabled, with a tooltip that says so. */
+/** A button without a function yet: enabled, with a tooltip that says so. */
 export function PlaceholderButton({ children, ...props }: PlaceholderButtonProps): ReactNode {
   const [handlers, tooltip] = useDelegatedTooltip();
   return (

@@ -1,0 +1,127 @@
+import { ApiProvider, type User } from "@market/api-client";
+import { connect, rows, wireUser } from "@market/api-client/testing";
+import { PageHeader, RowAction } from "@market/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import {
+  choice,
+  defineList,
+  ListContent,
+  ListProvider,
+  ListRows,
+  ListToolbar,
+  RowDialog,
+} from "./index.ts";
+import { renderWithTheme } from "./testing/render-with-theme.tsx";
+
+const people = defineList({
+  resource: "users",
+  path: "/people",
+  limit: 10,
+  columns: [
+    { id: "email", header: "Email", size: 200, value: (user) => user.email, primary: true },
+    { id: "created", header: "Since", size: 120, value: (user) => user.createdAt },
+  ],
+  searchTexts: ({ email, phone }) => [email, phone],
+  filters: {
+    type: choice(
+      "Type",
+      { all: "All", seller: "Sellers" },
+      (user: User, type) => user.accountType === type,
+    ),
+  },
+  actions: {
+    size: 60,
+    render: ({ id, email = "user" }, open) => (
+      <RowAction
+        label={`View ${email}`}
+        tooltip="View"
+        icon="view"
+        onClick={() => open("person", id)}
+      />
+    ),
+  },
+});
+
+function PeopleScreen(): ReactNode {
+  return (
+    <ListProvider list={people}>
+      <PageHeader title="People" />
+      <ListToolbar label="Search people" placeholder="Search by email or phone..." />
+      <ListContent loading="Loading people...">
+        <ListRows label="People" empty="No people found" />
+      </ListContent>
+      <RowDialog<User> param="person">
+        {(user, onClose) => user && <button onClick={onClose}>Close {user.email}</button>}
+      </RowDialog>
+    </ListProvider>
+  );
+}
+
+function Url(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <output aria-label="URL">{pathname + search}</output>;
+}
+
+function renderPeople(path = "/people") {
+  const { api, fake, queryClient } = connect();
+  fake.data.users = rows(8, wireUser);
+  const { user } = renderWithTheme(
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider api={api}>
+        <MemoryRouter initialEntries={[path]}>
+          <PeopleScreen />
+          <Url />
+        </MemoryRouter>
+      </ApiProvider>
+    </QueryClientProvider>,
+  );
+  return { fake, user };
+}
+
+const { compare } = new Intl.Collator();
+const url = (): string | null => screen.getByLabelText("URL").textContent;
+const emails = (): string[] =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => String(within(row).getAllByRole("cell")[0]?.textContent));
+
+test("a list of an existing resource is a definition and a composition", async () => {
+  const { fake, user } = renderPeople();
+  await screen.findByRole("table", { name: "People" });
+  const all = emails();
+  expect(all).toHaveLength(8);
+  expect(fake.calls.map(({ path, search }) => `${path}?${search}`)).toEqual([
+    "/admin/users?limit=10",
+  ]);
+
+  await user.click(screen.getByRole("button", { name: "Email" }));
+  expect(url()).toBe("/people?sort=email");
+  expect(emails()).toEqual(all.toSorted(compare));
+
+  await user.click(screen.getByRole("button", { name: "Sellers" }));
+  expect(url()).toBe("/people?sort=email&type=seller");
+  const sellers = emails();
+  expect(sellers.length).toBeLessThan(8);
+
+  await user.type(screen.getByRole("searchbox"), sellers[0] ?? "");
+  await waitFor(() => expect(emails()).toEqual([sellers[0]]));
+  await user.click(screen.getByRole("button", { name: `View ${sellers[0]}` }));
+  expect(url()).toMatch(/&q=[^&]+&person=user-\d+$/);
+  await user.click(screen.getByRole("button", { name: `Close ${sellers[0]}` }));
+  expect(url()).not.toContain("person");
+  expect(fake.calls).toHaveLength(1);
+});
+
+test("shows the list that its URL describes", async () => {
+  renderPeople("/people?type=seller&sort=-email&person=user-1&limit=50&unknown=1");
+  await screen.findByRole("table");
+  const shown = emails();
+  expect(shown).toEqual(shown.toSorted(compare).toReversed());
+  expect(screen.getByRole("button", { name: "Sellers" })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: /^Close / })).toBeVisible();
+});
