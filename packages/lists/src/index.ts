@@ -6,7 +6,7 @@ export {
 export { ListRows, useListCount } from "./components/list-rows.tsx";
 export { ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
-export { RowDialog, type RowDialogProps } from "./components/row-dialog.tsx";
+export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
 export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";
 export { ListToolbar, type ListToolbarProps } from "./components/toolbar/list-toolbar.tsx";
 export { defineList, defineLocalList, type List, type OpenDialog } from "./define-list.ts";

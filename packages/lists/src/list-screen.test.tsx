@@ -13,7 +13,7 @@ import {
   ListProvider,
   ListRows,
   ListToolbar,
-  RowDialog,
+  OpenedRow,
 } from "./index.ts";
 import { renderWithTheme } from "./testing/render-with-theme.tsx";
 
@@ -54,9 +54,9 @@ function PeopleScreen(): ReactNode {
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
       </ListContent>
-      <RowDialog<User> param="person">
+      <OpenedRow<User> param="person">
         {(user, onClose) => user && <button onClick={onClose}>Close {user.email}</button>}
-      </RowDialog>
+      </OpenedRow>
     </ListProvider>
   );
 }

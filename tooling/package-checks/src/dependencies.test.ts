@@ -77,11 +77,12 @@ test("turbo.json allows no import between features, nor from shared packages to 
     dependencies.allow.filter((allowedTag) => allowedTag !== "tooling").toSorted(),
   ]);
   expect(Object.fromEntries(allowed)).toEqual({
-    feature: ["api-client", "ui"],
+    feature: ["api-client", "lists", "ui"],
+    lists: ["api-client", "ui"],
     ui: [],
     "api-client": [],
-    shell: ["api-client", "feature", "server", "ui"],
+    shell: ["api-client", "feature", "lists", "server", "ui"],
     server: ["api-client"],
-    tooling: ["api-client", "ui"],
+    tooling: ["api-client", "lists", "ui"],
   });
 });

@@ -1,5 +1,5 @@
 import { useDenial, type Category } from "@market/api-client";
-import { ListContent, ListProvider, ListRows, ListToolbar, RowDialog } from "@market/lists";
+import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { lazyDialog, PageHeader, Restricted, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -34,12 +34,12 @@ export function CategoriesScreen(): ReactNode {
       >
         <ListRows label="Categories" empty="No categories found" />
       </ListContent>
-      <RowDialog<Category> param="edit">
+      <OpenedRow<Category> param="edit">
         {(category, onClose) => <EditCategoryDialog category={category} onClose={onClose} />}
-      </RowDialog>
-      <RowDialog<Category> param="delete">
+      </OpenedRow>
+      <OpenedRow<Category> param="delete">
         {(category, onClose) => <DeleteCategoryDialog category={category} onClose={onClose} />}
-      </RowDialog>
+      </OpenedRow>
       <AddCategory />
     </ListProvider>
   );

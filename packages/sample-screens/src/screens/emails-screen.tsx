@@ -6,10 +6,10 @@ import { LogButton } from "../components/log-button.tsx";
 import { OpenedIcon } from "../components/opened-icon.tsx";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { emails, type SampleEmail } from "../data/emails.ts";
 
 const emailsList = defineSampleList<SampleEmail>({
@@ -50,7 +50,7 @@ const emailsList = defineSampleList<SampleEmail>({
 
 export function EmailsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Emails"
       action={<LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>}
       list={emailsList}

@@ -5,10 +5,10 @@ import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { notifications, type SampleNotification } from "../data/notifications.ts";
 
 const notificationsList = defineSampleList<SampleNotification>({
@@ -42,7 +42,7 @@ const notificationsList = defineSampleList<SampleNotification>({
 
 export function NotificationsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Notifications"
       action={<LogButton icon={<IconChecks size={16} aria-hidden />}>Mark All Read</LogButton>}
       list={notificationsList}

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { CreateReceipt } from "../components/create-receipt.tsx";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { receipts, type SampleReceipt } from "../data/receipts.ts";
 
 const receiptsList = defineSampleList<SampleReceipt>({
@@ -42,7 +42,7 @@ const receiptsList = defineSampleList<SampleReceipt>({
 
 export function ReceiptsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Receipts"
       action={<CreateReceipt />}
       list={receiptsList}

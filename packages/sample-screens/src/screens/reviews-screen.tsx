@@ -3,10 +3,10 @@ import { enumParam } from "@market/ui";
 import type { ReactNode } from "react";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { StarRating } from "../components/star-rating.tsx";
 import { reviews, type SampleReview } from "../data/reviews.ts";
 
@@ -63,7 +63,7 @@ export const reviewsList = defineSampleList<SampleReview>({
 
 export function ReviewsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Reviews"
       list={reviewsList}
       searchPlaceholder="Search by customer, product or shop..."

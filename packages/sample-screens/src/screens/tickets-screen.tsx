@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { tickets, type SampleTicket } from "../data/tickets.ts";
 
 const ticketsList = defineSampleList<SampleTicket>({
@@ -40,7 +40,7 @@ const ticketsList = defineSampleList<SampleTicket>({
 
 export function TicketsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Support Tickets"
       list={ticketsList}
       searchPlaceholder="Search by subject or user..."

@@ -2,10 +2,10 @@ import { formatNaira } from "@market/ui";
 import type { ReactNode } from "react";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { transactions, type SampleTransaction } from "../data/transactions.ts";
 
 const transactionsList = defineSampleList<SampleTransaction>({
@@ -46,7 +46,7 @@ const transactionsList = defineSampleList<SampleTransaction>({
 
 export function TransactionsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Transactions"
       list={transactionsList}
       searchPlaceholder="Search by ID, customer or shop..."

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { EnumBadge } from "../components/enum-badge.tsx";
 import {
   defineSampleList,
-  SampleScreen,
+  SampleList,
   statusColumn,
   statusFilter,
-} from "../components/sample-screen.tsx";
+} from "../components/sample-list.tsx";
 import { wallets, type SampleWallet } from "../data/wallets.ts";
 
 const walletsList = defineSampleList<SampleWallet>({
@@ -53,7 +53,7 @@ const walletsList = defineSampleList<SampleWallet>({
 
 export function WalletsScreen(): ReactNode {
   return (
-    <SampleScreen
+    <SampleList
       title="Wallets"
       list={walletsList}
       searchPlaceholder="Search by user name or phone..."

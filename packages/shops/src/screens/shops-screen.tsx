@@ -1,5 +1,5 @@
 import type { Shop } from "@market/api-client";
-import { ListContent, ListProvider, ListRows, ListToolbar, RowDialog } from "@market/lists";
+import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
 import type { ReactNode } from "react";
 import { shopsList } from "../components/shops-list.tsx";
@@ -17,9 +17,9 @@ export function ShopsScreen(): ReactNode {
       <ListContent loading="Loading shops">
         <ListRows label="Shops" empty="No shops found" />
       </ListContent>
-      <RowDialog<Shop> param="shop">
+      <OpenedRow<Shop> param="shop">
         {(shop, onClose) => <ShopDetailsDialog shop={shop} onClose={onClose} />}
-      </RowDialog>
+      </OpenedRow>
     </ListProvider>
   );
 }

@@ -4,7 +4,7 @@ import {
   ListProvider,
   ListRows,
   ListToolbar,
-  RowDialog,
+  OpenedRow,
   useListCount,
 } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
@@ -32,9 +32,9 @@ export function UsersScreen(): ReactNode {
         <CountedTitle />
         <ListRows label="All users" empty="No users found matching your criteria." />
       </ListContent>
-      <RowDialog<User> param="user">
+      <OpenedRow<User> param="user">
         {(user, onClose) => <UserDetailsDialog user={user} onClose={onClose} />}
-      </RowDialog>
+      </OpenedRow>
     </ListProvider>
   );
 }

@@ -90,7 +90,7 @@ describe("disable and enable", () => {
   test("refuse the last super admin and the demo's account", async () => {
     const { email } = await createAdministrator("super_admin");
     const demo = await runTestCli(["admin", "disable", DEMO_SIGN_IN.email], env);
-    expect(demo).toMatchObject({ code: 1, error: expect.stringContaining("DEMO") });
+    expect(demo).toMatchObject({ code: 1, error: expect.stringContaining("--demo") });
     await server.db
       .update(admins)
       .set({ disabledAt: new Date() })

@@ -43,7 +43,7 @@ export function defineSampleList<Row extends SampleRow>(
   return defineLocalList<Row>({ ...definition, actions });
 }
 
-export interface SampleScreenProps<Row> {
+export interface SampleListProps<Row> {
   title: string;
   action?: ReactNode;
   list: List<Row>;
@@ -51,12 +51,12 @@ export interface SampleScreenProps<Row> {
 }
 
 /** The screen of a list of built-in rows. */
-export function SampleScreen<Row>({
+export function SampleList<Row>({
   title,
   action,
   list,
   searchPlaceholder,
-}: SampleScreenProps<Row>): ReactNode {
+}: SampleListProps<Row>): ReactNode {
   const plural = title.toLowerCase();
   return (
     <ListProvider list={list}>
