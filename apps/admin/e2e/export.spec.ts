@@ -3,6 +3,9 @@ import type { Download, Page } from "@playwright/test";
 import { forwardStart, startExportProxy } from "./support/export-proxy.ts";
 import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
 
+// One after the other: the server runs one export at a time for an administrator.
+test.describe.configure({ mode: "default" });
+
 const PATHS = ["/users", "/shops", "/products", "/categories"];
 
 const options = (page: Page) => page.getByRole("button", { name: "List options" });

@@ -20,6 +20,8 @@ export async function startExportProxy(port: string, forward: Forward): Promise<
       else upstream.pipe(response);
     });
     outgoing.on("error", () => response.destroy());
+    // A page that cancels an export ends it on the server, which runs one at a time for an administrator.
+    response.once("close", () => outgoing.destroy());
     incoming.pipe(outgoing);
   });
   await new Promise<void>((resolve) => {
