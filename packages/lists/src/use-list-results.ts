@@ -17,6 +17,10 @@ export interface ListResults {
   isTyping: boolean;
   /** Set if the server searches the whole table. `pending` also while the user types. */
   server: ServerRows | undefined;
+  /** The number of loaded rows. */
+  loaded: number;
+  /** Whether a larger number of rows is loading. */
+  isLoadingMore: boolean;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
@@ -35,6 +39,7 @@ export function useListResults(): ListResults {
 export function useSearchedRows(
   loaded: readonly AnyRow[],
   server: ServerRows | undefined,
+  isLoadingMore = false,
 ): ListResults {
   const { list, filters, sort } = useList();
   const query = useSearchQuery();
@@ -55,6 +60,8 @@ export function useSearchedRows(
     isNarrowed,
     isTyping,
     server: server && status && { ...server, status },
+    loaded: loaded.length,
+    isLoadingMore,
   };
 }
 

@@ -13,9 +13,14 @@ export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loadin
 
 /** Loads a list of the API, and provides the rows that match to what is inside. */
 export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
+  const query = useListPage({ enabled: true });
   return (
-    <QueryState query={useListPage({ enabled: true })} skeleton={<TableSkeleton />} {...texts}>
-      {(page) => <ServerResults page={page}>{children}</ServerResults>}
+    <QueryState query={query} skeleton={<TableSkeleton />} {...texts}>
+      {(page) => (
+        <ServerResults page={page} isLoadingMore={query.isPlaceholderData}>
+          {children}
+        </ServerResults>
+      )}
     </QueryState>
   );
 }
@@ -24,11 +29,12 @@ const NO_ROWS: readonly AnyRow[] = [];
 
 interface ServerResultsProps {
   page: Page<AnyRow>;
+  isLoadingMore: boolean;
   children: ReactNode;
 }
 
-function ServerResults({ page, children }: ServerResultsProps): ReactNode {
-  const results = useSearchedRows(page.rows, useServerRows(page));
+function ServerResults({ page, isLoadingMore, children }: ServerResultsProps): ReactNode {
+  const results = useSearchedRows(page.rows, useServerRows(page), isLoadingMore);
   return <ResultsContext value={results}>{children}</ResultsContext>;
 }
 
