@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { ROOT } from "@market/testing/workspace";
 
 /** Counts as the release of every feature until it has a tag of its own, such as `@market/shops@0.2.0`. */
-const FIRST_RELEASE = "ecc91109f42072662c880c78f4132d115d619b13";
+const FIRST_RELEASE = "4674482041524a71f11db0c580db2e085c7fa9c2";
 
 /**
  * Returns the commit of a package's last release.
