@@ -93,7 +93,8 @@ test("restores the folder on Ctrl+C", async () => {
     const changes = new Changes(${JSON.stringify(root)});
     changes.set("present/a.txt", "new");
     changes.set("new/b.txt", "b");
-    changes.apply(() => execFileSync("sh", ["-c", "echo running; sleep 60"], { stdio: "inherit" }));
+    const tool = "console.log('running'); setTimeout(() => {}, 60_000)";
+    changes.apply(() => execFileSync(process.execPath, ["--eval", tool], { stdio: "inherit" }));
   `;
   const child = spawn("node", ["--input-type=module", "--eval", script], {
     detached: true,
