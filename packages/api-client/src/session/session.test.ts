@@ -251,6 +251,19 @@ describe("another tab", () => {
     stop();
   });
 
+  test("that logs out signs out this tab, also when its cookie is still read at first", () => {
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    const events = recordStorageEvents(() => createSession().end("signed-out"));
+    Cookies.set("accessToken", "token-1", { path: "/" });
+    for (const event of events) window.dispatchEvent(event);
+    expect(session.get().token).toBe("token-1");
+    Cookies.remove("accessToken", { path: "/" });
+    window.dispatchEvent(new Event("focus"));
+    expect(session.get()).toEqual({ ...signedOut, ended: "signed-out", byOtherTab: true });
+    stop();
+  });
+
   test("whose session expires does not sign out this tab", () => {
     const { session, stop } = watchedSession();
     session.start("token-1", amara);

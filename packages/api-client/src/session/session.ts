@@ -42,6 +42,8 @@ export function createSession(): Session {
   let state: SessionState = read();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
+  /** Whether another tab logged out while the removal of its cookie was not visible here yet. */
+  let isLogoutAnnounced = false;
 
   const change = (next: SessionState): void => {
     state = next;
@@ -51,9 +53,12 @@ export function createSession(): Session {
   const syncWithOtherTabs = (event: Event): void => {
     const stored = read();
     const isOpen = state.token !== undefined || state.ended === "elsewhere";
-    if (stored.token === undefined && isOpen && isLogout(event)) {
+    if (isLogout(event)) isLogoutAnnounced = isOpen;
+    if (stored.token === undefined && isOpen && isLogoutAnnounced) {
+      isLogoutAnnounced = false;
       change({ ...stored, ended: "signed-out", byOtherTab: true });
     } else if (stored.token !== state.token) {
+      isLogoutAnnounced = false;
       change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
     }
   };
