@@ -17,7 +17,7 @@ async function write(batches: Row[][]): Promise<string[]> {
   return texts;
 }
 
-// The cases of the panel's `toCsv`.
+// The cases of the panel's `toCsv`, whose texts are trimmed when they are read.
 test.each<[value: Row["value"], cell: string]>([
   ["plain", "plain"],
   ["a, b", '"a, b"'],
