@@ -16,7 +16,10 @@ export interface AccountDialog {
 const isAvailable = ({ api }: DataContext): boolean => api.capabilities.has("sessions");
 const isOpen = ({ opened }: DialogProps): boolean => opened;
 
-/** One's own password and sessions. Apart from `authFeature`, so that the sign-in page loads none of it. */
+/**
+ * One's own password and sessions. Apart from `authFeature`, so that the sign-in page loads none of it. Not a member
+ * of `Feature`, because no other feature has account dialogs.
+ */
 export const accountDialogs: readonly AccountDialog[] = [
   {
     label: "Change password...",

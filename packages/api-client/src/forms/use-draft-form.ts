@@ -25,6 +25,7 @@ export function useDraftForm<Content, Input>({
   const submission = useSubmission(
     {
       ...mutation,
+      // While the mutation is in flight, its draft is not offered: it would be sent twice.
       mutationKey: draft.mutationKey,
       onSuccess: (...result) => {
         draft.clear();

@@ -25,7 +25,7 @@ interface ExportRequest {
 
 /**
  * Downloads the rows that match a query as a CSV file, in a Blob, which browsers keep outside of the memory of
- * scripts.
+ * scripts. `showSaveFilePicker` would write to disk at once, but it needs a dialog and exists in Chromium only.
  *
  * @throws {ApiError} if it fails, also after a part of the file, or the reason of an abort.
  */

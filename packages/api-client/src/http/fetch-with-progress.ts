@@ -3,7 +3,7 @@ export type OnProgress = (part: number) => void;
 
 /**
  * Returns a `fetch` that reports upload progress. It uses XMLHttpRequest, because `fetch` does not
- * report progress over HTTP/1.1.
+ * report progress. ky's `onUploadProgress` streams the request body, which browsers do over HTTP/2 only.
  */
 export function fetchWithProgress(onProgress: OnProgress): typeof globalThis.fetch {
   return async (input, init) => {

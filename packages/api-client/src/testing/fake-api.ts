@@ -5,7 +5,10 @@ import type { FakeCall, FakeRoutes, Responder } from "../test-support/fake-route
 import { createFakeData, createFakeRoutes, type FakeData } from "./resources.ts";
 
 export interface FakeApi {
-  /** Replaces the browser's `fetch`. */
+  /**
+   * Passed to the client in place of the browser's `fetch`. A patched global `fetch` or a service worker would affect
+   * more than one story.
+   */
   fetch: typeof globalThis.fetch;
   /** Replaces the transport of uploads; reports 50 % before the response and 100 % after it. */
   sendWithProgress: typeof fetchWithProgress;
