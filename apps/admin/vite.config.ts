@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // For builds only: a bundle of the development server (`experimental.bundledDev`) must not have these groups.
           groups: [
             // Libraries apart, so that a release of the panel leaves them in the browser's cache.
             {

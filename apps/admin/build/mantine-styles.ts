@@ -7,7 +7,8 @@ const CLASS_NAMES = /@mantine[\\/]\w+[\\/]esm[\\/](?:.+[\\/])?\w+\.module\.mjs$/
 
 /**
  * Loads the styles of a Mantine component with its code, so that a page loads those of the components
- * that it renders, and a lazy component brings its own.
+ * that it renders, and a lazy component brings its own. CSS layers are not used: every rule of ours would override
+ * Mantine's, whatever its specificity.
  *
  * The development server loads all styles of a library as one file: it bundles the components, but each of
  * their hundred CSS files would be a request.

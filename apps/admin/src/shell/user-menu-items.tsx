@@ -6,6 +6,7 @@ import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { accountDialogs, type AccountDialog } from "../features.ts";
 
 export interface UserMenuItemsProps {
+  /** The dialog is rendered outside the sidebar, because the drawer of a narrow window closes first. */
   onOpenDialog: (dialog: AccountDialog) => void;
 }
 
