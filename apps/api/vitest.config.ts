@@ -14,11 +14,11 @@ export default defineConfig({
   },
   test: {
     environment: "node",
-    include: ["src/**/*.test.ts"],
-    globalSetup: "src/testing/global-setup.ts",
-    setupFiles: "src/testing/setup.ts",
+    include: ["{demo,src,test}/**/*.test.ts"],
+    globalSetup: "test/support/global-setup.ts",
+    setupFiles: "test/support/setup.ts",
     // Files share the loaded modules, which takes a quarter of the CPU time off. Only sharp has settings
-    // (testing/allow-demo-images.ts).
+    // (test/support/allow-demo-images.ts).
     isolate: false,
     // A server with its database starts in seconds on a busy machine.
     testTimeout: 30_000,

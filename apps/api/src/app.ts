@@ -1,70 +1,77 @@
+import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import {
   type FastifyPluginAsyncZod,
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
-import { createSessions } from "./auth/sessions.ts";
+import { Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
+import { updateCopies } from "./db/copies.ts";
 import { deleteExpired } from "./db/retention.ts";
-import { createMailQueue } from "./mail/mail-queue.ts";
+import { MailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { accountRoutes } from "./modules/account/account.routes.ts";
+import { accountRoutes, sessionsRoutes } from "./modules/account/account.routes.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
+import { categoriesRoutes, categoryChangesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
-import { invitationsRoutes } from "./modules/invitations/invitations.routes.ts";
+import {
+  invitationMailsRoutes,
+  invitationsRoutes,
+} from "./modules/invitations/invitations.routes.ts";
 import type { ModuleOptions } from "./modules/module-options.ts";
-import { productsRoutes } from "./modules/products/products.routes.ts";
+import { passwordLinksRoutes } from "./modules/password-links/password-links.routes.ts";
+import { newProductRoutes, productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
 import { toImagePath } from "./modules/uploads/image-urls.ts";
 import { createImages } from "./modules/uploads/images.service.ts";
-import { createUploadsRepository } from "./modules/uploads/uploads.repository.ts";
 import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
-import { loadPanelPage } from "./panel/panel-page.ts";
-import { panelRoutes } from "./panel/panel.routes.ts";
-import { audit } from "./plugins/audit.ts";
-import { bodyTimeout } from "./plugins/body-timeout.ts";
-import { createCapabilities } from "./plugins/capabilities.ts";
-import { closeConnections } from "./plugins/close-connections.ts";
-import { compressJson } from "./plugins/compress-json.ts";
-import { connectionLimits } from "./plugins/connection-limits.ts";
-import { cors } from "./plugins/cors.ts";
-import { createEarlyErrorOptions, earlyErrors } from "./plugins/early-errors.ts";
-import { errorHandler } from "./plugins/error-handler.ts";
-import { createExports } from "./plugins/exports.ts";
-import { guard } from "./plugins/guard.ts";
-import { createApiHeaders, headers } from "./plugins/headers.ts";
-import { DOCS_PREFIX, openApi } from "./plugins/openapi.ts";
-import { queryContext } from "./plugins/query-context.ts";
-import { createRequestIds } from "./plugins/request-ids.ts";
-import { routeResponses } from "./plugins/route-responses.ts";
-import { runPeriodically } from "./plugins/run-periodically.ts";
-import { createSecurityHeaders } from "./plugins/security-headers.ts";
-import { createTrustProxy } from "./plugins/trust-proxy.ts";
+import { loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
+import { audit } from "./http/audit.ts";
+import { bodyTimeout } from "./http/body-timeout.ts";
+import { closeConnections } from "./http/close-connections.ts";
+import { COMPRESSION } from "./http/compression.ts";
+import { connectionLimits } from "./http/connection-limits.ts";
+import { cors } from "./http/cors.ts";
+import { checkHost, createEarlyErrorOptions } from "./http/early-errors.ts";
+import { errorHandler } from "./http/error-handler.ts";
+import { createExports } from "./lists/exports.ts";
+import { guard } from "./http/guard.ts";
+import { createApiHeaders, headers, type HeadersOptions } from "./http/headers.ts";
+import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
+import { createRequestIds } from "./http/request-ids.ts";
+import { routeResponses } from "./http/route-responses.ts";
+import { jobRuns, runPeriodically } from "./jobs/run-periodically.ts";
+import { createSecurityHeaders } from "./http/security-headers.ts";
+import { createTrustProxy } from "./http/trust-proxy.ts";
 import type { Storage } from "./storage/storage.ts";
-import { slowQueries } from "./telemetry/slow-queries.ts";
+import { logSlowQueries } from "./telemetry/slow-queries.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
 const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   healthRoutes,
   authRoutes,
   accountRoutes,
+  sessionsRoutes,
   dashboardRoutes,
   usersRoutes,
   shopsRoutes,
   productsRoutes,
+  newProductRoutes,
   categoriesRoutes,
+  categoryChangesRoutes,
   transactionsRoutes,
   administratorsRoutes,
   invitationsRoutes,
+  invitationMailsRoutes,
+  passwordLinksRoutes,
   uploadsRoutes,
 ];
 
@@ -77,6 +84,8 @@ const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
 /** Interval at which the queue is checked for mail whose next attempt is due. */
 const MAIL_INTERVAL_MS = 5000;
+/** Time until searches and sorts find a new name of a shop or a category. */
+const COPIES_INTERVAL_MS = 2000;
 const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
 export interface AppOptions {
@@ -99,7 +108,6 @@ export interface AppOptions {
   trustProxy?: number | string[] | undefined;
   /** Time in ms from which queries are logged. */
   slowQueryMs?: number | undefined;
-  /** Observes the app for metrics and traces. */
   telemetry?: Telemetry | undefined;
   /** Time in ms after which an export ends whose client takes nothing. */
   maxExportPauseMs?: number;
@@ -110,21 +118,55 @@ export interface AppOptions {
 /** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
-  const { clock = () => new Date() } = options;
+  const { clock = () => new Date(), isDemoSignInEnabled = false } = options;
   const page = await loadPanelPage(panelDir);
-  const sessions = createSessions(db, clock);
-  const trustProxy = createTrustProxy(options.trustProxy);
+  const sessions = new Sessions(db, clock);
+  const images = createImages({ publicUrl, origin });
+  const mails = new MailQueue(db, clock);
 
-  const images = createImages({ uploads: createUploadsRepository(db), publicUrl, origin });
   const securityHeaders = await createSecurityHeaders({
-    contentSecurityPolicy: page?.policy ?? createPanelPolicy(""),
+    contentSecurityPolicy: createPanelPolicy(page ?? ""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });
-  const apiHeaders = createApiHeaders(
-    createCapabilities(images.toPublicUrl(toImagePath("")), db.textSearch.kind),
-  );
-  const earlyErrorHeaders = { ...securityHeaders, ...apiHeaders };
+  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")));
+  const app = await createServer(options, { securityHeaders, apiHeaders });
+  options.telemetry?.observeApp(app, db.$client, mails);
+  if (options.slowQueryMs !== undefined) logSlowQueries(app, db.$client, options.slowQueryMs);
+  await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
+  await app.register(audit);
+  await app.register(routeResponses);
+  await app.register(openApi);
+  logLostConnections(app, db);
 
+  const send: Mailer["send"] = (mail) =>
+    jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
+  const mailWorker = createMailWorker(mails, { send }, app.log);
+  runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
+  app.addHook("onClose", () => mailWorker.stop());
+  runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
+  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
+
+  const addExportRoute = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
+  const services = { db, sessions, clock, storage, mails, mailWorker, images, addExportRoute };
+  const moduleOptions = { ...services, origin, isDemoSignInEnabled };
+  await app.register(
+    async (api) => {
+      for (const module of MODULES) await api.register(module, moduleOptions);
+    },
+    { prefix: "/api" },
+  );
+  await app.register(storedImagesRoutes, { uploadsDir, storage });
+  await app.register(panelRoutes, { panelDir, page });
+  return app;
+}
+
+/** Creates a Fastify server with limits, headers and errors, and without routes. */
+async function createServer(
+  options: AppOptions,
+  responseHeaders: HeadersOptions,
+): Promise<FastifyInstance> {
+  const trustProxy = createTrustProxy(options.trustProxy);
+  const earlyErrorHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
   const app = fastify({
     ...createEarlyErrorOptions(earlyErrorHeaders),
     logger: options.logger ?? false,
@@ -135,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
-      // Checked by `earlyErrors`. Node's response has no headers and no body.
+      // Done by `checkHost`.
       requireHostHeader: false,
     },
   });
@@ -144,52 +186,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   await app.register(connectionLimits, { trustProxy });
-  await app.register(headers, { securityHeaders, apiHeaders });
+  await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
-  await app.register(earlyErrors, { headers: earlyErrorHeaders });
+  app.addHook("onRequest", checkHost);
   await app.register(closeConnections);
+  await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
-  await app.register(queryContext);
-  const mails = createMailQueue(db, clock);
-  options.telemetry?.observeApp(app, { pool: db.$client, mails, trustProxy });
-  const { slowQueryMs } = options;
-  if (slowQueryMs !== undefined) {
-    await app.register(slowQueries, { pool: db.$client, thresholdMs: slowQueryMs });
-  }
-  await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
-  await app.register(audit);
-  await app.register(routeResponses);
-  await app.register(openApi);
-  logLostConnections(app, db);
-
-  const mailWorker = createMailWorker(mails, mailer, app.log);
-  runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
-  app.addHook("onClose", () => mailWorker.stop());
-
-  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
-
-  const { isDemoSignInEnabled = false } = options;
-  const moduleOptions = {
-    db,
-    sessions,
-    clock,
-    storage,
-    mails,
-    mailWorker,
-    images,
-    isDemoSignInEnabled,
-    exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
-    origin,
-  };
-  await app.register(
-    async (api) => {
-      await api.register(compressJson);
-      for (const module of MODULES) await api.register(module, moduleOptions);
-    },
-    { prefix: "/api" },
-  );
-  await app.register(storedImagesRoutes, { uploadsDir, storage });
-  await app.register(panelRoutes, { panelDir, page });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -8,10 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
-import { pageSchema } from "./plugins/common-schemas.ts";
+import { pageSchema } from "./modules/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
-import { findClusterProcesses, getClusterTag } from "./db/embedded/cluster-processes.ts";
 import {
   findPostgres,
   killServers,
@@ -19,10 +19,10 @@ import {
   spawnServer,
   startServer as start,
   stopServer as stop,
-} from "./testing/server-process.ts";
-import { addCleanup } from "./testing/add-cleanup.ts";
-import { createTemporaryFolder } from "./testing/temporary-folder.ts";
-import { createTestDatabase, getFirst } from "./testing/test-database.ts";
+} from "../test/support/server-process.ts";
+import { addCleanup } from "../test/support/add-cleanup.ts";
+import { createTemporaryFolder } from "../test/support/temporary-folder.ts";
+import { createTestDatabase, getFirst } from "../test/support/test-database.ts";
 
 const PRODUCT = {
   description: "Created between two crashes",
@@ -57,12 +57,22 @@ function readPostmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, "pgdata/postmaster.pid"), "utf8"), 10);
 }
 
+/** Returns the command line of a process, which PostgreSQL sets to what the process is for. */
+function readTitle(pid: number): string {
+  try {
+    return process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+      : execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
 /** Waits without a pause for a process of PostgreSQL, which may be short-lived, and kills it. */
 function killPostgres(dataDir: string, name: string): void {
-  const tag = getClusterTag(join(dataDir, "pgdata"));
   const deadline = Date.now() + 5000;
   while (Date.now() < deadline) {
-    const [pid] = findClusterProcesses(`${tag}: ${name}`);
+    const pid = findPostgres(dataDir).find((id) => readTitle(id).startsWith(`postgres: ${name}`));
     if (pid !== undefined) {
       process.kill(pid, "SIGKILL");
       return;
@@ -145,7 +155,7 @@ describe("a server with its embedded database", async () => {
       const second = await startFailing({ DATA_DIR: dataDir });
       expect(second.code).toBe(1);
       expect(second.message).toBe(
-        `The data directory ${dataDir} is in use by another running server. Stop it, or set DATA_DIR to another folder.\n`,
+        `The data directory ${dataDir} is in use by another running server or command of market-admin. Stop it, or set DATA_DIR to another folder.\n`,
       );
       expect(second.output).toBe("");
       expect(second.ms).toBeLessThan(2000);
@@ -364,7 +374,8 @@ describe("a server with its embedded database", async () => {
       );
       return socket;
     };
-    expect(await text(send("/api/upload/single"))).toMatch(/^HTTP\/1\.1 401 /);
+    const [refusal] = await once(send("/api/upload/single"), "data");
+    expect(String(refusal)).toMatch(/^HTTP\/1\.1 401 /);
     const sockets = Array.from({ length: 110 }, () => send("/api/admin/login"));
     await expect
       .poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 5000 })

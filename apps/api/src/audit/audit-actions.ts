@@ -1,14 +1,6 @@
-const ADMINISTRATOR = [
-  "email",
-  "firstname",
-  "lastname",
-  "role",
-  "isVerified",
-  "lastLogin",
-  "disabledAt",
-  "createdAt",
-];
-const INVITATION = ["email", "firstname", "lastname", "role", "adminId", "sentAt", "expiresAt"];
+const PERSON = ["email", "firstname", "lastname", "role"];
+const ADMINISTRATOR = [...PERSON, "isVerified", "lastLogin", "disabledAt", "createdAt"];
+const INVITATION = [...PERSON, "adminId", "sentAt", "expiresAt"];
 const PRODUCT = [
   "shopId",
   "name",

@@ -1,7 +1,5 @@
 import { hostname, userInfo } from "node:os";
-import type { auditEntries } from "../db/schema/index.ts";
-
-type AuditEntry = typeof auditEntries.$inferSelect;
+import type { AuditEntry } from "../db/schema/index.ts";
 
 /** Who makes a change, and from where. */
 export type AuditSource = Pick<

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { auditEntries, auditQueue } from "../db/schema/index.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
 import { serverSource } from "./audit-source.ts";
 import { recordAudit } from "./record-audit.ts";
 import { verifyEntries } from "./verify-entries.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "../db/connect.ts";
-import { auditEntries } from "../db/schema/index.ts";
-import type { AuditEntry } from "./hash-entry.ts";
+import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 500;
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../db/connect.ts";
 import { AUDIT_FIELDS, type AuditAction } from "./audit-actions.ts";
 import type { AuditSource } from "./audit-source.ts";
-import { describeChanges } from "./describe-changes.ts";
 
 /** What was changed: its id, and the fields or rows before and after. The action begins with its type. */
 interface AuditTarget {
@@ -23,11 +22,25 @@ export async function recordAudit(
   { id, before, after }: AuditTarget,
 ): Promise<void> {
   const [targetType = ""] = action.split(".");
-  const changes = JSON.stringify(describeChanges(AUDIT_FIELDS[action], before, after));
+  const changes = describeChanges(AUDIT_FIELDS[action], { ...before }, { ...after });
   // Written out, because building it with each change takes 50 µs.
   await transaction.execute(sql`
     insert into audit_entries
       (source, actor, actor_id, action, target_type, target_id, changes, address, request_id, device)
     values (${by.source}, ${by.actor}, ${by.actorId}, ${action}, ${targetType}, ${id}, ${changes},
       ${by.address}, ${by.requestId}, ${by.device})`);
+}
+
+/** Returns the old and new values of the changed fields as JSON. A created target has no old ones. */
+function describeChanges(
+  fields: readonly string[],
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): string {
+  const changed = fields.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return JSON.stringify(
+    Object.fromEntries(changed.map((field) => [field, { old: before[field], new: after[field] }])),
+  );
 }

@@ -1,32 +1,21 @@
+import { createHash } from "node:crypto";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { auditEntries } from "../db/schema/index.ts";
-import { type AuditEntry, FIRST_HASH, hashEntry } from "./hash-entry.ts";
+import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 1000;
-
-export interface AuditVerification {
-  /** Number of valid entries, up to the first problem. */
-  count: number;
-  /** Hash of the last valid entry, in hexadecimal. */
-  lastHash: string;
-  /** Names the first entry that was changed, removed or inserted. Undefined when there is none. */
-  problem: string | undefined;
-}
 
 /**
  * Compares every entry with its hash, in constant memory.
  * @param expectedHash hash that an earlier verification printed, which an entry must have
+ * @returns the number of valid entries up to the first problem, the hash of the last one in hexadecimal, and the problem,
+ * which names the first entry that was changed, removed or inserted
  */
-export async function verifyEntries(db: Db, expectedHash?: string): Promise<AuditVerification> {
+export async function verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
-  let hash: Buffer = FIRST_HASH;
-  let isExpectedFound = false;
-  const finish = (problem?: string): AuditVerification => ({
-    count,
-    lastHash: hash.toString("hex"),
-    problem,
-  });
+  let hash: Buffer = Buffer.alloc(32);
+  let isExpectedFound = expectedHash === undefined;
+  const finish = (problem?: string) => ({ count, lastHash: hash.toString("hex"), problem });
 
   for await (const entry of readEntries(db)) {
     if (entry.id > count + 1) return finish(`Entry ${count + 1} is missing.`);
@@ -38,24 +27,42 @@ export async function verifyEntries(db: Db, expectedHash?: string): Promise<Audi
     hash = entry.hash;
     isExpectedFound ||= hash.toString("hex") === expectedHash;
   }
-  const isLost = expectedHash !== undefined && !isExpectedFound;
-  return finish(
-    isLost ? `No entry has the hash ${expectedHash}: entries were removed or replaced.` : undefined,
-  );
+  if (isExpectedFound) return finish();
+  return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
+}
+
+/**
+ * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of migration 0014:
+ * the JSON array of its columns in this order, with the time in ISO 8601.
+ */
+function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
+  const canonical = JSON.stringify([
+    entry.id,
+    entry.at.toISOString(),
+    entry.source,
+    entry.actor,
+    entry.actorId,
+    entry.action,
+    entry.targetType,
+    entry.targetId,
+    entry.changes,
+    entry.address,
+    entry.requestId,
+    entry.device,
+  ]);
+  return createHash("sha256").update(previousHash).update(canonical).digest();
 }
 
 async function* readEntries(db: Db): AsyncGenerator<AuditEntry> {
-  let after = Number.MIN_SAFE_INTEGER;
-  while (true) {
-    const page = await db
+  let after: number | undefined = Number.MIN_SAFE_INTEGER;
+  while (after !== undefined) {
+    const page: AuditEntry[] = await db
       .select()
       .from(auditEntries)
       .where(gt(auditEntries.id, after))
       .orderBy(asc(auditEntries.id))
       .limit(PAGE_SIZE);
     yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.id;
+    after = page.at(-1)?.id;
   }
 }

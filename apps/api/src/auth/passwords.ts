@@ -1,28 +1,26 @@
-import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+
+/** Hash of a random text, with the parameters of `hashPassword`. */
+const DUMMY_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$rT/OC6oo4vRGbt7pEsvnfw$BaxONO3GDpWNcWq4x5zl7bXXTYg6uofq37S+Fu7MkbA";
 
 /** Hashes with argon2id. The defaults of the library are the parameters that OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** Returns whether a stored hash is that of a password: false for null or a damaged hash. */
-export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return storedHash !== null && (await verify(storedHash, password).catch(() => false));
-}
-
-/** Verifies a password against a stored hash. Null or a damaged hash never matches, and takes as long as a hash. */
-export type VerifyPassword = (storedHash: string | null, password: string) => Promise<boolean>;
-
-/** Creates a verifier, which verifies a random hash when there is no stored one. */
-export async function createPasswordVerifier(): Promise<VerifyPassword> {
-  const dummy = await hashPassword(randomBytes(32).toString("base64"));
-  return async (storedHash, password) => {
-    if (storedHash !== null) {
-      const matches = await verify(storedHash, password).catch(() => undefined);
-      if (matches !== undefined) return matches;
-    }
-    await verify(dummy, password);
-    return false;
-  };
+/**
+ * Verifies a password against a stored hash. Null or a damaged hash never matches. Verifying them takes
+ * as long as any other hash, so that the time of a response does not reveal who has a password.
+ */
+export async function verifyPassword(
+  storedHash: string | null,
+  password: string,
+): Promise<boolean> {
+  if (storedHash !== null) {
+    const matches = await verify(storedHash, password).catch(() => undefined);
+    if (matches !== undefined) return matches;
+  }
+  await verify(DUMMY_HASH, password);
+  return false;
 }

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
-import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
-import { setDemoSignIn } from "../startup/prepare-data.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
+import { setDemoSignIn } from "../modules/administrators/administrators.service.ts";
 import { admins, sessions } from "../db/schema/index.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
+import { Sessions } from "./sessions.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +27,7 @@ let service: Sessions;
 beforeEach(async () => {
   now = new Date();
   db = await createTestDatabase("demo");
-  service = createSessions(db, () => now);
+  service = new Sessions(db, () => now);
 });
 
 function advance(ms: number): void {
@@ -113,22 +113,21 @@ describe("a session", () => {
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  test("that a change keeps ends when it is ended meanwhile", async () => {
+  test("that is exempt from a change ends when it is ended meanwhile", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     const { id } = (await service.find(token)) ?? { id: "" };
-    let ended = Promise.resolve(false);
-    await db.transaction((transaction) =>
-      service.keep(transaction, id, async () => {
-        ended = service.end(DEMO_ADMIN_ID, id);
-        // Until it waits for the transaction.
-        await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
-        await transaction
-          .update(admins)
-          .set({ passwordHash: "another" })
-          .where(eq(admins.id, DEMO_ADMIN_ID));
-      }),
-    );
-    expect(await ended).toBe(true);
+    let ended: Promise<string[]> | undefined;
+    await db.transaction(async (transaction) => {
+      expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
+      ended = service.end(DEMO_ADMIN_ID, { id });
+      // Until it waits for the transaction.
+      await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
+      await transaction
+        .update(admins)
+        .set({ passwordHash: "another" })
+        .where(eq(admins.id, DEMO_ADMIN_ID));
+    });
+    expect(await ended).toEqual([id]);
     expect(await service.find(token)).toBeUndefined();
   });
 

@@ -9,13 +9,11 @@ import {
   ne,
   notInArray,
   or,
-  type SQL,
   sql,
 } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
-import type { AdminRole } from "./permissions.ts";
-import { toPlainAddress } from "./plain-address.ts";
+import { toPlainAddress } from "./client-network.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
@@ -26,74 +24,141 @@ const MAX_SESSIONS_PER_ADMIN = 20;
 /** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
 const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
-/** The browser that uses a session. */
-interface SessionClient {
-  /** Id of the session; without it, the database chooses one. */
-  id?: string;
-  /** Readable description, see `describeDevice`. */
-  device: string;
-  /** IP address. */
-  address: string;
-}
-
-interface Session {
-  /** Public: neither the token nor its hash. */
-  id: string;
-  adminId: string;
-  email: string;
-  role: AdminRole;
-}
-
-/**
- * Returns the session of a token, or undefined when there is none or it has expired.
- * @param address IP address of the request, stored with the time of the use
- */
-export type FindSession = (token: string, address?: string) => Promise<Session | undefined>;
-
 /** A session as its administrator sees it. */
-export interface SessionDetails {
-  id: string;
-  /** Of the administrator. */
-  email: string;
-  /** Null for a session of an earlier version of the server. */
-  device: string | null;
-  address: string | null;
-  createdAt: Date;
-  lastUsedAt: Date;
-}
+export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];
+
+/** Sessions of an administrator: one, all but one, or all. */
+export type SessionSelection = { id: string } | { except: string } | "all";
 
 /**
  * Sessions expire after 12 hours without use, and after 7 days in any case. A trigger deletes those of
  * an administrator whose email or password changes, or who is disabled.
  */
-export interface Sessions {
+export class Sessions {
+  readonly #db: Db;
+  readonly #clock: () => Date;
+  readonly #activeSession: ReturnType<typeof prepareActiveSession>;
+
+  constructor(db: Db, clock: () => Date) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#activeSession = prepareActiveSession(db);
+  }
+
   /**
    * Creates a session and returns its token. The database has only the token's hash. An administrator
    * has at most 20 sessions: the least recently used ones end. Concurrent calls keep that limit if
    * their transactions have locked the row of the administrator.
+   * @param client.id id of the session; without it, the database chooses one
+   * @param client.device readable description of the browser, see `describeDevice`
+   * @param client.address IP address
    */
-  create(adminId: string, client?: SessionClient, transaction?: DbOrTransaction): Promise<string>;
-  find: FindSession;
-  /** Returns the unexpired sessions of an administrator, the last used one first. */
-  list(adminId: string): Promise<SessionDetails[]>;
-  /** Returns the unexpired sessions of all administrators, the last used one first. */
-  listAll(): Promise<SessionDetails[]>;
-  /** Returns false when the administrator has no such session. */
-  end(adminId: string, id: string, transaction?: DbOrTransaction): Promise<boolean>;
-  /** Returns the ids of the sessions that have ended. */
-  endOthers(adminId: string, id: string, transaction?: DbOrTransaction): Promise<string[]>;
-  /** Ends all sessions of an administrator and returns their ids. */
-  endAll(adminId: string, transaction: DbOrTransaction): Promise<string[]>;
+  async create(
+    adminId: string,
+    client: { id?: string; device?: string | null; address?: string } = {},
+    transaction: DbOrTransaction = this.#db,
+  ): Promise<string> {
+    const now = this.#clock();
+    const token = createToken();
+    const recentlyUsed = transaction
+      .select({ tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(eq(sessions.adminId, adminId))
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt))
+      .limit(MAX_SESSIONS_PER_ADMIN - 1);
+    const isSurplus = notInArray(sessions.tokenHash, recentlyUsed);
+    await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.adminId, adminId), or(lt(sessions.expiresAt, now), isSurplus)));
+    await transaction.insert(sessions).values({
+      tokenHash: hashToken(token),
+      adminId,
+      id: client.id,
+      device: client.device,
+      address: toPlainAddress(client.address),
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + MAX_AGE_MS),
+    });
+    return token;
+  }
+
   /**
-   * Makes a change that ends all sessions of an administrator, and keeps this one. The transaction
-   * must have locked the row of the administrator.
-   * @returns false, and makes no change, when the session has ended
+   * Returns the session of a token, or undefined when there is none or it has expired.
+   * @param address IP address of the request, stored with the time of the use
    */
-  keep(transaction: DbOrTransaction, id: string, change: () => Promise<void>): Promise<boolean>;
+  readonly find = async (token: string, address?: string) => {
+    const now = this.#clock();
+    const tokenHash = hashToken(token);
+    const [session] = await this.#activeSession.execute({
+      tokenHash,
+      now,
+      idleSince: getIdleSince(now),
+    });
+    if (session === undefined) return undefined;
+    const { lastUsedAt, ...found } = session;
+    if (now.getTime() - lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
+      await this.#db
+        .update(sessions)
+        .set({ lastUsedAt: now, address: toPlainAddress(address) })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    return found;
+  };
+
+  /** Returns the unexpired sessions of one or all administrators, the last used one first. */
+  async list(adminId?: string) {
+    const now = this.#clock();
+    const rows = await this.#db
+      .select({ ...getTableColumns(sessions), email: admins.email })
+      .from(sessions)
+      .innerJoin(admins, eq(admins.id, sessions.adminId))
+      .where(
+        and(
+          adminId === undefined ? undefined : eq(sessions.adminId, adminId),
+          gt(sessions.lastUsedAt, getIdleSince(now)),
+          gt(sessions.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
+    return rows.map(({ id, email, device, address, lastUsedAt, expiresAt }) => {
+      const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
+      return { id, email, device, address, createdAt, lastUsedAt };
+    });
+  }
+
+  /** Ends sessions of an administrator and returns their ids. */
+  async end(
+    adminId: string,
+    selection: SessionSelection,
+    transaction: DbOrTransaction = this.#db,
+  ): Promise<string[]> {
+    const ended = await transaction
+      .delete(sessions)
+      .where(and(eq(sessions.adminId, adminId), isSelected(selection)))
+      .returning({ id: sessions.id });
+    return ended.map(({ id }) => id);
+  }
+
+  /**
+   * Exempts a session from the trigger that deletes all sessions of an administrator, for the changes of
+   * this transaction. Locks the session, so that a concurrent end waits for the transaction. The
+   * transaction must have locked the row of the administrator.
+   * @returns false when the session has ended
+   */
+  async exemptFromTrigger(transaction: DbOrTransaction, id: string): Promise<boolean> {
+    const locked = await transaction
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.id, id))
+      .for("update");
+    await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
+    return locked.length > 0;
+  }
 }
 
-export function createSessions(db: Db, clock: () => Date): Sessions {
-  const activeSession = db
+/** Prepares the query of each request. */
+function prepareActiveSession(db: Db) {
+  return db
     .select({
       id: sessions.id,
       adminId: admins.id,
@@ -111,114 +176,13 @@ export function createSessions(db: Db, clock: () => Date): Sessions {
       ),
     )
     .prepare("active_session");
+}
 
-  async function findSession(token: string, address?: string): Promise<Session | undefined> {
-    const now = clock();
-    const tokenHash = hashToken(token);
-    const idleSince = new Date(now.getTime() - MAX_IDLE_MS);
-    const [session] = await activeSession.execute({ tokenHash, idleSince, now });
-    if (session === undefined) return undefined;
-    if (now.getTime() - session.lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
-      await db
-        .update(sessions)
-        .set({ lastUsedAt: now, address: toPlainAddress(address) })
-        .where(eq(sessions.tokenHash, tokenHash));
-    }
-    const { id, adminId, email, role } = session;
-    return { id, adminId, email, role };
-  }
+function getIdleSince(now: Date): Date {
+  return new Date(now.getTime() - MAX_IDLE_MS);
+}
 
-  const listActive = async (condition: SQL | undefined): Promise<SessionDetails[]> => {
-    const now = clock();
-    const rows = await db
-      .select({ ...getTableColumns(sessions), email: admins.email })
-      .from(sessions)
-      .innerJoin(admins, eq(admins.id, sessions.adminId))
-      .where(
-        and(
-          condition,
-          gt(sessions.lastUsedAt, new Date(now.getTime() - MAX_IDLE_MS)),
-          gt(sessions.expiresAt, now),
-        ),
-      )
-      .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
-    return rows.map(({ id, email, device, address, lastUsedAt, expiresAt }) => {
-      const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
-      return { id, email, device, address, createdAt, lastUsedAt };
-    });
-  };
-
-  return {
-    async create(adminId, client, transaction = db) {
-      const now = clock();
-      const token = createToken();
-      const recentlyUsed = transaction
-        .select({ tokenHash: sessions.tokenHash })
-        .from(sessions)
-        .where(eq(sessions.adminId, adminId))
-        .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt))
-        .limit(MAX_SESSIONS_PER_ADMIN - 1);
-      await transaction
-        .delete(sessions)
-        .where(
-          and(
-            eq(sessions.adminId, adminId),
-            or(lt(sessions.expiresAt, now), notInArray(sessions.tokenHash, recentlyUsed)),
-          ),
-        );
-      await transaction.insert(sessions).values({
-        tokenHash: hashToken(token),
-        adminId,
-        id: client?.id,
-        device: client?.device,
-        address: toPlainAddress(client?.address),
-        lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + MAX_AGE_MS),
-      });
-      return token;
-    },
-
-    find: findSession,
-
-    list: (adminId) => listActive(eq(sessions.adminId, adminId)),
-
-    listAll: () => listActive(undefined),
-
-    async end(adminId, id, transaction = db) {
-      const ended = await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.adminId, adminId), eq(sessions.id, id)))
-        .returning({ id: sessions.id });
-      return ended.length > 0;
-    },
-
-    async endOthers(adminId, id, transaction = db) {
-      const ended = await transaction
-        .delete(sessions)
-        .where(and(eq(sessions.adminId, adminId), ne(sessions.id, id)))
-        .returning({ id: sessions.id });
-      return ended.map((session) => session.id);
-    },
-
-    async endAll(adminId, transaction) {
-      const ended = await transaction
-        .delete(sessions)
-        .where(eq(sessions.adminId, adminId))
-        .returning({ id: sessions.id });
-      return ended.map(({ id }) => id);
-    },
-
-    async keep(transaction, id, change) {
-      // Locked until the change is made, so that it ends before or after it.
-      const [session] = await transaction
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(eq(sessions.id, id))
-        .for("update");
-      if (session === undefined) return false;
-      await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
-      await change();
-      return true;
-    },
-  };
+function isSelected(selection: SessionSelection) {
+  if (selection === "all") return undefined;
+  return "id" in selection ? eq(sessions.id, selection.id) : ne(sessions.id, selection.except);
 }

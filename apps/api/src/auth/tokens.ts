@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { secrets } from "../db/schema/index.ts";
 
 /** Returns a URL-safe secret of 256 random bits. */
 export function createToken(): string {
@@ -8,4 +11,15 @@ export function createToken(): string {
 /** Hashes a token for storage. 256 random bits need neither a salt nor a slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
+}
+
+/** Returns the secret with this name, 256 random bits. The first call on a database creates it. */
+export async function loadSecret(db: Db, name: string): Promise<Buffer> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32) })
+    .onConflictDoNothing();
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
+  if (secret === undefined) throw new Error(`The secret ${name} was deleted`);
+  return secret.value;
 }

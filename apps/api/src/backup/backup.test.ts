@@ -13,25 +13,27 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client, type ClientConfig } from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import { verifyEntries } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
-import { migrateDatabase, prepareDatabase } from "../db/migrate.ts";
+import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
+import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import { admins, categories, uploads, users } from "../db/schema/index.ts";
-import { createUploadsRepository } from "../modules/uploads/uploads.repository.ts";
-import { createUploadsService } from "../modules/uploads/uploads.service.ts";
+import { removeUpload } from "../modules/uploads/uploads.service.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
-import { toThumbnailKey } from "../storage/thumbnails.ts";
-import { addCleanup } from "../testing/add-cleanup.ts";
-import { describeDatabase } from "../testing/describe-database.ts";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createMaintenanceClient, createTestDatabase, getFirst } from "../testing/test-database.ts";
+import { toThumbnailKey } from "../storage/image-keys.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { describeDatabase } from "../../test/support/describe-database.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import {
+  createMaintenanceClient,
+  createTestDatabase,
+  getFirst,
+} from "../../test/support/test-database.ts";
 import { createBackup } from "./create-backup.ts";
-import { copyMigrations } from "./create-schema.ts";
-import { readBackup } from "./read-backup.ts";
+import { readBackup } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const IMAGE = "images/a.webp";
@@ -110,7 +112,7 @@ async function back(installation = source): Promise<string> {
 const options = { by: serverSource, confirm: async () => undefined };
 
 async function restore(folder: string, target: Awaited<ReturnType<typeof createTarget>>) {
-  await restoreBackup({ manifest: await readBackup(folder), folder, ...target, ...options });
+  await restoreBackup({ ...(await readBackup(folder)), ...target, ...options });
 }
 
 async function describeRows(connection: ClientConfig): Promise<string> {
@@ -149,8 +151,7 @@ describe("a backup", () => {
   test("has the rows and files of one moment, and holds deletions until it has the files", async () => {
     // Its key is before those that are being read.
     const late = "images/0.webp";
-    const repository = createUploadsRepository(source.db);
-    const service = createUploadsService({ ...source, repository, clock: () => new Date() });
+    const deleting = { ...source, clock: () => new Date() };
     let deletion: Promise<void> | undefined;
     const storage: Storage = {
       ...source.storage,
@@ -158,7 +159,7 @@ describe("a backup", () => {
         // While the files are copied for the first time, an upload arrives.
         if (key === IMAGE) await addUpload(late);
         if (key === late)
-          deletion = service.delete(late, {
+          deletion = removeUpload(deleting, late, {
             adminId,
             mayDeleteAny: true,
             auditSource: serverSource,
@@ -182,10 +183,8 @@ describe("a backup", () => {
     );
     const client = await old.db.$client.connect();
     await prepareDatabase(client);
+    await applyMigrations(client, 7);
     client.release();
-    const migrations = await createTemporaryFolder();
-    await copyMigrations(migrations, 7);
-    await migrate(old.db, { migrationsFolder: migrations });
     await old.db.execute(sql`
       insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
       values (gen_random_uuid(), 'A', 'B', 'a@market.test', true, 'R', 'seller', now(), now())`);
@@ -352,23 +351,31 @@ describe("a restore", () => {
     );
   });
 
-  test("that is interrupted leaves a database on which no server starts", async () => {
+  test("that is interrupted leaves a database on which no server starts, and can be repeated", async () => {
     const folder = await back();
-    const manifest = await readBackup(folder);
-    await truncate(join(folder, "tables/users.copy"), 1000);
+    const backup = await readBackup(folder);
+    const table = join(folder, "tables/users.copy");
+    const rows = await readFile(table);
+    await truncate(table, 1000);
     const target = await createTarget();
-    await expect(restoreBackup({ manifest, folder, ...target, ...options })).rejects.toThrow(
+    await expect(restoreBackup({ ...backup, ...target, ...options })).rejects.toThrow(
       "unexpected EOF in COPY data",
     );
     const db = await connect(target.connection);
     const message = "A restore into this database was interrupted.";
     await expect(migrateDatabase(db)).rejects.toThrow(message);
     await db.$client.end();
-    await expect(restoreBackup({ manifest, folder, ...target, ...options })).rejects.toThrow(
-      message,
-    );
     await expect(createBackup({ ...source, ...target, folder: `${folder}2` })).rejects.toThrow(
       message,
     );
+
+    // An interrupted restore may have written files.
+    await writeFile(join(target.uploadsDir, "image.webp"), "");
+    await writeFile(table, rows);
+    await restore(folder, target);
+    const restored = await connect(target.connection);
+    await migrateDatabase(restored);
+    expect(await restored.$count(users)).toBe(await source.db.$count(users));
+    await restored.$client.end();
   });
 });

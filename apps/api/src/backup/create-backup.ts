@@ -1,98 +1,92 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Client, ClientConfig } from "pg";
+import { inLongTransaction, withClient } from "../db/client.ts";
+import { readAppliedMigrations } from "../db/migration-status.ts";
 import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
-import type { Storage } from "../storage/storage.ts";
-import { FORMAT, type Manifest, MANIFEST_FILE } from "./backup-format.ts";
-import { qualify, readColumns, readMigrations, readSequences, TABLE_NAMES } from "./catalog.ts";
-import { ChecksumWriter } from "./checksums.ts";
-import { inTransaction, withClient } from "./connect-client.ts";
-import { UploadsCopy } from "./copy-uploads.ts";
-import { dumpTables } from "./dump-tables.ts";
-import { hashFile, PRIVATE_FILE } from "./durable-files.ts";
-import { createFolderAtomically } from "./staging-folder.ts";
-import { listUploadKeys, openUploadFiles } from "./upload-files.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import { createFolder } from "../storage/create-folder.ts";
+import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
+import { syncFolder, syncFolders, writeChecksums, writePrivateFile } from "./files.ts";
+import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
+import { copyUploads, keepUploads, listUploadKeys, type Uploads } from "./uploads.ts";
 
-export interface BackupOptions {
+export interface BackupOptions extends Uploads {
   connection: ClientConfig;
-  storage: Storage;
-  uploadsDir: string;
   /** A folder that does not exist. */
   folder: string;
 }
 
 /**
  * Writes a backup of the database and its uploads, also while servers use them: the rows of one snapshot,
- * and every file that they name.
- *
- * Files come first, because they may take long. The ones of later rows are copied when the snapshot is
- * taken, while deletions wait.
- * @throws StartError when the folder exists
+ * and every file that they name. The folder has a temporary name beside its own until it is complete.
+ * @throws OperatorError when the folder exists, or cannot be created
  */
-export function createBackup(options: BackupOptions): Promise<Manifest> {
-  return createFolderAtomically(options.folder, (staging) =>
-    withClient(options.connection, async (client) => {
-      await assertNoRestoreMarker(client);
-      const checksums = await ChecksumWriter.create(staging);
-      try {
-        const manifest = await copyData(client, { ...options, staging, checksums });
-        await writeManifest(staging, manifest, checksums);
-        return manifest;
-      } finally {
-        await checksums.close();
-      }
-    }),
-  );
+export async function createBackup(options: BackupOptions): Promise<Manifest> {
+  const { folder } = options;
+  const staging = await createStaging(folder);
+  try {
+    const manifest = await withClient(options.connection, (client) =>
+      writeData(client, { ...options, folder: staging }),
+    );
+    const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+    await writePrivateFile(join(staging, MANIFEST_FILE), [text]);
+    await writeChecksums(staging);
+    await syncFolders(staging);
+    // Fails if somebody has created a folder with files of that name meanwhile.
+    await rename(staging, folder);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
 }
 
-async function copyData(
-  client: Client,
-  options: BackupOptions & { staging: string; checksums: ChecksumWriter },
-): Promise<Manifest> {
-  const { connection, uploadsDir, staging, checksums } = options;
-  const uploads = new UploadsCopy(await openUploadFiles(options), staging);
-  const listKeys = () => listUploadKeys(client, uploadsDir);
-  const tables = (await readColumns(client, TABLE_NAMES)).map(({ name }) => name);
-  await uploads.copy(listKeys());
-  return inTransaction(
+async function createStaging(folder: string): Promise<string> {
+  if (existsSync(folder)) throw new OperatorError(`${folder} exists. Name a new folder.`);
+  try {
+    createFolder(dirname(folder));
+    // mkdtemp creates folders with the mode 0700.
+    return await mkdtemp(`${folder}.part-`);
+  } catch (error) {
+    throw new OperatorError(`The folder ${folder} cannot be made (${getErrorCode(error)}).`);
+  }
+}
+
+/**
+ * Writes rows and files. Files come first, because they may take long. The ones of later rows are copied when the
+ * snapshot is taken, while deletions wait.
+ */
+async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
+  const { connection, uploadsDir, folder } = options;
+  await assertNoRestoreMarker(client);
+  const copyFiles = async () =>
+    copyUploads(await listUploadKeys(client, uploadsDir), folder, options);
+  await copyFiles();
+  const tables = (await readColumns(client)).map(({ name }) => qualify(name)).join(", ");
+  return inLongTransaction(
     client,
     async () => {
       await withClient(connection, (holder) =>
-        inTransaction(holder, async () => {
+        inLongTransaction(holder, async () => {
           await holdUploadDeletions(holder);
-          await takeSnapshot(client, tables);
-          await uploads.copy(listKeys());
+          // Before the first query, which takes the snapshot: COPY would not see rows that a migration rewrites.
+          await client.query(`lock table ${tables} in access share mode`);
+          await copyFiles();
         }),
       );
-      const columns = await readColumns(client, tables);
       return {
         format: FORMAT,
         createdAt: new Date().toISOString(),
-        migrations: await readMigrations(client),
-        uploads: await uploads.finish(listKeys(), checksums),
-        tables: await dumpTables(client, { tables: columns, folder: staging, checksums }),
+        migrations: await readAppliedMigrations(client),
+        uploads: await keepUploads(await listUploadKeys(client, uploadsDir), folder),
+        tables: await dumpTables(client, folder),
         sequences: await readSequences(client),
       };
     },
     "isolation level repeatable read, read only",
   );
-}
-
-/** The locks come before the first query, which takes the snapshot: COPY would not see rows that a migration rewrites. */
-async function takeSnapshot(client: Client, tables: string[]): Promise<void> {
-  await client.query(`lock table ${tables.map(qualify).join(", ")} in access share mode`);
-  await client.query("select 1");
-}
-
-async function writeManifest(
-  folder: string,
-  manifest: Manifest,
-  checksums: ChecksumWriter,
-): Promise<void> {
-  const path = join(folder, MANIFEST_FILE);
-  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  await writeFile(path, text, { flag: "wx", mode: PRIVATE_FILE, flush: true });
-  const { sha256 } = await hashFile(path);
-  await checksums.add(MANIFEST_FILE, sha256);
 }

@@ -1,35 +1,25 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
 import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { lockMigrations } from "../db/migrate.ts";
-import {
-  addRestoreMarker,
-  assertNoRestoreMarker,
-  removeRestoreMarker,
-} from "../db/restore-marker.ts";
-import { StartError } from "../errors/start-error.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { Manifest, Table } from "./backup-format.ts";
-import { findAnyTable, readColumns, setSequences, TABLE_NAMES } from "./catalog.ts";
-import { inTransaction, withClient } from "./connect-client.ts";
-import { createSchema, updateSchema } from "./create-schema.ts";
-import { loadTables } from "./load-tables.ts";
+import { inLongTransaction, withClient } from "../db/client.ts";
+import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
+import { addRestoreMarker, hasRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
+import { OperatorError } from "../errors/operator-error.ts";
+import { listFiles } from "./files.ts";
+import type { Backup, Table } from "./manifest.ts";
 import { type Account, describeAccounts, readBackupAccounts } from "./restored-accounts.ts";
-import { assertNoUploads, restoreUploads } from "./restore-uploads.ts";
+import { loadTables, readColumns, setSequences } from "./tables.ts";
+import { restoreUploads, type Uploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 
-export interface RestoreOptions {
-  /** Of the backup, which has been checked. */
-  manifest: Manifest;
-  folder: string;
+export interface RestoreOptions extends Backup, Uploads {
   /** An empty database. */
   connection: ClientConfig;
-  storage: Storage;
-  uploadsDir: string;
   by: AuditSource;
   /** Accounts of the database that the backup replaces, if it can be read. */
   running?: Account[] | undefined;
@@ -39,74 +29,102 @@ export interface RestoreOptions {
 
 /**
  * Writes the rows and files of a backup to an empty database and storage, and applies the migrations that it
- * lacks. Servers that start meanwhile wait. They refuse to start when the restore has been interrupted.
- * @throws StartError when the database is in use or not empty
+ * lacks. All rows are written in one transaction. When it is interrupted, a marker in the database keeps servers
+ * from starting, until the restore has been repeated.
+ * @throws OperatorError when the database is in use or not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const { connection } = options;
-  await withClient(connection, async (holder) => {
-    await assertUnused(holder);
-    await inTransaction(holder, async () => {
-      await lockMigrations(holder);
-      await withClient(connection, (client) => fillDatabase(client, options));
+  await withClient(options.connection, async (client) => {
+    await assertUnused(client);
+    const accounts = await inEmptyDatabase(client, async () => {
+      // Files of an interrupted restore are written again.
+      if (!(await hasRestoreMarker(client))) await assertNoUploads(options.uploadsDir);
+      const lines = describeAccounts(
+        await readBackupAccounts(client, options.folder),
+        options.running,
+      );
+      await options.confirm(lines);
+      await addRestoreMarker(client);
+      return lines;
     });
+    await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
 }
 
-async function fillDatabase(client: Client, options: RestoreOptions): Promise<void> {
-  const { manifest, folder, connection, uploadsDir } = options;
-  await assertNoRestoreMarker(client);
-  await assertEmpty(client);
-  await assertNoUploads(uploadsDir);
-  const accounts = describeAccounts(await readBackupAccounts(client, folder), options.running);
-  await options.confirm(accounts);
-  await addRestoreMarker(client);
-  await createSchema(client, manifest.migrations.length);
+/** Runs the work in a transaction, for which servers that start wait. */
+function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  return inLongTransaction(client, async () => {
+    await lockMigrations(client);
+    await assertEmpty(client);
+    return work();
+  });
+}
+
+async function fillDatabase(
+  client: Client,
+  accounts: string[],
+  options: RestoreOptions,
+): Promise<void> {
+  const { manifest, folder, paths } = options;
+  await prepareDatabase(client);
+  await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
-  await restoreUploads(options);
-  await loadTables(connection, manifest.tables, folder);
+  await loadTables(client, manifest.tables, folder);
   await setSequences(client, manifest.sequences);
-  await updateSchema(client);
-  await endSessions(client);
+  await applyMigrations(client);
+  // What has ended since the backup stays ended: sessions, and links that set a new password.
+  await client.query("delete from sessions; delete from invitations where admin_id is not null");
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
     after: { createdAt: manifest.createdAt, accounts },
   });
+  await restoreUploads(paths, folder, options);
   await removeRestoreMarker(client);
-}
-
-/** What has ended since the backup stays ended: sessions, and links that set a new password. */
-async function endSessions(client: Client): Promise<void> {
-  await client.query("delete from sessions; delete from invitations where admin_id is not null");
 }
 
 /** Waits for the sessions of programs that have just ended. */
 async function assertUnused(client: Client): Promise<void> {
   const deadline = Date.now() + SESSION_END_MS;
   do {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
         where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
-    if (rows[0]?.count === 0) return;
+    if (rowCount === 0) return;
     await sleep(100);
   } while (Date.now() < deadline);
-  throw new StartError(
+  throw new OperatorError(
     "Other programs use the database. Stop the servers, or restore into a new database.",
   );
 }
 
 async function assertEmpty(client: Client): Promise<void> {
-  const table = await findAnyTable(client);
+  const { rows } = await client.query<{ name: string }>(
+    `select pg_class.oid::regclass::text as name from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+        and not exists (select from pg_depend
+          where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+      order by 1 limit 1`,
+  );
+  const [table] = rows;
   if (table === undefined) return;
-  throw new StartError(
-    `The database is not empty: it has the table ${table}. Restore into a new database, or into another DATA_DIR.`,
+  throw new OperatorError(
+    `The database is not empty: it has the table ${table.name}. Restore into a new database, or into another DATA_DIR.`,
+  );
+}
+
+async function assertNoUploads(uploadsDir: string): Promise<void> {
+  const [path] = await listFiles(uploadsDir);
+  if (path === undefined) return;
+  throw new OperatorError(
+    `${join(uploadsDir, path)} is in the way: restore into a DATA_DIR without uploads.`,
   );
 }
 
 /** Also that none is missing: a backup without its audit trail would begin a new one. */
 async function assertSameTables(client: Client, tables: Table[]): Promise<void> {
   const expected = tables.map(({ name, columns }) => ({ name, columns }));
-  if (isDeepStrictEqual(await readColumns(client, TABLE_NAMES), expected)) return;
-  throw new StartError("The tables of the backup are not those of its version of Market Admin.");
+  if (isDeepStrictEqual(await readColumns(client), expected)) return;
+  throw new OperatorError("The tables of the backup are not those of its version of Market Admin.");
 }

@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Client } from "pg";
+import type { ClientBase } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { toTablePath } from "./backup-format.ts";
-import { inTransaction } from "./connect-client.ts";
+import { toTablePath } from "./manifest.ts";
 
 /** Who can sign in, and how. */
 export interface Account {
@@ -21,18 +20,16 @@ const SELECT_ACCOUNTS = `select email, password_hash as "passwordHash", concat(r
     when disabled_at is not null then ', disabled'
     when password_hash is null then ', no password' else '' end) as state`;
 
-/** Reads the administrators of a backup, by any database. */
-export function readBackupAccounts(client: Client, folder: string): Promise<Account[]> {
-  return inTransaction(client, async () => {
-    await client.query(`create temp table backup_admins (${COLUMNS}) on commit drop`);
-    const rows = client.query(copyFrom("copy backup_admins from stdin (format binary)"));
-    await pipeline(createReadStream(join(folder, toTablePath("admins"))), rows);
-    return (await client.query<Account>(`${SELECT_ACCOUNTS} from backup_admins`)).rows;
-  });
+/** Reads the administrators of a backup, by any database, in a transaction. */
+export async function readBackupAccounts(client: ClientBase, folder: string): Promise<Account[]> {
+  await client.query(`create temp table backup_admins (${COLUMNS}) on commit drop`);
+  const rows = client.query(copyFrom("copy backup_admins from stdin (format binary)"));
+  await pipeline(createReadStream(join(folder, toTablePath("admins"))), rows);
+  return (await client.query<Account>(`${SELECT_ACCOUNTS} from backup_admins`)).rows;
 }
 
 /** Reads the administrators of a running database. */
-export async function readRunningAccounts(client: Client): Promise<Account[]> {
+export async function readRunningAccounts(client: Pick<ClientBase, "query">): Promise<Account[]> {
   return (await client.query<Account>(`${SELECT_ACCOUNTS} from admins`)).rows;
 }
 

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
+import { Argument } from "commander";
+import { normalizeEmail } from "../auth/credentials.ts";
 import { assertMigrated } from "../db/migration-status.ts";
-import { getErrorCode } from "../errors/start-error.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
-import { UsageError } from "./cli-errors.ts";
-import { escapeControls, formatJson } from "./escape-controls.ts";
-import { type Columns, formatTable } from "./format-table.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
+
+/** The arguments are wrong: the exit code is 2. */
+export class UsageError extends OperatorError {}
 
 /** The environment of a command and where it writes. */
 export interface CliProcess {
@@ -17,84 +20,89 @@ export interface CliProcess {
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-/** What every command uses. */
-export interface Cli {
-  /** Reads the configuration of the server. @throws StartError */
-  readEnv(): Env;
-  /**
-   * Opens the configured database, closes it after the work, and returns the result of the work.
-   * @throws StartError when the database cannot be reached, or is of another version
-   */
-  withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
-  /** Prints a result: the text, or with --json the data. */
-  print(data: unknown, text: string): void;
-  /** Prints rows page by page, in constant memory: as tables, or with --json as one array. */
-  printPages<Row>(
-    pages: AsyncIterable<Row[]>,
-    toData: (row: Row) => unknown,
-    columns: Columns<Row>,
-  ): Promise<void>;
-  /** Prints a line that is not part of the result. */
-  warn(line: string): void;
-  /** @throws UsageError unless somebody on the terminal says yes */
-  confirm(question: string): Promise<void>;
-}
-
 interface GlobalOptions {
   json?: true;
   config?: string;
 }
 
-/** @param getOptions of the program; called after the arguments are parsed */
-export function createCli(cliProcess: CliProcess, getOptions: () => GlobalOptions): Cli {
-  const cli: Cli = {
-    readEnv() {
-      const { config } = getOptions();
-      const fromFile = config === undefined ? {} : readVariables(config);
-      return readEnv({ ...fromFile, ...cliProcess.env });
-    },
+/** What every command uses. */
+export class Cli {
+  /** Of a command that ends without an error. */
+  exitCode = 0;
+  readonly #process: CliProcess;
+  readonly #getOptions: () => GlobalOptions;
 
-    async withDatabase(work) {
-      const database = await openDatabase(cli.readEnv());
-      try {
-        await assertMigrated(database.db);
-        return await work(database);
-      } finally {
-        await database.close();
+  /** @param getOptions of the program; called after the arguments are parsed */
+  constructor(cliProcess: CliProcess, getOptions: () => GlobalOptions) {
+    this.#process = cliProcess;
+    this.#getOptions = getOptions;
+  }
+
+  /** Reads the configuration of the server. @throws OperatorError */
+  readEnv(): Env {
+    const { config } = this.#getOptions();
+    const fromFile = config === undefined ? {} : readVariables(config);
+    return readEnv({ ...fromFile, ...this.#process.env });
+  }
+
+  /**
+   * Opens the configured database, closes it after the work, and returns the result of the work.
+   * @throws OperatorError when the database cannot be reached, or is of another version
+   */
+  async withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+    const database = await openDatabase(this.readEnv());
+    try {
+      await assertMigrated(database.db.$client);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** Prints a result: the text, or with --json the data. */
+  print(data: unknown, text: string): void {
+    const output = this.#getOptions().json ? formatJson(data) : escapeControls(text);
+    this.#process.writeOut(`${output}\n`);
+  }
+
+  /** Prints rows page by page, in constant memory: as tables, or with --json as one array. */
+  async printPages<Row>(
+    pages: AsyncIterable<Row[]> | Iterable<Row[]>,
+    toData: (row: Row) => unknown,
+    columns: Columns<Row>,
+  ): Promise<void> {
+    const write = this.#process.writeOut;
+    if (!this.#getOptions().json) {
+      for await (const page of pages) write(`${formatTable(page, columns)}\n`);
+      return;
+    }
+    let separator = "[";
+    for await (const page of pages) {
+      for (const row of page) {
+        write(`${separator}${formatJson(toData(row))}`);
+        separator = ",\n";
       }
-    },
+    }
+    write(separator === "[" ? "[]\n" : "]\n");
+  }
 
-    print(data, text) {
-      const output = getOptions().json ? formatJson(data) : escapeControls(text);
-      cliProcess.writeOut(`${output}\n`);
-    },
+  /** Prints a line that is not part of the result. */
+  warn(line: string): void {
+    this.#process.writeError(`${escapeControls(line)}\n`);
+  }
 
-    async printPages(pages, toData, columns) {
-      const write = cliProcess.writeOut;
-      if (!getOptions().json) {
-        for await (const page of pages) write(`${formatTable(page, columns)}\n`);
-        return;
-      }
-      let separator = "[";
-      for await (const page of pages) {
-        for (const row of page) {
-          write(`${separator}${formatJson(toData(row))}`);
-          separator = ",\n";
-        }
-      }
-      write(separator === "[" ? "[]\n" : "]\n");
-    },
+  /** @throws UsageError unless somebody on the terminal says yes */
+  async confirm(question: string): Promise<void> {
+    const { ask } = this.#process;
+    if (ask === undefined) throw new UsageError("Nothing was done. Add --yes to the command.");
+    const answer = await ask(`${question} [y/N] `);
+    if (!/^y(?:es)?$/i.test(answer.trim())) throw new UsageError("Nothing was done.");
+  }
+}
 
-    warn: (line) => cliProcess.writeError(`${escapeControls(line)}\n`),
-
-    async confirm(question) {
-      const { ask } = cliProcess;
-      if (ask === undefined) throw new UsageError("Nothing was done. Add --yes to the command.");
-      const answer = await ask(`${question} [y/N] `);
-      if (!/^y(?:es)?$/i.test(answer.trim())) throw new UsageError("Nothing was done.");
-    },
-  };
-  return cli;
+/** Returns an argument for the email of an administrator, which finds them in any case. */
+export function createEmailArgument(name = "<email>"): Argument {
+  return new Argument(name, "email of the administrator").argParser(normalizeEmail);
 }
 
 /**

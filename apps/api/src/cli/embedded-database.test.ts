@@ -12,9 +12,9 @@ import {
   startServer,
   stopServer,
   type RunningServer,
-} from "../testing/server-process.ts";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { runTestCli } from "../testing/test-cli.ts";
+} from "../../test/support/server-process.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { runTestCli } from "../../test/support/test-cli.ts";
 
 const ADA = { email: "ada@example.com", password: "correct horse battery" };
 
@@ -73,7 +73,7 @@ describe("without a server", () => {
     const server = spawnServer(serverEnv, { isDemo: false });
     const [error] = await Promise.all([text(server.stderr), once(server, "exit")]);
     expect(error).toBe(
-      `The data directory ${env.DATA_DIR} is in use by a command of market-admin. Start again when it has ended.\n`,
+      `The data directory ${env.DATA_DIR} is in use by another running server or command of market-admin. Stop it, or set DATA_DIR to another folder.\n`,
     );
     expect(await runTestCli(["admin", "list"], env)).toMatchObject({ code: 0 });
     await postgres.close();

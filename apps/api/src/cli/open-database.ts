@@ -1,11 +1,14 @@
 import type { PoolConfig } from "pg";
 import { connect, type Db } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
+import type { Env } from "../startup/env.ts";
 
-/** Shown in `pg_stat_activity`. */
-const APPLICATION_NAME = "market-admin";
-/** Longer than that of requests: `check` counts the rows of large tables. */
-const QUERY_TIMEOUT_MS = 120_000;
+const POOL_CONFIG = {
+  /** Shown in `pg_stat_activity`. */
+  application_name: "market-admin",
+  /** Longer than that of requests: `check` counts the rows of large tables. */
+  query_timeout: 120_000,
+};
 
 export interface OpenDatabase {
   db: Db;
@@ -17,27 +20,20 @@ export interface OpenDatabase {
 /**
  * Opens the database of DATABASE_URL if it is set, otherwise the embedded one of the data directory,
  * also while a server uses it.
- * @throws StartError when it cannot be reached
+ * @throws OperatorError when it cannot be reached
  */
-export async function openDatabase(env: {
-  databaseUrl: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Env, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
   const server =
-    env.databaseUrl === undefined
-      ? await openEmbeddedPostgres(env.dataDir)
-      : { connection: { connectionString: env.databaseUrl }, close: async () => undefined };
+    databaseUrl === undefined
+      ? await openEmbeddedPostgres(dataDir)
+      : { connection: { connectionString: databaseUrl }, close: async () => undefined };
   const { connection } = server;
   try {
-    const db = await connect({
-      ...connection,
-      application_name: APPLICATION_NAME,
-      query_timeout: QUERY_TIMEOUT_MS,
-    });
-    const close = async (): Promise<void> => {
-      await db.$client.end();
-      await server.close();
-    };
+    const db = await connect({ ...connection, ...POOL_CONFIG });
+    const close = () => db.$client.end().then(() => server.close());
     return { db, connection, close };
   } catch (error) {
     await server.close();

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import { getDatabaseUrl, runTestCli } from "../testing/test-cli.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
+import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 
 describe("runCli", () => {
   test("prints a table for people and JSON for programs", async () => {

@@ -1,12 +1,18 @@
-import { CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
 import { findDatabaseFailure } from "../db/find-database-failure.ts";
 import { summarizeError } from "../errors/describe-error.ts";
-import { HttpError } from "../errors/http-error.ts";
-import { StartError } from "../errors/start-error.ts";
-import type { CliProcess } from "./cli.ts";
-import { FailedCheckError, UsageError } from "./cli-errors.ts";
-import { createProgram } from "./create-program.ts";
-import { escapeControls } from "./escape-controls.ts";
+import { OperatorError } from "../errors/operator-error.ts";
+import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
+import { addAdminCommands } from "./admin.ts";
+import { addAuditCommands } from "./audit.ts";
+import { addBackupCommands } from "./backup.ts";
+import { addCheckCommand } from "./check.ts";
+import { Cli, type CliProcess, UsageError } from "./cli.ts";
+import { addSessionsCommands } from "./sessions.ts";
+
+const ENVIRONMENT = `
+Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL, also
+from --config. They work while the server runs, and without it.`;
 
 /**
  * Runs the command line.
@@ -14,22 +20,34 @@ import { escapeControls } from "./escape-controls.ts";
  * @returns the exit code: 0, 1 after an error, 2 for wrong arguments
  */
 export async function runCli(args: string[], cliProcess: CliProcess): Promise<number> {
+  const program = new Command("market-admin")
+    .description("Administers an installation of Market Admin.")
+    .option("--json", "print JSON for programs instead of text")
+    .option("--config <file>", "read environment variables from a file, e.g. DATABASE_URL")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeOut: cliProcess.writeOut, writeErr: cliProcess.writeError })
+    .exitOverride()
+    .addHelpText("after", ENVIRONMENT);
+  const cli = new Cli(cliProcess, () => program.opts());
+  addAdminCommands(program, cli);
+  addSessionsCommands(program, cli);
+  addAuditCommands(program, cli);
+  addBackupCommands(program, cli);
+  addCheckCommand(program, cli);
   try {
-    await createProgram(cliProcess).parseAsync(args, { from: "user" });
-    return 0;
+    await program.parseAsync(args, { from: "user" });
+    return cli.exitCode;
   } catch (error) {
     // Commander has printed it: a mistake in the arguments, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof FailedCheckError) return 1;
-    cliProcess.writeError(`${escapeControls(describe(error))}\n`);
+    cli.warn(describe(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
 function describe(error: unknown): string {
-  if (error instanceof StartError || error instanceof HttpError || error instanceof UsageError) {
-    return error.message;
-  }
+  const isRefusal = error instanceof NotFoundError || error instanceof ConflictError;
+  if (isRefusal || error instanceof OperatorError) return error.message;
   const isLost = findDatabaseFailure(error) === "unavailable";
   return `${isLost ? "The database cannot be reached any more" : "The command failed"}: ${summarizeError(error)}`;
 }

@@ -1,19 +1,23 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PoolConfig } from "pg";
-import { getErrorCode, StartError } from "../errors/start-error.ts";
-import { ConnectError, RequestPool } from "./request-pool.ts";
+import { Pool, type PoolConfig } from "pg";
+import { summarizeError } from "../errors/describe-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 import * as schema from "./schema/index.ts";
 import { prepareSession } from "./session-settings.ts";
-import { chooseTextSearch, type TextSearch } from "./text-search.ts";
-import { createTransactionRunner } from "./transactions.ts";
+import {
+  createTransactionRunner,
+  type Transaction,
+  type TransactionRunner,
+} from "./transactions.ts";
 
-export type Db = NodePgDatabase<typeof schema> & {
-  $client: RequestPool;
-  /** Chosen when the database is migrated, and when it is opened. */
-  textSearch: TextSearch;
+export type Db = Omit<NodePgDatabase<typeof schema>, "transaction"> & {
+  $client: Pool;
+  transaction: TransactionRunner;
 };
-export type DbOrTransaction = Db | Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type DbOrTransaction = Db | Transaction;
 
+const CONNECTIONS = 10;
+/** Also limits the wait for a connection of the pool. */
 const CONNECT_TIMEOUT_MS = 5000;
 /** Longer than PostgreSQL's own limit: applies when PostgreSQL or its host no longer responds. */
 const QUERY_TIMEOUT_MS = 10_000;
@@ -23,23 +27,25 @@ const MIN_POSTGRES_VERSION = 15;
 /**
  * Opens a connection pool and checks the version of PostgreSQL. The caller closes the pool with
  * `db.$client.end()`.
- * @throws StartError when the database cannot be reached or is too old
+ * @throws OperatorError when the database cannot be reached or is too old
  */
-export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis">): Promise<Db> {
-  const pool = new RequestPool({
+export async function connect(config: PoolConfig): Promise<Db> {
+  const pool = new Pool({
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     onConnect: prepareSession,
     ...config,
   });
-  // Without a listener, losing an idle connection would end the process. The pool replaces it.
+  // Without listeners, losing a connection would end the process. The pool replaces idle connections; a failed
+  // query reports the loss of one in use.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await assertSupportedVersion(pool);
     return Object.assign(drizzle(pool, { schema }), {
       transaction: createTransactionRunner(pool),
-      textSearch: await chooseTextSearch(pool),
     });
   } catch (error) {
     await pool.end();
@@ -47,23 +53,18 @@ export async function connect(config: Omit<PoolConfig, "connectionTimeoutMillis"
   }
 }
 
-async function assertSupportedVersion(pool: RequestPool): Promise<void> {
+async function assertSupportedVersion(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((error: unknown) => {
-      throw new StartError(`The database of DATABASE_URL cannot be used: ${describeError(error)}.`);
+      throw new OperatorError(
+        `The database of DATABASE_URL cannot be used: ${summarizeError(error)}.`,
+      );
     });
   const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
   if (major < MIN_POSTGRES_VERSION) {
-    throw new StartError(
+    throw new OperatorError(
       `The database of DATABASE_URL is PostgreSQL ${major}; ${MIN_POSTGRES_VERSION} or newer is needed.`,
     );
   }
-}
-
-/** Returns the code of an error without a message, such as a refused connection to `localhost`. */
-function describeError(error: unknown): string {
-  const cause = error instanceof ConnectError ? error.cause : error;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return message === "" ? getErrorCode(cause) : message;
 }

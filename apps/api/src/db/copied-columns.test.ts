@@ -1,8 +1,17 @@
 import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { createTestDatabase, getFirst } from "../testing/test-database.ts";
+import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
 import type { Db } from "./connect.ts";
-import { categories, productCategories, products, shops, users } from "./schema/index.ts";
+import { updateCopies } from "./copies.ts";
+import {
+  categories,
+  pendingCopies,
+  productCategories,
+  products,
+  shops,
+  users,
+} from "./schema/index.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -12,10 +21,23 @@ beforeAll(async () => {
 /** Returns the rows whose copies differ from the originals. */
 async function findDifferences(): Promise<object[]> {
   const { rows } = await db.execute(sql`
-    select shops.id from shops join users on users.id = owner_id where owner_is_verified <> is_verified
+    select shops.id from shops join users on users.id = owner_id
+    where (owner_name, owner_phone, owner_is_verified, shops.search_text) is distinct from
+      (firstname || ' ' || lastname, phone_number, is_verified,
+        lower(concat_ws(e'\\n', name, firstname || ' ' || lastname, email, phone_number)))
     union all
-    select id from products where category_ids <> array(
-      select category_id from product_categories where product_id = products.id order by category_id)`);
+    select products.id from products join shops on shops.id = shop_id
+    where category_ids <> array(
+        select category_id from product_categories where product_id = products.id order by category_id)
+      or (vendor_name, category_name, products.search_text) is distinct from
+        (shops.name, (select name from categories where id = category_ids[1]),
+          lower(concat_ws(e'\\n', products.name, shops.name,
+            (select string_agg(name, e'\\n') from categories where id = any(category_ids)))))
+    union all
+    select transactions.id from transactions left join orders on orders.id = order_id
+    left join users on users.id = buyer_id left join shops on shops.id = shop_id
+    where transactions.search_text <>
+      lower(concat_ws(e'\\n', reference, firstname || ' ' || lastname, email, shops.name))`);
   return rows;
 }
 
@@ -27,11 +49,13 @@ test("are complete for the demo's data", async () => {
 
 test("follow the verification of owners and changes of owners", async () => {
   await db.update(users).set({ isVerified: sql`not is_verified` });
+  await updateCopies(db);
   expect(await findDifferences()).toEqual([]);
   const owner = getFirst(await db.select().from(users).where(eq(users.isVerified, false)).limit(1));
   await db.update(shops).set({ ownerId: owner.id });
   expect(await db.$count(shops, eq(shops.ownerIsVerified, true))).toBe(0);
   await db.update(users).set({ isVerified: true }).where(eq(users.id, owner.id));
+  await updateCopies(db);
   expect(await findDifferences()).toEqual([]);
 });
 
@@ -47,7 +71,32 @@ test("follow the verification of an owner that is changed while a shop is create
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await change;
+  await updateCopies(db);
   expect(await findDifferences()).toEqual([]);
+});
+
+test("follow new names of owners, buyers, shops and categories", async () => {
+  await db.update(users).set({ firstname: sql`'New ' || firstname`, phoneNumber: "+1" });
+  await db.update(shops).set({ name: sql`'New ' || name` });
+  await db.update(categories).set({ name: sql`'New ' || name` });
+  expect(await findDifferences()).not.toEqual([]);
+  await updateCopies(db);
+  expect(await findDifferences()).toEqual([]);
+  expect(await db.$count(pendingCopies)).toBe(0);
+});
+
+test("follow the new name of a category with more products than a batch has", async () => {
+  const { productId, categoryId } = getFirst(await db.select().from(productCategories).limit(1));
+  const product = getFirst(await db.select().from(products).where(eq(products.id, productId)));
+  const copies = Array.from({ length: 2500 }, () => ({ ...product, id: uuidv7() }));
+  await db.insert(products).values(copies.map(({ searchText: _searchText, ...copy }) => copy));
+  await db
+    .insert(productCategories)
+    .values(copies.map(({ id }) => ({ productId: id, categoryId })));
+  await db.update(categories).set({ name: "Renamed" }).where(eq(categories.id, categoryId));
+  await updateCopies(db);
+  expect(await findDifferences()).toEqual([]);
+  expect(await db.$count(products, sql`search_text like '%renamed%'`)).toBeGreaterThan(2500);
 });
 
 test("follow the categories of products, also those that are added at the same time", async () => {

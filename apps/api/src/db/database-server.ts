@@ -16,7 +16,7 @@ export interface DatabaseServer {
  * directory.
  * @param events.onRestart called when the embedded PostgreSQL has ended unexpectedly and is started again
  * @param events.onFailure called when it cannot be started again
- * @throws StartError
+ * @throws OperatorError
  */
 export async function openDatabaseServer(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },

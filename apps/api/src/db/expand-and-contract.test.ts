@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readMigration } from "../testing/find-breaking-statements.ts";
+import { readMigration } from "../../test/support/find-breaking-statements.ts";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 /** Earlier migrations were written before the rule. */

@@ -1,17 +1,19 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
-import { ConnectError } from "./request-pool.ts";
 
 /** `unavailable`: there is no connection to the database; `busy`: a limit of time was exceeded. */
 export type DatabaseFailure = "unavailable" | "busy";
 
 /**
  * Error codes of PostgreSQL (appendix A of its documentation): connection exceptions, insufficient
- * resources, a server that starts or stops, and a standby after a failover.
+ * resources, and a standby after a failover.
  */
-const UNAVAILABLE = /^(?:08...|53...|57P0[1-5]|25006)$/;
+const UNAVAILABLE = /^(?:08...|53...|25006)$/;
 /** Timeouts of a statement, a lock or a transaction, and conflicts that a new attempt can solve. */
 const BUSY = /^(?:57014|55P03|25P0[34]|40001|40P01)$/;
+
+/** The message of pg when all connections of the pool were in use for too long. */
+const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
 
 /** A failed query of a library that uses the pool directly, without Drizzle. */
 export class QueryError extends Error {
@@ -24,18 +26,23 @@ export class QueryError extends Error {
 
 /** Returns why the database could not run a query, or undefined for any other error. */
 export function findDatabaseFailure(error: unknown): DatabaseFailure | undefined {
-  if (error instanceof ConnectError) return error.isTimeout ? "busy" : "unavailable";
-  if (error instanceof DatabaseError) return classify(error.code ?? "");
+  if (error instanceof DatabaseError) return classify(error);
   if (!(error instanceof DrizzleQueryError || error instanceof QueryError)) return undefined;
   const { cause } = error;
-  if (cause instanceof DatabaseError || cause instanceof ConnectError) {
-    return findDatabaseFailure(cause);
-  }
+  if (cause instanceof DatabaseError) return classify(cause);
   // PostgreSQL did not respond: pg has no class or code for a lost connection.
-  return cause instanceof TypeError ? undefined : "unavailable";
+  if (!(cause instanceof Error) || cause instanceof TypeError) return undefined;
+  return cause.message === POOL_EXHAUSTED ? "busy" : "unavailable";
 }
 
-function classify(code: string): DatabaseFailure | undefined {
-  if (UNAVAILABLE.test(code)) return "unavailable";
-  return BUSY.test(code) ? "busy" : undefined;
+function classify({ code = "", severity }: DatabaseError): DatabaseFailure | undefined {
+  if (BUSY.test(code)) return "busy";
+  // A fatal error ends the connection, or refuses it.
+  return severity === "FATAL" || UNAVAILABLE.test(code) ? "unavailable" : undefined;
+}
+
+/** Returns whether PostgreSQL ended a transaction so that another one could go on: a deadlock or a serialization failure. */
+export function isConflict(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && /^(?:40001|40P01)$/.test(cause.code ?? "");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createMaintenanceClient, createTestDatabase } from "../testing/test-database.ts";
-import { addCleanup } from "../testing/add-cleanup.ts";
+import { createMaintenanceClient, createTestDatabase } from "../../test/support/test-database.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
 import type { Db } from "./connect.ts";
 
 let db: Db;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { createMaintenanceClient } from "../testing/test-database.ts";
+import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { createMaintenanceClient } from "../../test/support/test-database.ts";
 
 const UNAVAILABLE = {
   message: "The database is not available at the moment. Please try again.",

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { expect, test } from "vitest";
-import { copyMigrations } from "../backup/create-schema.ts";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
+import { migrateDatabase } from "../../test/support/migrate-database.ts";
+import { applyMigrations } from "./migrate.ts";
 import { products, shops, users } from "./schema/index.ts";
 import { createTotalsReader } from "./totals.ts";
 
@@ -26,9 +24,9 @@ test("fills totals and copied columns from the rows of a version without them", 
   await db.execute(
     sql`drop schema public cascade; create schema public; drop schema drizzle cascade; create extension pg_trgm`,
   );
-  const folder = await createTemporaryFolder();
-  await copyMigrations(folder, 7);
-  await migrate(db, { migrationsFolder: folder });
+  const client = await db.$client.connect();
+  await applyMigrations(client, 7);
+  client.release();
   await db.execute(sql.raw(ROWS));
   await migrateDatabase(db);
   expect(await createTotalsReader(db)()).toEqual({

@@ -1,40 +1,42 @@
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { StartError } from "../errors/start-error.ts";
-import type { Db } from "./connect.ts";
+import type { ClientBase } from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
 
-export const MIGRATIONS = fileURLToPath(new URL("migrations", import.meta.url));
+type Client = Pick<ClientBase, "query">;
 
-type Database = Pick<Db, "execute">;
+/** The migrations of this version, the oldest first. `folderMillis`, when one was written, identifies it. */
+export const KNOWN_MIGRATIONS = readMigrationFiles({
+  migrationsFolder: fileURLToPath(new URL("migrations", import.meta.url)),
+});
 
-export interface MigrationStatus {
-  /** Migrations of this version that the database lacks. */
-  pending: number;
-  /** Migrations of the database that this version lacks. */
-  unknown: number;
+/** Returns the times at which the migrations of the database were written, the oldest first. */
+export async function readAppliedMigrations(client: Client): Promise<number[]> {
+  if (!(await hasTable(client, "drizzle.__drizzle_migrations"))) return [];
+  const { rows } = await client.query<{ time: string }>(
+    "select created_at as time from drizzle.__drizzle_migrations order by created_at",
+  );
+  return rows.map(({ time }) => Number(time));
 }
 
-/** Compares the migrations of the database with those of this version. */
-export async function readMigrationStatus(db: Database): Promise<MigrationStatus> {
-  const known = new Set(
-    readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
-  );
-  const applied = await readApplied(db);
+/** Returns how many migrations the database lacks, and how many this version lacks. */
+export async function readMigrationStatus(client: Client) {
+  const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
+  const applied = await readAppliedMigrations(client);
   return {
-    pending: [...known].filter((migration) => !applied.has(migration)).length,
-    unknown: [...applied].filter((migration) => !known.has(migration)).length,
+    pending: known.filter((migration) => !applied.includes(migration)).length,
+    unknown: applied.filter((migration) => !known.includes(migration)).length,
   };
 }
 
-/** @throws StartError unless the database has exactly the migrations of this version */
-export async function assertMigrated(db: Database): Promise<void> {
-  const { pending, unknown } = await readMigrationStatus(db);
+/** @throws OperatorError unless the database has exactly the migrations of this version */
+export async function assertMigrated(client: Client): Promise<void> {
+  const { pending, unknown } = await readMigrationStatus(client);
   if (unknown > 0) {
-    throw new StartError("The database is of a newer version. Use the command of that version.");
+    throw new OperatorError("The database is of a newer version. Use the command of that version.");
   }
   if (pending > 0) {
-    throw new StartError(
+    throw new OperatorError(
       "The database is empty or of an earlier version. Start the server of this version, which migrates it.",
     );
   }
@@ -44,44 +46,27 @@ export async function assertMigrated(db: Database): Promise<void> {
  * Lets this version start on the database of a newer one, for a rollback and for the other servers during an upgrade.
  * A contract step, which removes what earlier versions use, lists the oldest migration that a server must have.
  * @returns the number of migrations that this version lacks
- * @throws StartError when a contract step needs a newer server
+ * @throws OperatorError when a contract step needs a newer server
  */
-export async function acceptNewerSchema(db: Database): Promise<number> {
-  const { unknown } = await readMigrationStatus(db);
-  if (unknown === 0) return 0;
-  const last = readMigrationFiles({ migrationsFolder: MIGRATIONS }).length - 1;
-  const step = await findContractStep(db, last);
-  if (step !== undefined) {
-    throw new StartError(
-      `A newer version has changed the database by ${step.migration}, which needs a server with migration ${step.needs} or newer. This one ends at ${last}. Start a newer version, or restore a backup from before the upgrade.`,
-    );
-  }
-  return unknown;
-}
-
-async function findContractStep(
-  db: Database,
-  last: number,
-): Promise<{ migration: string; needs: number } | undefined> {
-  if (!(await hasTable(db, "drizzle.contract_steps"))) return undefined;
-  const { rows } = await db.execute<{ migration: string; needs: number }>(
-    sql`select migration, needs from drizzle.contract_steps where needs > ${last} order by needs desc limit 1`,
+export async function acceptNewerSchema(client: Client): Promise<number> {
+  const { unknown } = await readMigrationStatus(client);
+  if (unknown === 0 || !(await hasTable(client, "drizzle.contract_steps"))) return unknown;
+  const last = KNOWN_MIGRATIONS.length - 1;
+  const { rows } = await client.query<{ migration: string; needs: number }>(
+    "select migration, needs from drizzle.contract_steps where needs > $1 order by needs desc limit 1",
+    [last],
   );
-  return rows[0];
-}
-
-/** Returns the times at which the applied migrations were written, which identify them. */
-async function readApplied(db: Database): Promise<Set<number>> {
-  if (!(await hasTable(db, "drizzle.__drizzle_migrations"))) return new Set();
-  const { rows } = await db.execute<{ created_at: string }>(
-    sql`select created_at from drizzle.__drizzle_migrations`,
+  const [step] = rows;
+  if (step === undefined) return unknown;
+  throw new OperatorError(
+    `A newer version has changed the database by ${step.migration}, which needs a server with migration ${step.needs} or newer. This one ends at ${last}. Start a newer version, or restore a backup from before the upgrade.`,
   );
-  return new Set(rows.map((row) => Number(row.created_at)));
 }
 
-async function hasTable(db: Database, name: string): Promise<boolean> {
-  const { rows } = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass(${name}) is not null as exists`,
+async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass($1) is not null as exists",
+    [name],
   );
   return rows[0]?.exists === true;
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createTestDatabase, getFirst } from "../testing/test-database.ts";
+import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
 import { categories, products, uploads } from "./schema/index.ts";
 
 const KEY = "images/0b9f2c4e-5a63-4c6b-9f65-2b8f0c3e7d11.webp";

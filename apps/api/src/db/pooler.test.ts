@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { addCleanup } from "../testing/add-cleanup.ts";
-import { startFakePooler } from "../testing/fake-pooler.ts";
-import { createTestApp } from "../testing/test-app.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { startFakePooler } from "../../test/support/fake-pooler.ts";
+import { createTestApp } from "../../test/support/test-app.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
 import { connect, type Db } from "./connect.ts";
-import { migrateDatabase, withMigratedDatabase } from "./migrate.ts";
+import { migrateDatabase } from "../../test/support/migrate-database.ts";
+import { withMigratedDatabase } from "./migrate.ts";
 
 /** Opens another pool, through a pooler, for the same database. */
 async function connectThroughPooler(db: Db): Promise<Db> {
@@ -49,7 +50,7 @@ describe("behind a pooler", () => {
     expect(await readSources()).toEqual([]);
     await migrateDatabase(await connectThroughPooler(direct));
     expect(await readSources()).toEqual(
-      expect.arrayContaining(["statement_timeout=8000", "lock_timeout=3000", "jit=off"]),
+      expect.arrayContaining(["statement_timeout=8000", "lock_timeout=3000"]),
     );
   });
 });

@@ -1,25 +1,24 @@
 import type { ClientBase } from "pg";
-import { StartError } from "../errors/start-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 
 /** An empty schema that exists while a backup is restored into the database. */
 const MARKER = "restore_in_progress";
 
 export async function addRestoreMarker(client: ClientBase): Promise<void> {
-  await client.query(`create schema ${MARKER}`);
+  await client.query(`create schema if not exists ${MARKER}`);
 }
 
 export async function removeRestoreMarker(client: ClientBase): Promise<void> {
   await client.query(`drop schema ${MARKER}`);
 }
 
-/** @throws StartError when a restore has not ended, so that the database lacks rows */
+export async function hasRestoreMarker(client: ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [MARKER]);
+  return rowCount === 1;
+}
+
+/** @throws OperatorError when a restore has not ended, so that the database has no rows yet */
 export async function assertNoRestoreMarker(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "select to_regnamespace($1) is not null as exists",
-    [MARKER],
-  );
-  if (rows[0]?.exists !== true) return;
-  throw new StartError(
-    "A restore into this database was interrupted. Restore the backup into a new database, or into another DATA_DIR.",
-  );
+  if (!(await hasRestoreMarker(client))) return;
+  throw new OperatorError("A restore into this database was interrupted. Run the restore again.");
 }

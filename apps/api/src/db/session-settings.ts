@@ -1,27 +1,11 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
 
-/** Limits that PostgreSQL enforces, in milliseconds, and settings of its plans. */
+/** Limits that PostgreSQL enforces, in milliseconds. */
 const SESSION_SETTINGS = {
-  // The default is for hard disks: searches would read whole tables instead of an index.
-  random_page_cost: 1.1,
-  // Requests need few rows, by an index. These joins would read whole tables to find ten thousand.
-  enable_hashjoin: "off",
-  enable_mergejoin: "off",
-  // Requests run at the same time anyway: starting workers or a compiler takes longer than most queries.
-  max_parallel_workers_per_gather: 0,
-  jit: "off",
   statement_timeout: 8000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
-  client_connection_check_interval: 500,
 };
-
-/** Applies no limit of time until the transaction ends. */
-export const UNLIMITED_TRANSACTION = `
-  begin;
-  set local statement_timeout = 0;
-  set local lock_timeout = 0;
-  set local idle_in_transaction_session_timeout = 0`;
 
 /**
  * Applies the settings to a new connection, by a query, because connection poolers refuse unknown

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
 import type { Db } from "./connect.ts";
 import { totalChanges, users } from "./schema/index.ts";
 import { countTotals, createTotalsReader, mergeTotalChanges, type Totals } from "./totals.ts";

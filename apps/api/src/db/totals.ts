@@ -35,20 +35,14 @@ export function createTotalsReader(db: DbOrTransaction): () => Promise<Totals> {
 
 /** Counts the rows themselves: exact, but it takes seconds for millions of rows. */
 export async function countTotals(db: DbOrTransaction): Promise<Totals> {
-  const { rows } = await db.execute<Record<keyof Totals, string>>(sql`
-    select (select count(*) from users) as users,
-      (select count(*) from shops where status = 'active') as "activeShops",
-      (select count(*) from orders) as orders,
-      (select coalesce(sum(total), 0) from orders where status = 'successful') as revenue`);
+  const { rows } = await db.execute<Totals & Record<string, unknown>>(sql`
+    select (select count(*) from users)::float8 as users,
+      (select count(*) from shops where status = 'active')::float8 as "activeShops",
+      (select count(*) from orders)::float8 as orders,
+      (select coalesce(sum(total), 0) from orders where status = 'successful')::float8 as revenue`);
   const [counted] = rows;
   if (counted === undefined) throw new Error("A count has no row");
-  const { users, activeShops, orders, revenue } = counted;
-  return {
-    users: Number(users),
-    activeShops: Number(activeShops),
-    orders: Number(orders),
-    revenue: Number(revenue),
-  };
+  return counted;
 }
 
 /** Replaces changes by one with their sums. Skips those that another server is merging. */

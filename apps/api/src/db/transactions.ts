@@ -1,34 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { PoolClient } from "pg";
-import { findDatabaseFailure } from "./find-database-failure.ts";
-import type { RequestPool } from "./request-pool.ts";
+import type { Pool, PoolClient } from "pg";
+import { findDatabaseFailure, isConflict, QueryError } from "./find-database-failure.ts";
 import * as schema from "./schema/index.ts";
 
-type Database = NodePgDatabase<typeof schema>;
+const MAX_ATTEMPTS = 3;
+const MAX_DELAY_MS = 100;
+
+export type Transaction = NodePgDatabase<typeof schema>;
 
 /**
- * Returns a `transaction` that always gives its connection back to the pool. Drizzle's own keeps the
- * connection for ever when `begin` fails, which is the case after a restart of the database.
+ * Runs work in a transaction, which is rolled back when the work throws. Runs it again after a conflict with
+ * another transaction.
  */
-export function createTransactionRunner(pool: RequestPool): Database["transaction"] {
-  const databases = new WeakMap<PoolClient, Database>();
+export type TransactionRunner = <Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+) => Promise<Result>;
 
-  const getDatabase = (client: PoolClient): Database => {
+/**
+ * Returns a `transaction` that always releases its connection. Drizzle's own keeps the connection for
+ * ever when `begin` fails, which is the case after a restart of the database.
+ */
+export function createTransactionRunner(pool: Pool): TransactionRunner {
+  const databases = new WeakMap<PoolClient, Transaction>();
+
+  const getDatabase = (client: PoolClient): Transaction => {
     const database = databases.get(client) ?? drizzle(client, { schema });
     databases.set(client, database);
     return database;
   };
 
-  return async (work, config) => {
-    const client = await pool.connect();
+  const run: TransactionRunner = async (work) => {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new QueryError(cause);
+    });
+    const transaction = getDatabase(client);
     try {
-      const result = await getDatabase(client).transaction(work, config);
+      await transaction.execute(sql`begin isolation level read committed`);
+      const result = await work(transaction);
+      await transaction.execute(sql`commit`);
       client.release();
       return result;
     } catch (error) {
-      // The state of a connection is unknown when the database failed, so it is closed.
-      client.release(findDatabaseFailure(error) !== undefined);
+      // The state of a connection is unknown when the database failed, so it is closed. A rollback could
+      // take as long as the query that failed.
+      const isClosed =
+        findDatabaseFailure(error) !== undefined || !(await isRolledBack(transaction));
+      client.release(isClosed);
       throw error;
     }
   };
+
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await run(work);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+        // Transactions that conflict would do so again if they waited for equal times.
+        await sleep(Math.random() * MAX_DELAY_MS);
+      }
+    }
+  };
+}
+
+async function isRolledBack(transaction: Transaction): Promise<boolean> {
+  return transaction.execute(sql`rollback`).then(
+    () => true,
+    () => false,
+  );
 }

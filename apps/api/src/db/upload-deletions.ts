@@ -1,16 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { DbOrTransaction } from "./connect.ts";
-
-/** Arbitrary number that no other advisory lock in this database uses. */
-const LOCK_ID = 7_236_403;
+import { UPLOAD_DELETIONS_LOCK } from "./lock-ids.ts";
 
 /** Keeps uploads from being deleted until the transaction of the client ends. */
 export async function holdUploadDeletions(client: ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [LOCK_ID]);
+  await client.query("select pg_advisory_xact_lock($1)", [UPLOAD_DELETIONS_LOCK]);
 }
 
 /** Waits while deletions are held, and delays the next holder until the transaction ends. */
 export async function waitForUploadDeletions(transaction: DbOrTransaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCK_ID})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(${UPLOAD_DELETIONS_LOCK})`);
 }

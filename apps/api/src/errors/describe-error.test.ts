@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
 import { describeError } from "./describe-error.ts";
 
 test.each([

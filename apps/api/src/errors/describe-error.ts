@@ -1,4 +1,4 @@
-import { getErrorCode } from "./start-error.ts";
+import { getErrorCode } from "./operator-error.ts";
 
 /** Error codes of PostgreSQL for data exceptions, whose messages contain the value. */
 const DATA_EXCEPTION = /^22/;

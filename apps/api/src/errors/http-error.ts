@@ -35,6 +35,11 @@ export function createBusyError(): HttpError {
   return new HttpError(503, "The server is busy at the moment. Please try again.", { headers });
 }
 
+/** Creates the error for a request without a valid session. */
+export function createSessionExpiredError(): HttpError {
+  return new HttpError(401, "Your session has expired. Please sign in again.");
+}
+
 /** Creates the error for a new password that is the old one. */
 export function createSamePasswordError(): HttpError {
   return new HttpError(400, "password: Must differ from the current password.");

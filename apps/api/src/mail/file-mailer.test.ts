@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createFileMailer } from "./file-mailer.ts";
 
 const MAIL = {
@@ -47,4 +47,14 @@ test("writes exactly one recipient, also when headers are injected into it", asy
   const [head = ""] = (await readFile(join(folder, `${MAIL.id}.eml`), "utf8")).split("\r\n\r\n");
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head).toMatch(/^To: <"[^"]+"@example\.com>\r$/m);
+});
+
+test("prints the link of a mail that has one", async () => {
+  const lines: string[] = [];
+  const folder = await createTemporaryFolder();
+  const mailer = createFileMailer(folder, "panel@example.com", (line) => lines.push(line));
+  const link = "https://panel.example/invite?token=abc";
+  await mailer.send({ ...MAIL, text: `Here:\n\n${link}\n\nBye` });
+  await mailer.send({ ...MAIL, text: "No link" });
+  expect(lines).toEqual([`Mail to ada@example.com: ${link}`]);
 });

@@ -1,8 +1,3 @@
-/**
- * A transactional outbox: a mail is inserted in the same transaction as its invitation and sent
- * later. A library such as pg-boss or Graphile Worker would bring its own database schema and
- * migrations to replace one table and three statements.
- */
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
@@ -13,86 +8,81 @@ import type { Mail } from "./mailer.ts";
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
-export interface NewMail extends Omit<Mail, "id"> {
+interface NewMail extends Omit<Mail, "id"> {
   invitationId: string;
   expiresAt: Date;
 }
 
-export interface MailQueue {
+/**
+ * A transactional outbox: a mail is inserted in the same transaction as its invitation and sent
+ * later. A library such as pg-boss or Graphile Worker would bring its own database schema and
+ * migrations to replace one table and three statements.
+ */
+export class MailQueue {
+  readonly #db: Db;
+  readonly #clock: () => Date;
+
+  constructor(db: Db, clock: () => Date) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
   /** Adds a mail and deletes unsent mails about the same invitation. */
-  replace(transaction: DbOrTransaction, mail: NewMail): Promise<void>;
+  async replace(transaction: DbOrTransaction, mail: NewMail): Promise<void> {
+    await this.discard(transaction, mail.invitationId);
+    await transaction
+      .insert(mails)
+      .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });
+  }
+
   /** Deletes unsent mails about an invitation. */
-  discard(transaction: DbOrTransaction, invitationId: string): Promise<void>;
+  async discard(transaction: DbOrTransaction, invitationId: string): Promise<void> {
+    await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
+  }
+
   /**
    * Returns a mail that is due and schedules its next attempt. No other worker gets it before then.
    * If this process ends without sending the mail, the next attempt sends it.
    */
-  claim(): Promise<Mail | undefined>;
+  async claim(): Promise<Mail | undefined> {
+    const now = this.#clock();
+    const next = this.#db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(lte(mails.nextAttemptAt, now), gt(mails.expiresAt, now)))
+      .orderBy(asc(mails.nextAttemptAt))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
+    const { id, recipient, subject, text, html } = mails;
+    const [mail] = await this.#db
+      .update(mails)
+      .set({
+        attempts: sql`${mails.attempts} + 1`,
+        nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
+      })
+      .where(inArray(mails.id, next))
+      .returning({ id, recipient, subject, text, html });
+    return mail;
+  }
+
   /** Deletes a sent mail, and with it the token in its text. */
-  remove(id: string): Promise<void>;
+  async remove(id: string): Promise<void> {
+    await this.#db.delete(mails).where(eq(mails.id, id));
+  }
+
   /** Returns the number of mails that have not been sent yet, and the age of the oldest one. */
-  getBacklog(): Promise<{ length: number; oldestAgeMs: number }>;
-}
-
-const discard: MailQueue["discard"] = async (transaction, invitationId) => {
-  await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
-};
-
-export function createMailQueue(db: Db, clock: () => Date): MailQueue {
-  return {
-    discard,
-
-    async replace(transaction, mail) {
-      const now = clock();
-      await discard(transaction, mail.invitationId);
-      await transaction
-        .insert(mails)
-        .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: now });
-    },
-
-    async claim() {
-      const now = clock();
-      const next = db
-        .select({ id: mails.id })
-        .from(mails)
-        .where(and(lte(mails.nextAttemptAt, now), gt(mails.expiresAt, now)))
-        .orderBy(asc(mails.nextAttemptAt))
-        .limit(1)
-        .for("update", { skipLocked: true });
-      const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
-      const [mail] = await db
-        .update(mails)
-        .set({
-          attempts: sql`${mails.attempts} + 1`,
-          nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
-        })
-        .where(inArray(mails.id, next))
-        .returning({
-          id: mails.id,
-          recipient: mails.recipient,
-          subject: mails.subject,
-          text: mails.text,
-          html: mails.html,
-        });
-      return mail;
-    },
-
-    async remove(id) {
-      await db.delete(mails).where(eq(mails.id, id));
-    },
-
-    async getBacklog() {
-      const now = clock();
-      const [oldest] = await db
-        .select({ id: mails.id, length: sql<number>`count(*) over ()::int` })
-        .from(mails)
-        .where(gt(mails.expiresAt, now))
-        .orderBy(asc(mails.id))
-        .limit(1);
-      if (oldest === undefined) return { length: 0, oldestAgeMs: 0 };
-      return { length: oldest.length, oldestAgeMs: now.getTime() - getUuidTime(oldest.id) };
-    },
-  };
+  async getBacklog(): Promise<{ length: number; oldestAgeMs: number }> {
+    const now = this.#clock();
+    const [oldest] = await this.#db
+      .select({ id: mails.id, length: sql<number>`count(*) over ()::int` })
+      .from(mails)
+      .where(gt(mails.expiresAt, now))
+      .orderBy(asc(mails.id))
+      .limit(1);
+    if (oldest === undefined) return { length: 0, oldestAgeMs: 0 };
+    return { length: oldest.length, oldestAgeMs: now.getTime() - getUuidTime(oldest.id) };
+  }
 }
 
 /** Returns the time in ms at which a UUIDv7 was created: its first 48 bits. */

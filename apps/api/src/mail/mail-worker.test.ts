@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "../db/schema/index.ts";
-import { addCleanup } from "../testing/add-cleanup.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { createMailQueue } from "./mail-queue.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { MailQueue } from "./mail-queue.ts";
 import { createMailWorker, type MailWorker } from "./mail-worker.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
@@ -50,13 +50,10 @@ beforeEach(async () => {
 });
 
 function createWorker(mail: Mailer): MailWorker {
-  const worker = createMailWorker(
-    createMailQueue(server.db, () => now),
-    mail,
-    {
-      warn: (details: object) => void warnings.push(details),
-    },
-  );
+  const queue = new MailQueue(server.db, () => now);
+  const worker = createMailWorker(queue, mail, {
+    warn: (details: object) => void warnings.push(details),
+  });
   addCleanup(() => worker.stop());
   return worker;
 }
@@ -141,17 +138,17 @@ test("is sent once when the database is lost before it can be deleted", async ()
   await inviteWithFailingMailer();
   advanceClock(2 * MINUTE_MS);
   smtpAcceptsMail = true;
-  const queue = createMailQueue(server.db, () => now);
-  let isLost = true;
-  const remove = (id: string): Promise<void> =>
-    isLost ? Promise.reject(new Error("The connection was lost")) : queue.remove(id);
-  const worker = createMailWorker({ ...queue, remove }, mailer, {
+  const queue = new MailQueue(server.db, () => now);
+  const removing = vi
+    .spyOn(queue, "remove")
+    .mockRejectedValue(new Error("The connection was lost"));
+  const worker = createMailWorker(queue, mailer, {
     warn: (details: object) => void warnings.push(details),
   });
   addCleanup(() => worker.stop());
   worker.wake();
   await expect.poll(() => warnings).toHaveLength(1);
-  isLost = false;
+  removing.mockRestore();
   // The next attempt of the mail is due.
   advanceClock(2 * MINUTE_MS);
   worker.wake();

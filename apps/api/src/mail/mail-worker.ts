@@ -2,20 +2,17 @@ import type { FastifyBaseLogger } from "fastify";
 import type { MailQueue } from "./mail-queue.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-export interface MailWorker {
-  /** Starts sending the mails that are due. Returns immediately. */
-  wake(): void;
-  /** Waits for the mail that is being sent. The others stay in the queue. */
-  stop(): Promise<void>;
-}
+export type MailWorker = ReturnType<typeof createMailWorker>;
 
+/** Sends the mails of the queue, one at a time. */
 export function createMailWorker(
   queue: MailQueue,
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, "warn">,
-): MailWorker {
-  let currentRun: Promise<void> | undefined;
-  const state = { hasMore: false, isStopped: false };
+) {
+  let run: Promise<void> | undefined;
+  let hasMore = false;
+  let isStopped = false;
   /** Ids of mails that were sent and are still in the queue, because the database was lost meanwhile. */
   const sent = new Set<string>();
 
@@ -25,46 +22,45 @@ export function createMailWorker(
       sent.delete(id);
     }
   };
-
-  const deliver = async (mail: Mail): Promise<void> => {
+  const send = async (mail: Mail): Promise<void> => {
     try {
       await mailer.send(mail);
+      sent.add(mail.id);
     } catch (err) {
       log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
-      return;
     }
-    sent.add(mail.id);
-    await removeSent();
   };
-
-  const run = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     try {
       // Before the next attempt is due, which would send them again.
       await removeSent();
-      while (state.hasMore && !state.isStopped) {
+      while (hasMore) {
+        if (isStopped) return;
         // Before claim(), so that a wake() during it is not lost.
-        state.hasMore = false;
+        hasMore = false;
         const mail = await queue.claim();
-        if (mail !== undefined) {
-          state.hasMore = true;
-          await deliver(mail);
-        }
+        if (mail === undefined) continue;
+        hasMore = true;
+        await send(mail);
+        await removeSent();
       }
     } catch (err) {
       log.warn({ err }, "the queue of mails cannot be read");
     } finally {
-      currentRun = undefined;
+      run = undefined;
     }
   };
 
   return {
-    wake() {
-      state.hasMore = true;
-      currentRun ??= run();
+    /** Starts sending the mails that are due. Returns immediately. */
+    wake(): void {
+      hasMore = true;
+      run ??= sendAll();
     },
-    async stop() {
-      state.isStopped = true;
-      await currentRun;
+    /** Waits for the mail that is being sent. The others stay in the queue. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await run;
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
-import { getErrorCode, StartError } from "../errors/start-error.ts";
-import type { Mailer } from "./mailer.ts";
-import { toMessage } from "./to-message.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import { type Mailer, toMessage } from "./mailer.ts";
 
 /** For each step of a delivery. */
 const TIMEOUT_MS = 10_000;
@@ -29,14 +28,14 @@ export async function verifySmtp(server: SmtpServer, timeoutMs?: number): Promis
   await createSmtpTransport(server, timeoutMs).verify();
 }
 
-/** @throws StartError when the mail server responds, but not with STARTTLS although it is required */
+/** @throws OperatorError when the mail server responds, but not with STARTTLS although it is required */
 export async function assertStartTls(server: SmtpServer): Promise<void> {
   if (!server.requiresStartTls) return;
   try {
     await verifySmtp(server, CHECK_TIMEOUT_MS);
   } catch (error) {
     if (getErrorCode(error) !== "ETLS") return;
-    throw new StartError(
+    throw new OperatorError(
       "The mail server of SMTP_URL does not encrypt (STARTTLS), and mails have links that set passwords. Use smtps://, or allow it with SMTP_TLS=none.",
     );
   }

@@ -1,8 +1,9 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
-import type { Exports } from "../plugins/exports.ts";
+import type { AddExportRoute } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
 
@@ -16,7 +17,10 @@ export interface ModuleOptions {
   images: Images;
   isDemoSignInEnabled: boolean;
   /** Of all lists. */
-  exports: Exports;
+  addExportRoute: AddExportRoute;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }
+
+/** The routes of a module. */
+export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;

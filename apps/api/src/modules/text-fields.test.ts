@@ -8,8 +8,8 @@ import {
   products,
   shops,
 } from "../db/schema/index.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { getFirst } from "../testing/test-database.ts";
+import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { getFirst } from "../../test/support/test-database.ts";
 
 const MAX_CPU_MS = 100;
 /** Nearly the largest body that the server reads, and the slowest order of marks to normalize. */

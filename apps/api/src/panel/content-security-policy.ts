@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parse } from "parse5";
 
-export type PolicyDirectives = Record<string, string[]>;
+type PolicyDirectives = Record<string, string[]>;
 
 type Element = DefaultTreeAdapterTypes.Element;
 

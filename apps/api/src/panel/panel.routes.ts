@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { chooseEncoding } from "../plugins/content-encoding.ts";
-import type { PanelPage } from "./panel-page.ts";
+import { getErrorCode } from "../errors/operator-error.ts";
 
 /** For files whose name contains a hash of their content. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -11,15 +11,25 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Policies of documents, which scripts and styles do not have: more than 1 KB for each file. */
 const DOCUMENT_HEADERS = ["content-security-policy", "permissions-policy"];
 
+/** Returns the panel's index.html, or undefined when the panel has not been built. */
+export async function loadPanelPage(panelDir: string): Promise<string | undefined> {
+  return readFile(join(panelDir, "index.html"), "utf8").catch((error: unknown) => {
+    if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return undefined;
+    throw error;
+  });
+}
+
 /** Serves the files of the built panel, and its index.html at the URL of every screen. */
 export async function panelRoutes(
   app: FastifyInstance,
-  { panelDir, page }: { panelDir: string; page: PanelPage | undefined },
+  { panelDir, page }: { panelDir: string; page: string | undefined },
 ): Promise<void> {
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    page === undefined
-      ? reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT)
-      : sendPanelPage(page, request, reply);
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (page === undefined)
+      return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-store").compress(page);
+    return reply;
+  };
 
   const hidden = { schema: { hide: true } };
   app.get("/", hidden, sendPage);
@@ -48,16 +58,6 @@ export async function panelRoutes(
 
 const NOT_BUILT =
   "The panel has not been built yet. Build it with `pnpm start` or `pnpm build` at the top of the repository, then start this server again.\n";
-
-function sendPanelPage(page: PanelPage, request: FastifyRequest, reply: FastifyReply) {
-  void reply
-    .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
-    .header("vary", "accept-encoding");
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding === undefined) return reply.send(page.html);
-  return reply.header("content-encoding", encoding).send(page.encoded[encoding]);
-}
 
 /**
  * Returns whether a request is for a screen of the panel. A missing file gets a 404 instead of HTML,

@@ -1,6 +1,6 @@
-import { StartError } from "../errors/start-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 import { readEnv } from "./env.ts";
-import { checkPortFree } from "./listen-address.ts";
+import { findFreeAddresses } from "./listen.ts";
 
 /*
  * Runs before `node --watch`, which does not exit when the server cannot listen. `pnpm dev` then ends with
@@ -9,11 +9,11 @@ import { checkPortFree } from "./listen-address.ts";
 try {
   const { host, port } = readEnv(process.env);
   if (port === 0) {
-    throw new StartError("PORT must not be 0: the panel's development server must know it.");
+    throw new OperatorError("PORT must not be 0: the panel's development server must know it.");
   }
-  await checkPortFree(host, port);
+  await findFreeAddresses(host, port);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

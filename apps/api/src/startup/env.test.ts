@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { StartError } from "../errors/start-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 
 describe("readEnv", () => {
   test("has a default for everything", () => {
@@ -127,6 +127,8 @@ describe("readEnv", () => {
     [{ DATABASE_URL: "no address" }, "DATABASE_URL"],
     [{ PUBLIC_URL: "example.com" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "ftp://example.com" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "https://example.com/admin/" }, "PUBLIC_URL: Must have no path"],
+    [{ DATABASE_URL: "postgres://one:5432,two:5432/market" }, "DATABASE_URL"],
     [{ CORS_ORIGINS: "https://panel.example" }, "CORS_ORIGINS"],
     ...[
       "*",
@@ -171,7 +173,7 @@ describe("readEnv", () => {
     [{ ADMIN_EMAIL: "kemi@example.com", ADMIN_PASSWORD: "Kemi-2026-example" }, "ADMIN_PASSWORD"],
   ])("refuses %j with one line that names %s", (source, variable) => {
     const read = () => readEnv(source);
-    expect(read).toThrow(StartError);
+    expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^Configuration: ${variable}: [^\n]+\\.$`));
   });
 

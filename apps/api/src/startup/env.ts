@@ -3,29 +3,29 @@ import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
 import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
-import { StartError } from "../errors/start-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 import type { SmtpServer } from "../mail/smtp-mailer.ts";
 import type { S3Options } from "../storage/storage.ts";
 import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
 const packageRoot = resolve(import.meta.dirname, "../..");
 
-const PORT_RANGE = "Must be a whole number from 0 to 65535";
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, PORT_RANGE)
-  .transform(Number)
-  .refine((value) => value <= 65_535, PORT_RANGE);
-const metricsPort = port.refine((value) => value > 0, "Must be a fixed port");
-const MILLISECONDS_RANGE = "Must be a whole number of milliseconds from 0 to 60000";
-const milliseconds = z
-  .string()
-  .regex(/^\d{1,5}$/, MILLISECONDS_RANGE)
-  .transform(Number)
-  .refine((value) => value <= 60_000, MILLISECONDS_RANGE);
+const wholeNumber = (max: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((value) => value <= max, error);
+const port = wholeNumber(65_535, "Must be a whole number from 0 to 65535");
+const milliseconds = wholeNumber(60_000, "Must be a whole number of milliseconds from 0 to 60000");
 const folder = z.string().transform((path) => resolve(path));
 const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" });
-const origin = httpUrl.transform((url) => new URL(url).origin);
+const origin = httpUrl
+  .refine(
+    (url) => ["/", undefined].includes(URL.parse(url)?.pathname),
+    "Must have no path: the panel is at the root of its host",
+  )
+  .transform((url) => new URL(url).origin);
 const origins = z
   .string()
   .transform((list) => list.split(",").map((item) => item.trim()))
@@ -60,30 +60,42 @@ const variablesSchema = z
     HOST: z.string().default("localhost"),
     DATA_DIR: folder.default(resolve(packageRoot, ".data")),
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: "Must be a postgres:// address" })
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error:
+          "Must be one postgres:// address. For several hosts, use that of HAProxy, PgBouncer or a virtual IP",
+      })
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
-    CORS_ORIGINS: origins.optional(),
+    /** Origins of panels that may call the API from another origin. */
+    CORS_ORIGINS: origins.default([]),
+    /** Number of proxies in front of this server, or their addresses and networks. */
     TRUST_PROXY: proxies.optional(),
+    /** Mail server; without it mail is written to a folder. */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
       .optional(),
     SMTP_TLS: z.literal("none", "Must be none, or unset").optional(),
     MAIL_FROM: emailSchema.default("no-reply@market.test"),
+    /** Bucket for uploads; without it they are stored in the data directory. */
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** First administrator, created unless the email exists. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
+    /** Time between the report to load balancers that the server is not ready, and its end. */
     SHUTDOWN_DELAY_MS: milliseconds.default(0),
+    /** Time from which queries are logged. */
     SLOW_QUERY_MS: milliseconds.optional(),
-    METRICS_PORT: metricsPort.optional(),
+    /** Where to serve metrics, which are off by default. */
+    METRICS_PORT: port.refine((value) => value > 0, "Must be a fixed port").optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
     // OpenTelemetry reads these and its other variables itself.
     OTEL_SDK_DISABLED: z.string().optional(),
@@ -91,64 +103,40 @@ const variablesSchema = z
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   })
-  .refine((env) => env.CORS_ORIGINS === undefined || env.PUBLIC_URL !== undefined, {
+  .refine((env) => env.CORS_ORIGINS.length === 0 || env.PUBLIC_URL !== undefined, {
     path: ["CORS_ORIGINS"],
     error: "Must be set together with PUBLIC_URL, from which the other origins load images",
   })
-  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
-    path: ["ADMIN_EMAIL"],
-    error: "Must be set together with ADMIN_PASSWORD",
-  })
+  .superRefine(requireBoth("ADMIN_EMAIL", "ADMIN_PASSWORD"))
   .superRefine(({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, context) => {
     if (email === undefined || password === undefined) return;
     const weakness = findPasswordWeakness(password, { email });
     if (weakness === undefined) return;
     context.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message: weakness });
   })
-  .refine(
-    (env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined),
-    {
-      path: ["S3_ACCESS_KEY_ID"],
-      error: "Must be set together with S3_SECRET_ACCESS_KEY",
-    },
-  );
+  .superRefine(requireBoth("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"));
 
-export interface Env {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  panelDir: string;
-  publicUrl: string | undefined;
-  /** Origins of panels that may call the API from another origin. */
-  corsOrigins: string[];
-  /** Number of proxies in front of this server, or their addresses and networks. */
-  trustProxy: number | string[] | undefined;
-  /** Mail server; without it mail is written to a folder. */
-  smtp: SmtpServer | undefined;
-  mailFrom: string;
-  /** Bucket for uploads; without it they are stored in the data directory. */
-  s3: S3Options | undefined;
-  /** First administrator, created unless the email exists. */
-  admin: { email: string; password: string } | undefined;
-  logLevel: string;
-  /** Time between the report to load balancers that the server is not ready, and its end. */
-  shutdownDelayMs: number;
-  /** Time from which queries are logged. */
-  slowQueryMs: number | undefined;
-  /** Metrics and traces, which are off by default. */
-  telemetry: TelemetryOptions;
+type Variables = z.output<typeof variablesSchema>;
+
+function requireBoth<Name extends string>(first: Name, second: Name) {
+  return (env: Partial<Record<Name, unknown>>, context: z.RefinementCtx): void => {
+    if ((env[first] === undefined) === (env[second] === undefined)) return;
+    const message = `Must be set together with ${second}`;
+    context.addIssue({ code: "custom", path: [first], message });
+  };
 }
+
+export type Env = ReturnType<typeof readEnv>;
 
 /**
  * Reads the configuration. Treats an empty variable as missing.
- * @throws StartError with one line for each invalid variable
+ * @throws OperatorError with one line for each invalid variable
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = variablesSchema.safeParse(present);
   if (!result.success) {
-    throw new StartError(
+    throw new OperatorError(
       result.error.issues
         .map((issue) => `Configuration: ${issue.path.join(".")}: ${issue.message}.`)
         .join("\n"),
@@ -162,7 +150,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
-    corsOrigins: env.CORS_ORIGINS ?? [],
+    corsOrigins: env.CORS_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     smtp: readSmtp(env),
     mailFrom: env.MAIL_FROM,
@@ -179,14 +167,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Mail has links that set passwords, so it is sent in clear to this machine only, unless that is allowed. */
-function readSmtp(env: z.infer<typeof variablesSchema>): SmtpServer | undefined {
+function readSmtp(env: Variables): SmtpServer | undefined {
   if (env.SMTP_URL === undefined) return undefined;
   const { protocol, hostname } = new URL(env.SMTP_URL);
   const mayBePlain = protocol === "smtps:" || isLoopback(hostname) || env.SMTP_TLS === "none";
   return { url: env.SMTP_URL, requiresStartTls: !mayBePlain };
 }
 
-function readS3(env: z.infer<typeof variablesSchema>): S3Options | undefined {
+function readS3(env: Variables): S3Options | undefined {
   if (env.S3_BUCKET === undefined) return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {
@@ -201,7 +189,7 @@ function readS3(env: z.infer<typeof variablesSchema>): S3Options | undefined {
 }
 
 /** Reads which parts are on. As in all products with OpenTelemetry, an endpoint is enough for traces. */
-function readTelemetry(env: z.infer<typeof variablesSchema>): TelemetryOptions {
+function readTelemetry(env: Variables): TelemetryOptions {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const exporter = env.OTEL_TRACES_EXPORTER ?? (endpoint === undefined ? "none" : "otlp");
   return {

@@ -1,56 +1,82 @@
-import { lookup } from "node:dns/promises";
 import { once } from "node:events";
+import { lookup } from "node:dns/promises";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { isMissingAddress, toListenError } from "./listen-address.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+
+/**
+ * Returns the IP addresses of the host that this machine has. Without IPv6 it still resolves localhost to ::1, too.
+ * If another program listened on one of them, it would get some of the requests.
+ * @throws OperatorError when the port is in use, or the machine has none of the addresses
+ */
+export async function findFreeAddresses(host: string, port: number): Promise<string[]> {
+  const found = await lookup(host, { all: true }).catch((): never => {
+    throw new OperatorError(`HOST ${host} is not a name or address of this machine.`);
+  });
+  const free: string[] = [];
+  for (const { address } of found) {
+    const probe = createServer().listen(port, address);
+    try {
+      await once(probe, "listening");
+      free.push(address);
+      await once(probe.close(), "close");
+    } catch (error) {
+      const isMissing = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(getErrorCode(error));
+      if (!isMissing) throw toListenError(error, host, port);
+    }
+  }
+  if (free.length === 0) throw new OperatorError(`HOST ${host} is not an address of this machine.`);
+  return free;
+}
 
 /**
  * Listens on every IP address of the host. Fastify does so for localhost, too, but with a second HTTP
- * server whose requests it does not finish when it closes. Here one HTTP server gets the connections
- * of all addresses, with the same limits and the same end.
+ * server whose requests it does not finish when it closes, and which has no limits. Here one HTTP server gets the
+ * connections of all addresses.
  * @param port with 0, the system chooses a port
  * @returns the port
- * @throws StartError when no address of the host can be used
+ * @throws OperatorError when the port is in use, or the machine has none of the addresses
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
-  const addresses = new Set((await lookup(host, { all: true })).map(({ address }) => address));
-  const others: Server[] = [];
+  const [first, ...others] = await findFreeAddresses(host, port);
+  const servers = others.map((address) => ({ address, server: forwardConnections(app) }));
   let closed: Promise<unknown>[] = [];
   // Fastify accepts no hooks later.
   app.addHook("preClose", async () => {
-    closed = others.map((server) => new Promise((resolve) => server.close(resolve)));
+    closed = servers.map(({ server }) => new Promise((resolve) => server.close(resolve)));
   });
+  // The HTTP server waits for the connections only that it has accepted itself.
   app.addHook("onClose", async () => void (await Promise.all(closed)));
-
-  let usedPort: number | undefined;
-  let failure: unknown;
-  for (const address of addresses) {
-    try {
-      if (usedPort === undefined) {
-        usedPort = Number(new URL(await app.listen({ host: address, port })).port);
-      } else {
-        others.push(await listenForConnections(app, address, usedPort));
-      }
-    } catch (error) {
-      failure = error;
-      if (!isMissingAddress(error)) throw toListenError(error, host, port);
+  try {
+    const url = await app.listen({ host: first ?? host, port });
+    const usedPort = Number(new URL(url).port);
+    for (const { address, server } of servers) {
+      await once(server.listen(usedPort, address), "listening");
     }
+    return usedPort;
+  } catch (error) {
+    throw toListenError(error, host, port);
   }
-  if (usedPort === undefined) throw toListenError(failure, host, port);
-  return usedPort;
 }
 
-async function listenForConnections(
-  app: FastifyInstance,
-  host: string,
-  port: number,
-): Promise<Server> {
+function forwardConnections({ server }: FastifyInstance): Server {
   // The options of Node's own HTTP server.
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    app.server.emit("connection", socket);
+  const forwarding = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    server.emit("connection", socket);
   });
-  server.maxConnections = app.server.maxConnections;
-  server.listen({ host, port });
-  await once(server, "listening");
-  return server;
+  forwarding.maxConnections = server.maxConnections;
+  return forwarding;
+}
+
+/** Turns an error of `listen` into a OperatorError; returns other errors as they are. */
+function toListenError(error: unknown, host: string, port: number): unknown {
+  const code = getErrorCode(error);
+  if (code === "EADDRINUSE") {
+    return new OperatorError(
+      `Port ${port} of ${host} is already in use. Stop the program that uses it, or set PORT to another one.`,
+    );
+  }
+  return code === "EACCES"
+    ? new OperatorError(`Port ${port} may not be used by this account. Set PORT to another one.`)
+    : error;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { allowDemoImages } from "../testing/allow-demo-images.ts";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
-import { createTestDatabase } from "../testing/test-database.ts";
+import { allowDemoImages } from "../../test/support/allow-demo-images.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
+import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
 import { prepareData } from "./prepare-data.ts";
 import { users } from "../db/schema/index.ts";
 
@@ -32,6 +33,12 @@ describe("prepareData", () => {
     expect(outside).toEqual({ isDemoSignInEnabled: false, canAnyoneSignIn: false });
     const inside = await prepareData(db, options);
     expect(inside).toEqual({ isDemoSignInEnabled: true, canAnyoneSignIn: true });
+    await prepareData(db, options);
+    const entries = await db.query.auditEntries.findMany({ orderBy: ({ id }) => id });
+    expect(entries).toMatchObject([
+      { action: "administrator.disable", source: "server", targetId: DEMO_ADMIN_ID },
+      { action: "administrator.enable", source: "server", targetId: DEMO_ADMIN_ID },
+    ]);
   });
 
   test("disables the demo's sign-in without the demo", async () => {

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type FakeS3, startFakeS3 } from "../testing/fake-s3.ts";
-import { createTemporaryFolder } from "../testing/temporary-folder.ts";
+import { type FakeS3, startFakeS3 } from "../../test/support/fake-s3.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createStorage, type Storage } from "./storage.ts";
-import { toThumbnailKey } from "./thumbnails.ts";
+import { toThumbnailKey } from "./image-keys.ts";
 
 const KEY = "images/a.webp";
 const BYTES = Uint8Array.from([0, 1, 2, 253, 254, 255]);

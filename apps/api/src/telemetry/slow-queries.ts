@@ -1,33 +1,53 @@
-import type { FastifyRequest } from "fastify";
-import fp from "fastify-plugin";
-import type { QueryContext } from "../db/query-context.ts";
-import type { RequestPool } from "../db/request-pool.ts";
-import { observeQueries } from "./observe-queries.ts";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Pool, PoolClient } from "pg";
 
-/**
- * Logs the queries that take at least the threshold, including the wait for a connection: the statement
- * without the values of its parameters, the route and the request id. Register it after `queryContext`.
- */
-export const slowQueries = fp<{ pool: RequestPool; thresholdMs: number }>(
-  async (app, { pool, thresholdMs }) => {
-    const requests = new WeakMap<QueryContext, FastifyRequest>();
-    app.addHook("onRequest", (request, _reply, done) => {
-      if (request.queryContext !== undefined) requests.set(request.queryContext, request);
-      done();
-    });
-    observeQueries(pool, ({ statement, context, waitMs }) => {
+/** Logs the queries that take at least the threshold, without the values of their parameters. */
+export function logSlowQueries(app: FastifyInstance, pool: Pool, thresholdMs: number): void {
+  const requests = new AsyncLocalStorage<FastifyRequest>();
+  app.addHook("onRequest", (request, _reply, done) => requests.run(request, done));
+  // Reading the body continues in the context of the connection.
+  app.addHook("preValidation", (request, _reply, done) => requests.run(request, done));
+
+  const { connect } = pool;
+  Object.assign(pool, {
+    // The pool calls back in the context of the request that releases a connection.
+    connect: (callback?: () => void): unknown =>
+      Reflect.apply(connect, pool, callback ? [AsyncResource.bind(callback)] : []),
+  });
+  const observed = new WeakSet<PoolClient>();
+  pool.on("acquire", (client) => {
+    if (observed.has(client)) return;
+    observed.add(client);
+    observeQueries(client, (statement) => {
       const begin = performance.now();
+      const request = requests.getStore();
       return () => {
-        const databaseMs = performance.now() - begin;
-        if (waitMs + databaseMs < thresholdMs) return;
-        const request = context && requests.get(context);
-        const times = { waitMs: Math.round(waitMs), databaseMs: Math.round(databaseMs) };
-        (request?.log ?? app.log).warn(
-          { ...times, route: context?.route, statement },
-          "slow query",
-        );
+        const databaseMs = Math.round(performance.now() - begin);
+        if (databaseMs < thresholdMs) return;
+        const details = { route: request?.routeOptions.url, databaseMs, statement };
+        (request?.log ?? app.log).warn(details, "slow query");
       };
     });
-  },
-  { name: "slow-queries", dependencies: ["query-context"] },
-);
+  });
+}
+
+/** @param begin called with a statement before it is sent; the function that it returns is called at the end */
+function observeQueries(client: PoolClient, begin: (statement: string) => () => void): void {
+  client.query = new Proxy(client.query, {
+    apply(query, _, args: [{ text: string } | string, ...unknown[]]) {
+      const end = begin(typeof args[0] === "string" ? args[0] : args[0].text);
+      const callback = args.at(-1);
+      if (typeof callback === "function") {
+        args[args.length - 1] = (...results: unknown[]): void => {
+          end();
+          Reflect.apply(callback, undefined, results);
+        };
+      }
+      const result: unknown = Reflect.apply(query, client, args);
+      // A stream of `copy` has no promise.
+      if (result instanceof Promise) result.then(end, end);
+      return result;
+    },
+  });
+}

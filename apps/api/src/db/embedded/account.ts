@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** The operating system account that PostgreSQL runs as. */
 export interface Account {
@@ -23,4 +24,16 @@ export function findUnprivilegedAccount(): Account | undefined {
     if (row !== undefined) return { uid: Number(row[2]), gid: Number(row[3]) };
   }
   return NOBODY;
+}
+
+/**
+ * Returns whether the account may execute the file, or enter the folder, and enter every folder
+ * above it. The account of PostgreSQL cannot enter a clone in root's home folder (mode 0700).
+ */
+export function isAccessible(path: string, account: Account | undefined): boolean {
+  if (account === undefined) return true;
+  const { uid, gid, mode } = statSync(path);
+  const execute = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  const parent = dirname(path);
+  return (mode & execute) !== 0 && (parent === path || isAccessible(parent, account));
 }

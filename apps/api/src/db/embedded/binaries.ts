@@ -4,35 +4,21 @@ import { cp, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { getErrorCode, StartError } from "../../errors/start-error.ts";
-import type { Account } from "./account.ts";
-import { isAccessible } from "./is-accessible.ts";
-
-const run = promisify(execFile);
-
-export interface Binaries {
-  initdb: string;
-  postgres: string;
-}
+import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
+import { type Account, isAccessible } from "./account.ts";
 
 /**
  * Finds the PostgreSQL installed for this platform and makes it usable by the account.
  * @param home a folder that the account can access; gets a copy if the installation is not accessible
- * @throws StartError when this platform has no binaries
+ * @returns the folder of its programs
+ * @throws OperatorError when this platform has no binaries
  */
-export async function prepareBinaries(
-  home: string,
-  account: Account | undefined,
-): Promise<Binaries> {
+export async function prepareBinaries(home: string, account: Account | undefined): Promise<string> {
   const installed = findInstallation();
   const isUsable =
     isAccessible(join(installed, "native/bin/postgres"), account) &&
     (await linkLibraries(installed));
-  const root = isUsable ? installed : await copyBinaries(installed, home, account);
-  return {
-    initdb: join(root, "native/bin/initdb"),
-    postgres: join(root, "native/bin/postgres"),
-  };
+  return join(isUsable ? installed : await copyBinaries(installed, home, account), "native/bin");
 }
 
 function findInstallation(): string {
@@ -40,7 +26,7 @@ function findInstallation(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new StartError(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for ${process.platform}-${process.arch} in this installation. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
@@ -81,7 +67,9 @@ async function copyBinaries(
   await rm(part, { recursive: true, force: true });
   await cp(installed, part, { recursive: true, verbatimSymlinks: true });
   await linkLibraries(part);
-  if (account !== undefined) await run("chown", ["-R", `${account.uid}:${account.gid}`, part]);
+  if (account !== undefined) {
+    await promisify(execFile)("chown", ["-R", `${account.uid}:${account.gid}`, part]);
+  }
   await rename(part, copy);
   return copy;
 }

@@ -1,104 +1,93 @@
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { OperatorError } from "../../errors/operator-error.ts";
+import { removeSocketFolder } from "./socket-folder.ts";
 
-/** Returns a name for the cluster that is unique to its data folder. */
-export function getClusterTag(data: string): string {
-  const hash = createHash("sha256").update(realpathSync(data)).digest("hex");
-  return `market-${hash.slice(0, 12)}`;
+const PID_FILE = "postmaster.pid";
+const KILL_TIMEOUT_MS = 8000;
+
+interface FolderProcess {
+  pid: number;
+  /** Its path on Linux, its name elsewhere. */
+  program: string;
+  folder: string;
 }
 
 /**
- * Returns the ids of the PostgreSQL processes that run in a data folder, which the kernel tells: a command line may
- * have any text, and a process of another container the same path. Where the kernel does not tell (macOS), returns the
- * process of the pid file if it is a PostgreSQL that started at the file's time, and its children.
+ * Returns the processes that run in a folder, as PostgreSQL's do in its data folder. The kernel tells: the
+ * pid file may name a process of another program, and a command line may have any text.
  */
-export function findDataProcesses(data: string): number[] {
-  if (process.platform !== "linux") return findPostmasterProcesses(join(data, "postmaster.pid"));
-  const { dev, ino } = statSync(data);
-  return listProcessIds().filter((pid) => {
-    try {
-      const folder = statSync(`/proc/${pid}/cwd`);
-      const isPostgres = /\/postgres(?: \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
-      return isPostgres && folder.dev === dev && folder.ino === ino;
-    } catch {
-      // It has ended meanwhile, or belongs to another account.
-      return false;
-    }
+export function findProcessesIn(folder: string): FolderProcess[] {
+  const { dev, ino } = statSync(folder);
+  const processes = process.platform === "linux" ? readProc() : runLsof();
+  return processes.filter((found) => {
+    const stat = statSync(found.folder, { throwIfNoEntry: false });
+    return stat?.dev === dev && stat.ino === ino;
   });
 }
 
-/** The pid file has the process id in its first line, and the time of its start in seconds in the third. */
-function findPostmasterProcesses(pidFile: string): number[] {
-  if (!existsSync(pidFile)) return [];
-  const [pid = "", , startedAt = ""] = readFileSync(pidFile, "utf8").split("\n");
-  const rows = execFileSync("ps", ["-axo", "pid=,ppid=,lstart=,comm="], {
-    encoding: "utf8",
-    env: { ...process.env, LC_ALL: "C" },
-  })
-    .split("\n")
-    .map((line) => /^ *(\d+) +(\d+) +(\w+ +\w+ +\d+ [\d:]+ \d+) +(.*)$/.exec(line) ?? []);
-  const isPostmaster = rows.some(
-    ([, id, , start = "", command = ""]) =>
-      id === pid &&
-      command.endsWith("postgres") &&
-      Math.abs(Date.parse(start) / 1000 - Number(startedAt)) <= 2,
-  );
-  if (!isPostmaster) return [];
-  return rows.filter(([, id, parent]) => id === pid || parent === pid).map(([, id]) => Number(id));
-}
-
-/**
- * Returns the ids of the running processes whose command line contains the tag: the postmaster, its
- * supervisor and, because the tag is PostgreSQL's `cluster_name`, every server process.
- */
-export function findClusterProcesses(tag: string): number[] {
-  return readCommandLines()
-    .filter(({ pid, command }) => pid !== process.pid && command.includes(tag))
-    .map(({ pid }) => pid);
-}
-
-/** Returns whether the cluster has the process that starts and recovers the database. */
-export function hasStartupProcess(tag: string): boolean {
-  return readCommandLines().some(({ command }) => command.includes(`${tag}: startup`));
-}
-
-function readCommandLines(): CommandLine[] {
-  return process.platform === "linux" ? readLinuxCommandLines() : readPsCommandLines();
-}
-
-interface CommandLine {
-  pid: number;
-  command: string;
-}
-
-/** Reads /proc, because minimal containers have no `ps`. Skips processes that end meanwhile. */
-function readLinuxCommandLines(): CommandLine[] {
-  return listProcessIds().flatMap((pid) => {
+/** Minimal containers have neither `ps` nor `lsof`. */
+function readProc(): FolderProcess[] {
+  return readdirSync("/proc").flatMap((name) => {
     try {
-      return [{ pid, command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+      const program = readlinkSync(`/proc/${name}/exe`);
+      return [{ pid: Number(name), program, folder: readlinkSync(`/proc/${name}/cwd`) }];
     } catch {
+      // No process, one that has ended meanwhile, or one of another account.
       return [];
     }
   });
 }
 
-function listProcessIds(): number[] {
-  return readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
+function runLsof(): FolderProcess[] {
+  // The options select working directories, and print the fields p, c and n of each on a line.
+  const { stdout } = spawnSync("lsof", ["-a", "-d", "cwd", "-Fpcn"], { encoding: "utf8" });
+  return [...stdout.matchAll(/^p(\d+)\nc(.*)\nfcwd\nn(.*)$/gm)].map(
+    ([, pid, program = "", folder = ""]) => ({ pid: Number(pid), program, folder }),
+  );
 }
 
-function readPsCommandLines(): CommandLine[] {
-  return execFileSync("ps", ["-axo", "pid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => ({ pid: Number.parseInt(line, 10), command: line }));
+/**
+ * Kills all processes of PostgreSQL of an earlier run: after `kill -9` of Node, PostgreSQL is still shutting
+ * down, and after `kill -9` of the supervisor it is still running. The next start recovers the database.
+ * Then removes the pid file that a crash may have left. PostgreSQL would refuse to start if another program
+ * had its pid by now.
+ * @throws OperatorError when a process does not end
+ */
+export async function killPreviousPostgres(data: string): Promise<void> {
+  const deadline = Date.now() + KILL_TIMEOUT_MS;
+  for (;;) {
+    const running = findProcessesIn(data)
+      .filter(({ program }) => /(^|\/)postgres( \(deleted\))?$/.test(program))
+      .map(({ pid }) => pid);
+    if (running.length === 0) break;
+    if (Date.now() > deadline) {
+      throw new OperatorError(
+        `PostgreSQL of an earlier run (process ${running.join(", ")}) does not let go of ${data}. End it and start again.`,
+      );
+    }
+    for (const pid of running) killProcess(pid);
+    await sleep(50);
+  }
+  removeSocketFolder(readSocketFolder(data) ?? "");
+  rmSync(join(data, PID_FILE), { force: true });
+}
+
+/** Returns the folder of the socket, which is the fifth line of the pid file, or undefined without a pid file. */
+export function readSocketFolder(data: string): string | undefined {
+  try {
+    return readFileSync(join(data, PID_FILE), "utf8").split("\n")[4];
+  } catch {
+    return undefined;
+  }
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // The process has ended meanwhile.
+  }
 }

@@ -2,10 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, expect, inject, test } from "vitest";
-import { killServers, startServer, stopServer } from "../../testing/server-process.ts";
-import { createTemporaryFolder } from "../../testing/temporary-folder.ts";
+import { killServers, startServer, stopServer } from "../../../test/support/server-process.ts";
+import { createTemporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { findUnprivilegedAccount } from "./account.ts";
-import { getClusterTag } from "./cluster-processes.ts";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
 
 afterAll(killServers);
@@ -32,7 +31,7 @@ test("a start ends no process but PostgreSQL's own", async () => {
   const data = join(dataDir, "pgdata");
   // A program that names the cluster, and one that an operator runs in its folder.
   const others = [
-    spawn("/bin/sh", ["-c", "sleep 60; true", getClusterTag(data)]),
+    spawn("/bin/sh", ["-c", "sleep 60; true", `postgres -D ${data}`]),
     spawn("/bin/sleep", ["60"], { cwd: data }),
   ];
   await stopServer(first, "SIGKILL");

@@ -2,20 +2,18 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { getErrorCode, StartError } from "../../errors/start-error.ts";
+import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
+import { EMBEDDED_USERS_LOCK } from "../lock-ids.ts";
 import { findUnprivilegedAccount } from "./account.ts";
-import { findClusterHome } from "./cluster-home.ts";
-import { DATABASE_USER } from "./init-cluster.ts";
+import { DATABASE_USER, findClusterHome } from "./cluster.ts";
+import { readSocketFolder } from "./cluster-processes.ts";
 import { type OwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
 import {
   DATABASE,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./start-embedded-postgres.ts";
-import { readSocketFolder } from "./stop-previous-cluster.ts";
 
-/** Arbitrary number that no other advisory lock in this database uses. */
-const USERS_LOCK_ID = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
 /** PostgreSQL's error code for a client of another account. */
@@ -32,19 +30,19 @@ interface OpenedPostgres {
  * Opens the embedded PostgreSQL of a data directory for a command. Uses the running one of a server or
  * of another command. If there is none, starts PostgreSQL, and `close` stops it when no other command
  * uses it any more.
- * @throws StartError when there is no cluster, or it cannot be reached
+ * @throws OperatorError when there is no cluster, or it cannot be reached
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
   const data = findClusterData(dataDir);
-  const begin = Date.now();
-  while (Date.now() - begin < TIMEOUT_MS) {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline) {
     const lock = tryOwn(dataDir);
     if (lock !== undefined) return startPostgres(dataDir, lock);
-    const joined = await joinPostgres(join(data, "postmaster.pid"));
+    const joined = await joinPostgres(data);
     if (joined !== undefined) return joined;
     await sleep(RETRY_INTERVAL_MS);
   }
-  throw new StartError(
+  throw new OperatorError(
     `The data directory ${dataDir} is in use, but its database does not respond. See postgres.log.`,
   );
 }
@@ -53,7 +51,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostg
 function findClusterData(dataDir: string): string {
   const home = findClusterHome(dataDir);
   if (home === undefined) {
-    throw new StartError(
+    throw new OperatorError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, or start the server, which creates it.`,
     );
   }
@@ -61,7 +59,7 @@ function findClusterData(dataDir: string): string {
   const owner = statSync(data).uid;
   const account = findUnprivilegedAccount()?.uid ?? process.getuid?.();
   if (account !== owner) {
-    throw new StartError(
+    throw new OperatorError(
       `The database in ${home} belongs to the account with the id ${owner}. Run the command as the account that runs the server.`,
     );
   }
@@ -70,9 +68,9 @@ function findClusterData(dataDir: string): string {
 
 function tryOwn(dataDir: string): OwnerLock | undefined {
   try {
-    return tryAcquireOwnerLock(dataDir, "command");
+    return tryAcquireOwnerLock(dataDir);
   } catch (error) {
-    throw new StartError(
+    throw new OperatorError(
       `The data directory ${dataDir} cannot be used by this account (${getErrorCode(error)}).`,
     );
   }
@@ -96,38 +94,27 @@ async function startPostgres(dataDir: string, lock: OwnerLock): Promise<OpenedPo
 }
 
 /** Returns undefined when PostgreSQL cannot be reached, or its owner is about to stop it. */
-async function joinPostgres(pidFile: string): Promise<OpenedPostgres | undefined> {
-  const client = await connectToRunning(pidFile);
-  if (client === undefined) return undefined;
-  const { host, user = DATABASE_USER } = client;
-  const { rows } = await client.query<{ isShared: boolean }>(
-    `select pg_try_advisory_lock_shared($1) as "isShared"`,
-    [USERS_LOCK_ID],
-  );
-  if (rows[0]?.isShared === true) {
-    return { connection: { host, user, database: DATABASE }, close: () => client.end() };
+async function joinPostgres(data: string): Promise<OpenedPostgres | undefined> {
+  const host = readSocketFolder(data);
+  if (host === undefined) return undefined;
+  const connection = { host, user: DATABASE_USER, database: DATABASE };
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // The queries of the command report that PostgreSQL has ended.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const lock = "select where pg_try_advisory_lock_shared($1)";
+    const { rowCount } = await client.query(lock, [EMBEDDED_USERS_LOCK]);
+    if (rowCount === 1) return { connection, close: () => client.end() };
+  } catch (error) {
+    if (getErrorCode(error) === INVALID_AUTHORIZATION) {
+      throw new OperatorError(
+        "The database lets in only the account that runs the server. Run the command as that account.",
+      );
+    }
   }
   await client.end();
   return undefined;
-}
-
-async function connectToRunning(pidFile: string): Promise<Client | undefined> {
-  try {
-    const client = new Client({
-      host: readSocketFolder(pidFile),
-      user: DATABASE_USER,
-      database: DATABASE,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-    // The queries of the command report that PostgreSQL has ended.
-    client.on("error", () => undefined);
-    return await client.connect();
-  } catch (error) {
-    if (getErrorCode(error) !== INVALID_AUTHORIZATION) return undefined;
-    throw new StartError(
-      "The database lets in only the account that runs the server. Run the command as that account.",
-    );
-  }
 }
 
 /** Waits until no other command uses PostgreSQL, and keeps new ones away. */
@@ -136,7 +123,7 @@ async function waitForUsers(connection: EmbeddedPostgres["connection"]): Promise
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1)", [USERS_LOCK_ID]);
+    await client.query("select pg_advisory_lock($1)", [EMBEDDED_USERS_LOCK]);
   } catch {
     // PostgreSQL has ended, and the commands that used it with it.
   }

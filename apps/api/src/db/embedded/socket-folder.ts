@@ -1,14 +1,12 @@
 import { rmSync } from "node:fs";
-import { chown, mkdir, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
-import { type AccessRules, writeAccessRules } from "./access-rules.ts";
-import type { Account } from "./account.ts";
-import { isAccessible } from "./is-accessible.ts";
+import { type Account, isAccessible } from "./account.ts";
 
 const PREFIX = "market-pg-";
 
-/** Uses the temporary folder, because the path of a socket is limited to about 100 bytes. */
+/** Creates a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
 export async function createSocketFolder(account: Account | undefined): Promise<string> {
   const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
   const folder = await mkdtemp(join(parent, PREFIX));
@@ -17,19 +15,25 @@ export async function createSocketFolder(account: Account | undefined): Promise<
 }
 
 /**
- * Creates the folder again, so that clients find the next PostgreSQL where the last one was. It has the rules
- * of who may connect only.
- * @throws Error when somebody else has created it meanwhile
+ * Creates the folder again, so that clients find the next PostgreSQL where the last one was. Its rules let the
+ * account of this process connect, with any role, and no other: not that of PostgreSQL either, which is a shared
+ * one when this process is root. PostgreSQL asks the kernel who a client is.
+ * @returns the settings of PostgreSQL that name its files
+ * @throws Error when somebody else has created the folder meanwhile
  */
 export async function recreateSocketFolder(
   path: string,
   account: Account | undefined,
-): Promise<AccessRules> {
+): Promise<Record<string, string>> {
   removeSocketFolder(path);
   await mkdir(path, { mode: 0o700 });
-  const rules = await writeAccessRules(path, account);
-  if (account !== undefined) await chown(path, account.uid, account.gid);
-  return rules;
+  const [hba, ident] = [join(path, "pg_hba.conf"), join(path, "pg_ident.conf")];
+  await writeFile(hba, "local all all peer map=server\n", { mode: 0o600 });
+  await writeFile(ident, `server "${userInfo().username}" all\n`, { mode: 0o600 });
+  if (account !== undefined) {
+    for (const file of [hba, ident, path]) await chown(file, account.uid, account.gid);
+  }
+  return { unix_socket_directories: path, hba_file: hba, ident_file: ident };
 }
 
 /** Deletes the folder, but only if createSocketFolder created it. */

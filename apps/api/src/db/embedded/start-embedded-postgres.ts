@@ -1,22 +1,24 @@
 import { totalmem } from "node:os";
 import { join } from "node:path";
-import { Client, type ClientConfig } from "pg";
-import { StartError } from "../../errors/start-error.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ClientConfig } from "pg";
+import { OperatorError } from "../../errors/operator-error.ts";
 import { createApplicationRole } from "../application-role.ts";
+import { withClient } from "../client.ts";
 import { findUnprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { resolveClusterHome } from "./cluster-home.ts";
-import { getClusterTag } from "./cluster-processes.ts";
-import { DATABASE_USER, initCluster } from "./init-cluster.ts";
-import { keepRunning, type Restartable } from "./keep-running.ts";
-import { createReadiness } from "./readiness.ts";
+import { DATABASE_USER, initCluster, resolveClusterHome } from "./cluster.ts";
+import { killPreviousPostgres } from "./cluster-processes.ts";
 import { createSocketFolder, recreateSocketFolder } from "./socket-folder.ts";
-import { stopPreviousCluster } from "./stop-previous-cluster.ts";
 import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
 
 export const DATABASE = "market";
 /** Includes the time for crash recovery. */
 const READY_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 1000;
+const CONNECT_INTERVAL_MS = 100;
+const MAX_FAILED_STARTS = 5;
+const RESTART_INTERVAL_MS = 1000;
 
 const MEGABYTE = 1024 ** 2;
 /** A quarter of the memory, as PostgreSQL recommends. With its default of 128 MB, searches of a million rows wait for reads. */
@@ -31,88 +33,93 @@ const SETTINGS = {
   max_wal_size: "128MB",
   min_wal_size: "64MB",
   checkpoint_timeout: "1min",
+  // PostgreSQL ends when one of its processes crashes, and this process starts it again. When PostgreSQL 18.4
+  // restarts its processes itself and the recovering one is killed, it refuses connections for ever.
+  restart_after_crash: "off",
 };
 
-export interface EmbeddedPostgres {
-  /** Of the owner of the database, who is a superuser. */
-  connection: { host: string; user: string; database: string };
-  /** The folder of the cluster (see resolveClusterHome). */
-  home: string;
-  /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
-  running: Promise<void>;
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
  * Starts the PostgreSQL of a data directory, creates the cluster the first time, and starts it again
  * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
  * on a private Unix socket only: no port can conflict, and nobody on the network can connect, nor another
  * account of the machine.
- * @param options.onUnexpectedEnd called before PostgreSQL is started again
- * @param options.settings replace those of a server
- * @throws StartError when PostgreSQL cannot be started
+ * @param onUnexpectedEnd called before PostgreSQL is started again
+ * @throws OperatorError when PostgreSQL cannot be started
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options: { onUnexpectedEnd?: () => void; settings?: Record<string, string> } = {},
-): Promise<EmbeddedPostgres> {
+  { onUnexpectedEnd }: { onUnexpectedEnd?: () => void } = {},
+) {
   const account = findUnprivilegedAccount();
   const home = resolveClusterHome(dataDir, account);
-  const binaries = await prepareBinaries(home, account);
-  const data = await initCluster(home, binaries.initdb, account);
-  const tag = getClusterTag(data);
+  const bin = await prepareBinaries(home, account);
+  const data = await initCluster(home, bin, account);
   const socketFolder = await createSocketFolder(account);
   const logFile = join(home, "postgres.log");
   const maintenance = { host: socketFolder, user: DATABASE_USER, database: "postgres" };
-  const readiness = createReadiness(maintenance, tag);
   let current: SupervisedPostgres | undefined;
   let isStopping = false;
 
-  const start = async (): Promise<Restartable> => {
-    await current?.stop({ immediate: true });
-    await stopPreviousCluster(data);
-    if (isStopping) throw new StartError("The server is being stopped.");
-    const rules = await recreateSocketFolder(socketFolder, account);
-    const postgres = startSupervisedPostgres({
-      program: binaries.postgres,
-      data,
-      settings: {
-        ...SETTINGS,
-        ...options.settings,
-        ...rules,
-        cluster_name: tag,
-        unix_socket_directories: socketFolder,
-      },
-      socketFolder,
-      logFile,
-      account,
-    });
-    current = postgres;
-    const outcome = await readiness.wait(postgres.ended, READY_TIMEOUT_MS);
-    if (outcome === "hung") return start();
-    if (outcome !== "connected") {
-      throw new StartError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
-    }
-    return { ended: Promise.race([postgres.ended, readiness.watch(postgres.ended)]) };
-  };
-  const stop = async (): Promise<void> => {
-    isStopping = true;
+  const start = async (): Promise<SupervisedPostgres> => {
+    await killPreviousPostgres(data);
+    // Its supervisor deletes the folder of the socket.
     await current?.stop();
-    await stopPreviousCluster(data);
+    if (isStopping) throw new OperatorError("The server is being stopped.");
+    const access = await recreateSocketFolder(socketFolder, account);
+    const settings = { ...SETTINGS, ...access };
+    current = startSupervisedPostgres({ bin, data, settings, socketFolder, logFile, account });
+    if (await canConnect(maintenance, current.ended)) return current;
+    throw new OperatorError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
+  };
+  const restart = async (): Promise<SupervisedPostgres> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await start();
+      } catch (error) {
+        if (isStopping || attempt === MAX_FAILED_STARTS) throw error;
+        await sleep(RESTART_INTERVAL_MS);
+      }
+    }
+  };
+  const keepRunning = async (postgres: SupervisedPostgres): Promise<void> => {
+    await postgres.ended;
+    if (isStopping) return;
+    onUnexpectedEnd?.();
+    await keepRunning(await restart());
   };
 
   const first = await start();
   await createDatabase(maintenance);
   return {
+    /** Of the owner of the database, who is a superuser. */
     connection: { ...maintenance, database: DATABASE },
+    /** The folder of the cluster (see resolveClusterHome). */
     home,
-    running: keepRunning(first, {
-      restart: start,
-      isStopping: () => isStopping,
-      onUnexpectedEnd: () => options.onUnexpectedEnd?.(),
+    /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
+    running: keepRunning(first).catch((error: unknown) => {
+      if (!isStopping) throw error;
     }),
-    stop,
+    async stop(): Promise<void> {
+      isStopping = true;
+      await current?.stop();
+      await killPreviousPostgres(data);
+    },
   };
+}
+
+/** Waits until PostgreSQL accepts connections. Returns false if it ends before, or takes too long. */
+async function canConnect(connection: ClientConfig, ended: Promise<unknown>): Promise<boolean> {
+  const state = { hasEnded: false };
+  void ended.then(() => (state.hasEnded = true));
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!state.hasEnded && Date.now() < deadline) {
+    const config = { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+    if (await withClient(config, async () => true).catch(() => false)) return true;
+    await sleep(CONNECT_INTERVAL_MS);
+  }
+  return false;
 }
 
 /** Returns the memory of the machine or of its container in bytes. */
@@ -122,15 +129,10 @@ function getMemory(): number {
 }
 
 async function createDatabase(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [
-      DATABASE,
-    ]);
+  await withClient(connection, async (client) => {
+    const find = "select from pg_database where datname = $1";
+    const { rowCount } = await client.query(find, [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
     await createApplicationRole(client);
-  } finally {
-    await client.end();
-  }
+  });
 }

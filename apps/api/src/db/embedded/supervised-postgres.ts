@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, fchmodSync, openSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, fchmodSync, openSync } from "node:fs";
+import { join } from "node:path";
 import { Socket } from "node:net";
 import type { Account } from "./account.ts";
 
@@ -12,74 +13,58 @@ import type { Account } from "./account.ts";
  *
  * SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. It does not
  * end a PostgreSQL that is in crash recovery, so SIGQUIT (which loses no committed data, and makes
- * the next start recover) and SIGKILL follow.
+ * the next start recover) and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file, which
+ * by then may be that of the next start.
  *
- * The first argument is the folder of the socket, which the script deletes at the end. The second is
- * the time before SIGQUIT, in tenths of a second. The line "immediate" on the pipe sets it to zero.
+ * The first argument is the folder of the socket, which the script deletes at the end.
  */
 const SCRIPT = `
 socket_folder=$1
-patience=$2
-shift 2
+shift
 exec 3<&0 </dev/null
 "$@" 3<&- &
 postgres=$!
 exec 4>&-
-read -r mode <&3
-[ "$mode" = immediate ] && patience=0
+read -r _ <&3
 
-wait_until_ended() {
-  left=$1
+stop() {
+  kill "-$1" "$postgres" 2>/dev/null
+  left=$2
   while [ "$left" -gt 0 ] && kill -0 "$postgres" 2>/dev/null; do
     sleep 0.1
     left=$((left - 1))
   done
 }
-kill -INT "$postgres" 2>/dev/null
-wait_until_ended "$patience"
-kill -QUIT "$postgres" 2>/dev/null
-wait_until_ended 10
-kill -KILL "$postgres" 2>/dev/null
+stop INT 20
+stop QUIT 10
+stop KILL 0
 rm -rf "$socket_folder"
 `;
 
-/** Time that a fast shutdown may take before the shutdown escalates, in tenths of a second. */
-const FAST_SHUTDOWN_TENTHS = 20;
-
-export interface SupervisedPostgres {
-  /** Resolves when PostgreSQL or its supervisor has ended for any reason. */
-  readonly ended: Promise<void>;
-  /**
-   * Stops PostgreSQL within about three seconds, or immediately: then the next start recovers the
-   * database.
-   */
-  stop(options?: { immediate: boolean }): Promise<void>;
-}
+export type SupervisedPostgres = ReturnType<typeof startSupervisedPostgres>;
 
 /** Starts PostgreSQL so that it never outlives this process. Returns before it is ready. */
 export function startSupervisedPostgres(options: {
-  program: string;
+  /** Folder of PostgreSQL's programs. */
+  bin: string;
   data: string;
   /** Configuration parameters, passed as `-c name=value`. */
   settings: Record<string, string>;
   socketFolder: string;
   logFile: string;
   account: Account | undefined;
-}): SupervisedPostgres {
-  const settings = Object.entries(options.settings).flatMap(([name, value]) => [
-    "-c",
-    `${name}=${value}`,
-  ]);
-  const scriptArguments = [options.socketFolder, String(FAST_SHUTDOWN_TENTHS)];
+}) {
+  const { bin, data, socketFolder, account } = options;
+  const settings = Object.entries(options.settings).map(([name, value]) => `--${name}=${value}`);
   const log = openSync(options.logFile, "a", 0o600);
   // Also for a log of an earlier version, which everybody could read. It contains statements.
   fchmodSync(log, 0o600);
   const child = spawn(
     "/bin/sh",
-    ["-c", SCRIPT, "sh", ...scriptArguments, options.program, "-D", options.data, ...settings],
+    ["-c", SCRIPT, "sh", socketFolder, join(bin, "postgres"), "-D", data, ...settings],
     {
-      ...options.account,
-      cwd: options.data,
+      ...account,
+      cwd: data,
       env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
       // A separate process group, so that Ctrl+C in a terminal reaches only Node, which finishes its
       // requests before it stops PostgreSQL.
@@ -91,18 +76,21 @@ export function startSupervisedPostgres(options: {
   // Writing to the pipe of a supervisor that was killed must not end this process.
   child.stdin?.on("error", () => undefined);
   const supervisorEnded = once(child, "exit");
-  const postgresEnded = waitUntilClosed(child.stdio[4]);
+  const pipe = child.stdio[4];
+  const postgresEnded = new Promise((resolve) => {
+    if (pipe instanceof Socket)
+      pipe
+        .on("error", () => undefined)
+        .once("close", resolve)
+        .resume();
+  });
   return {
-    ended: Promise.race([supervisorEnded, postgresEnded]).then(() => undefined),
-    stop: async ({ immediate } = { immediate: false }) => {
-      child.stdin?.end(immediate ? "immediate\n" : "");
+    /** Resolves when PostgreSQL or its supervisor has ended for any reason. */
+    ended: Promise.race([supervisorEnded, postgresEnded]),
+    /** Stops PostgreSQL within about three seconds. */
+    async stop(): Promise<void> {
+      child.stdin?.end();
       await supervisorEnded;
     },
   };
-}
-
-async function waitUntilClosed(pipe: ChildProcess["stdio"][number]): Promise<void> {
-  if (!(pipe instanceof Socket)) return;
-  pipe.on("error", () => undefined).resume();
-  await new Promise((resolve) => pipe.once("close", resolve));
 }

@@ -17,6 +17,7 @@ export const admins = pgTable("admins", {
   disabledAt: timestamptz("disabled_at"),
   createdAt: timestamptz("created_at").notNull(),
 });
+export type Admin = typeof admins.$inferSelect;
 
 /** The trigger `admins_end_sessions` deletes rows; see migration 0002. */
 export const sessions = pgTable(
@@ -69,3 +70,4 @@ export const invitations = pgTable(
     index("invitations_admin_id_idx").on(table.adminId),
   ],
 );
+export type Invitation = typeof invitations.$inferSelect;

@@ -52,3 +52,4 @@ export const auditEntries = pgTable(
     index("audit_entries_target_id_idx").on(table.targetId, table.at, table.id),
   ],
 );
+export type AuditEntry = typeof auditEntries.$inferSelect;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { customType, numeric, type PgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, numeric, type PgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -15,20 +15,20 @@ export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, 
  * Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. The collation is
  * created before the migrations.
  */
-export const naturalOrder = (text: PgColumn | SQL) => sql`(${text} collate natural_order)`;
+export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
 
 /** U+FFFF, which the Unicode collation sorts after every other text. */
-export const HIGHEST_TEXT = sql.raw("chr(65535)");
+const HIGHEST_TEXT = sql.raw("chr(65535)");
 
 /**
- * Indexes texts for `ilike '%…%'`. Needs the extension pg_trgm, so `db/search-indexes.ts` creates these
- * indexes. Their names end with `_search_idx`.
+ * The texts by which a list finds a row: in lower case, separated by line ends, so that a search cannot
+ * match parts of two.
  */
-export const trigrams = (texts: readonly (PgColumn | SQL)[]) =>
-  sql`${joinTexts(texts)} gin_trgm_ops`;
+export const searchText = () => text("search_text").notNull().default("");
 
-/** Returns texts as one, in which a search cannot match parts of two. */
-export function joinTexts(texts: readonly (PgColumn | SQL)[]): SQL {
-  const joined = sql.join([...texts], sql` || chr(10) || `);
-  return texts.length === 1 ? joined : sql`(${joined})`;
-}
+/** Sorts rows without a text last in ascending order. */
+export const textOrHighest = (value: PgColumn) =>
+  naturalOrder(sql`coalesce(${value}, ${HIGHEST_TEXT})`);
+
+/** Sorts rows without a text last in descending order. */
+export const textOrLowest = (value: PgColumn) => naturalOrder(sql`coalesce(${value}, '')`);

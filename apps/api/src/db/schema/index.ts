@@ -3,12 +3,12 @@
 
 export * from "./administrators.ts";
 export * from "./audit.ts";
-export * from "./failed-attempts.ts";
 export * from "./idempotency-keys.ts";
 export * from "./mails.ts";
 export * from "./orders.ts";
+export * from "./pending-copies.ts";
 export * from "./products.ts";
-export * from "./secrets.ts";
+export * from "./sign-in.ts";
 export * from "./shops.ts";
 export * from "./total-changes.ts";
 export * from "./transactions.ts";

@@ -1,10 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
   index,
   integer,
-  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -12,7 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, naira, naturalOrder, timestamptz, trigrams } from "./columns.ts";
+import {
+  id,
+  naira,
+  naturalOrder,
+  searchText,
+  textOrHighest,
+  textOrLowest,
+  timestamptz,
+} from "./columns.ts";
 import { shops } from "./shops.ts";
 
 export const productCondition = pgEnum("product_condition", [
@@ -29,11 +36,16 @@ export const products = pgTable(
     shopId: uuid("shop_id")
       .notNull()
       .references(() => shops.id),
-    /** Copied from product_categories by a trigger, for filters and sorts without a join. Ascending. */
+    // Copied from the shop and from product_categories (see pending-copies.ts), so that the list is read
+    // from one table.
+    vendorName: text("vendor_name").notNull().default(""),
+    /** Ascending. */
     categoryIds: uuid("category_ids")
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Of the first category. */
+    categoryName: text("category_name"),
     name: text("name").notNull(),
     description: text("description").notNull(),
     price: naira("price").notNull(),
@@ -43,17 +55,21 @@ export const products = pgTable(
     stockQuantity: integer("stock_quantity").notNull(),
     condition: productCondition("condition").notNull(),
     createdAt: timestamptz("created_at").notNull(),
+    /** Name, name of the shop, and names of the categories. */
+    searchText: searchText(),
   },
   (table) => [
     index("products_created_at_idx").on(table.createdAt, table.id),
     index("products_shop_id_idx").on(table.shopId, table.id),
     index("products_category_ids_idx").using("gin", table.categoryIds),
-    index("products_first_category_idx").on(firstCategory(table), table.id),
     index("products_name_idx").on(naturalOrder(table.name), table.id),
     index("products_price_idx").on(table.price, table.id),
     index("products_stock_idx").on(table.stockQuantity, table.id),
     index("products_status_idx").on(sql`(-${table.stockQuantity})`, table.id),
-    index("products_search_idx").using("gin", trigrams([table.name])),
+    index("products_vendor_name_idx").on(naturalOrder(table.vendorName), table.id),
+    index("products_category_name_idx").on(textOrHighest(table.categoryName), table.id),
+    index("products_category_name_desc_idx").on(textOrLowest(table.categoryName), table.id),
+    index("products_search_text_idx").using("gin", table.searchText.op("gin_trgm_ops")),
     // For finding the products that use an upload.
     index("products_images_idx").using("gin", table.images),
     check("products_price_check", sql`${table.price} >= 0`),
@@ -61,13 +77,6 @@ export const products = pgTable(
     check("products_stock_quantity_check", sql`${table.stockQuantity} >= 0`),
   ],
 );
-
-/** The id of the oldest category of a product, or `NO_CATEGORY`. */
-export function firstCategory({ categoryIds }: Record<"categoryIds", PgColumn>): SQL {
-  return sql`coalesce(${categoryIds}[1], ${NO_CATEGORY})`;
-}
-
-export const NO_CATEGORY = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
 
 export const categories = pgTable(
   "categories",
@@ -84,6 +93,7 @@ export const categories = pgTable(
     index("categories_created_at_idx").on(table.createdAt, table.id),
   ],
 );
+export type Category = typeof categories.$inferSelect;
 
 export const productCategories = pgTable(
   "product_categories",

@@ -9,7 +9,14 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { id, naturalOrder, timestamptz, trigrams } from "./columns.ts";
+import {
+  id,
+  naturalOrder,
+  searchText,
+  textOrHighest,
+  textOrLowest,
+  timestamptz,
+} from "./columns.ts";
 import { users } from "./users.ts";
 
 export const shopStatus = pgEnum("shop_status", ["active", "pending", "suspended"]);
@@ -24,7 +31,9 @@ export const shops = pgTable(
       .references(() => users.id),
     name: text("name").notNull(),
     description: text("description").notNull(),
-    /** Copied from the owner by triggers, so that one index has both parts of the verification. */
+    // Copied from the owner (see pending-copies.ts), so that the list is read from one table.
+    ownerName: text("owner_name").notNull().default(""),
+    ownerPhone: text("owner_phone"),
     ownerIsVerified: boolean("owner_is_verified").notNull().default(false),
     status: shopStatus("status").notNull(),
     kycStatus: kycStatus("kyc_status").notNull(),
@@ -32,6 +41,8 @@ export const shops = pgTable(
     /** Whether the shop offers the in-house payment option. */
     acceptsChatPay: boolean("accepts_chat_pay").notNull(),
     createdAt: timestamptz("created_at").notNull(),
+    /** Name, and name, email and phone number of the owner. */
+    searchText: searchText(),
   },
   (table) => [
     index("shops_created_at_idx").on(table.createdAt, table.id),
@@ -41,9 +52,13 @@ export const shops = pgTable(
     index("shops_name_idx").on(naturalOrder(table.name), table.id),
     index("shops_verification_idx").on(shopVerification(table), table.id),
     index("shops_views_idx").on(table.views, table.id),
-    index("shops_search_idx").using("gin", trigrams([table.name])),
+    index("shops_owner_name_idx").on(naturalOrder(table.ownerName), table.id),
+    index("shops_owner_phone_idx").on(textOrHighest(table.ownerPhone), table.id),
+    index("shops_owner_phone_desc_idx").on(textOrLowest(table.ownerPhone), table.id),
+    index("shops_search_text_idx").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
+export type Shop = typeof shops.$inferSelect;
 
 /** The verification of a shop as a number, in the order of the panel's texts. */
 export function shopVerification(table: Record<"ownerIsVerified" | "kycStatus", PgColumn>): SQL {

@@ -1,5 +1,5 @@
 import { index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, naira, naturalOrder, timestamptz, trigrams } from "./columns.ts";
+import { id, naira, naturalOrder, searchText, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 export const transactionType = pgEnum("transaction_type", ["debit", "credit"]);
@@ -18,6 +18,8 @@ export const transactions = pgTable(
     /** Null for a payout. */
     orderId: uuid("order_id").references(() => orders.id),
     createdAt: timestamptz("created_at").notNull(),
+    /** Reference, and names of buyer and shop and email of the buyer (see pending-copies.ts). */
+    searchText: searchText(),
   },
   (table) => [
     index("transactions_created_at_idx").on(table.createdAt, table.id),
@@ -26,7 +28,8 @@ export const transactions = pgTable(
     index("transactions_status_idx").on(table.status, table.id),
     index("transactions_amount_idx").on(table.amount, table.id),
     index("transactions_reference_idx").on(naturalOrder(table.reference), table.id),
-    index("transactions_search_idx").using("gin", trigrams([table.reference])),
+    index("transactions_search_text_idx").using("gin", table.searchText.op("gin_trgm_ops")),
     index("transactions_order_id_idx").on(table.orderId),
   ],
 );
+export type Transaction = Omit<typeof transactions.$inferSelect, "searchText">;

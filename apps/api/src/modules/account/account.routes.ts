@@ -1,40 +1,18 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { messageSchema } from "../../plugins/common-schemas.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createAccountRepository } from "./account.repository.ts";
+import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { NotFoundError } from "../../errors/rule-errors.ts";
+import { messageSchema } from "../common-schemas.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import {
   passwordBodySchema,
   sessionParamsSchema,
   sessionsSchema,
   toSessionDto,
 } from "./account.schema.ts";
-import { createAccountService } from "./account.service.ts";
+import { changePassword } from "./account.service.ts";
+import { endSessions } from "./end-sessions.ts";
 
-/** The sessions and the password of the administrator who asks: the capability `sessions`. */
-export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "sessions">> = async (
-  app,
-  { db, sessions },
-) => {
-  const repository = createAccountRepository(db);
-  const service = await createAccountService({ db, repository, sessions });
-
-  app.post(
-    "/admin/logout",
-    {
-      config: { permission: "read", audit: "administrator.logout" },
-      schema: {
-        operationId: "logout",
-        summary: "End the session of this request",
-        tags: ["Account"],
-        response: { 200: messageSchema },
-      },
-    },
-    async (request) => {
-      await service.logOut(request);
-      return { message: "Signed out." };
-    },
-  );
-
+/** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
+export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   app.get(
     "/admin/sessions",
     {
@@ -47,7 +25,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
       },
     },
     async ({ adminId, sessionId }) => {
-      const list = await sessions.list(adminId);
+      const list = await options.sessions.list(adminId);
       return { sessions: list.map((session) => toSessionDto(session, sessionId)) };
     },
   );
@@ -64,7 +42,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
       },
     },
     async (request) => {
-      await service.endOtherSessions(request);
+      const others = { except: request.sessionId };
+      await endSessions(options, request, "administrator.end_other_sessions", others);
       return { message: "All other sessions have ended." };
     },
   );
@@ -86,10 +65,40 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
       },
     },
     async (request) => {
-      await service.endSession(request.params.sessionId, request);
+      const one = { id: request.params.sessionId };
+      const ended = await endSessions(options, request, "administrator.end_session", one);
+      if (ended.length === 0) throw new NotFoundError("This session has already ended.");
       return { message: "The session has ended." };
     },
   );
+};
+
+/** Logout and change of one's own password. */
+export const accountRoutes: ModuleRoutes = async (app, options) => {
+  app.post(
+    "/admin/logout",
+    {
+      config: { permission: "read", audit: "administrator.logout" },
+      schema: {
+        operationId: "logout",
+        summary: "End the session of this request",
+        tags: ["Account"],
+        response: { 200: messageSchema },
+      },
+    },
+    async (request) => {
+      await endSessions(options, request, "administrator.logout", { id: request.sessionId });
+      return { message: "Signed out." };
+    },
+  );
+
+  // Without regard to the IP address: only somebody with a session of the account gets here.
+  const wrongPasswords = createAttemptLimiter(options.db, {
+    name: "change-password",
+    attempts: "wrong passwords",
+    maxFailures: 10,
+    windowSeconds: 15 * 60,
+  });
 
   app.post(
     "/admin/password",
@@ -108,7 +117,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "se
       },
     },
     async (request) => {
-      await service.changePassword(request.body, request);
+      await changePassword({ ...options, wrongPasswords }, request.body, request);
       return { message: "Password changed. All other sessions have ended." };
     },
   );

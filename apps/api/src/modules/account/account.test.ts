@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import { admins } from "../../db/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 const FIREFOX =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0";

@@ -1,113 +1,97 @@
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditSource } from "../../audit/audit-source.ts";
+import { createOperatorSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
-import type { Sessions } from "../../auth/sessions.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { HttpError } from "../../errors/http-error.ts";
-import type { Admin, AdministratorsRepository } from "./administrators.repository.ts";
+import { Sessions } from "../../auth/sessions.ts";
+import type { Db } from "../../db/connect.ts";
+import type { Admin } from "../../db/schema/index.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
+import { endSessions } from "../account/end-sessions.ts";
+import {
+  findAdministrator,
+  lockWithSuperAdmins,
+  updateAdministrator,
+} from "./administrators.repository.ts";
+
+/*
+ * Changes of an administrator by the account that runs a command. One super admin who can sign in always
+ * remains. Each function takes a normalized email, and throws OperatorError when no administrator has it.
+ */
+
+/** Applies from the next request. @throws OperatorError for the last super admin */
+export function changeRole(db: Db, email: string, role: AdminRole): Promise<Admin> {
+  return change(db, email, "administrator.change_role", () => ({ role }));
+}
+
+/** Ends all sessions. @throws OperatorError for the last super admin, and for the demo's account */
+export function disableAdministrator(db: Db, email: string): Promise<Admin> {
+  return change(db, email, "administrator.disable", ({ id, disabledAt }) => {
+    assertNotDemo(id);
+    return { disabledAt: disabledAt ?? new Date() };
+  });
+}
+
+/** @throws OperatorError for the demo's account */
+export function enableAdministrator(db: Db, email: string): Promise<Admin> {
+  return change(db, email, "administrator.enable", ({ id }) => {
+    assertNotDemo(id);
+    return { disabledAt: null };
+  });
+}
 
 /**
- * Changes of an administrator by an operator. One super admin who can sign in always remains.
- * Each method takes a normalized email, and throws HttpError 404 when no administrator has it.
+ * Ends one session of an administrator, or all of them, and returns their ids.
+ * @throws OperatorError when the administrator has no such session
  */
-export interface AdministratorChanges {
-  /** Applies from the next request. @throws HttpError 409 for the last super admin */
-  changeRole(email: string, role: AdminRole): Promise<Admin>;
-  /** Ends all sessions. @throws HttpError 409 for the last super admin, and for the demo's account */
-  disable(email: string): Promise<Admin>;
-  /** @throws HttpError 409 for the demo's account */
-  enable(email: string): Promise<Admin>;
-  /**
-   * Ends one session, or all of them, and returns their ids.
-   * @throws HttpError 404 when the administrator has no such session
-   */
-  endSessions(email: string, id?: string): Promise<string[]>;
+export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
+  const admin = await findAdministrator(db, { email });
+  if (admin === undefined) throw createUnknownError(email);
+  const options = { db, sessions: new Sessions(db, () => new Date()) };
+  const owner = { adminId: admin.id, auditSource: createOperatorSource() };
+  if (id === undefined) return endSessions(options, owner, "administrator.end_all_sessions", "all");
+  const ended = await endSessions(options, owner, "administrator.end_session", { id });
+  if (ended.length === 0) throw new OperatorError(`${email} has no session ${id}.`);
+  return ended;
 }
 
-export function createAdministratorChanges(options: {
-  db: Db;
-  repository: AdministratorsRepository;
-  sessions: Sessions;
-  by: AuditSource;
-  clock: () => Date;
-}): AdministratorChanges {
-  const { db, repository, sessions, by, clock } = options;
-
-  const change = (
-    email: string,
-    action: AuditAction,
-    getChanged: (admin: Admin) => Admin,
-  ): Promise<Admin> =>
-    db.transaction(async (transaction) => {
-      const locked = await repository.lockWithSuperAdmins(transaction, email);
-      const admin = findByEmail(locked, email);
-      const changed = getChanged(admin);
-      const isLast = !locked.some(({ id, ...other }) => id !== admin.id && isSuperAdmin(other));
-      if (isSuperAdmin(admin) && !isSuperAdmin(changed) && isLast) {
-        throw new HttpError(409, `${email} is the last super admin. Create another one first.`);
-      }
-      await repository.update(transaction, changed);
-      const target = { id: admin.id, before: admin, after: changed };
-      await recordAudit(transaction, by, action, target);
-      return changed;
+function change(
+  db: Db,
+  email: string,
+  action: AuditAction,
+  getChanges: (admin: Admin) => Partial<Admin>,
+): Promise<Admin> {
+  return db.transaction(async (transaction) => {
+    const locked = await lockWithSuperAdmins(transaction, email);
+    const before = locked.find((admin) => admin.email === email);
+    if (before === undefined) throw createUnknownError(email);
+    const after = { ...before, ...getChanges(before) };
+    const others = locked.filter(({ id }) => id !== before.id);
+    if (isSuperAdmin(before) && !isSuperAdmin(after) && !others.some(isSuperAdmin)) {
+      throw new OperatorError(`${email} is the last super admin. Create another one first.`);
+    }
+    await updateAdministrator(transaction, after);
+    await recordAudit(transaction, createOperatorSource(), action, {
+      id: before.id,
+      before,
+      after,
     });
-
-  const end = async (
-    transaction: DbOrTransaction,
-    { id: adminId, email }: Admin,
-    id: string | undefined,
-  ): Promise<string[]> => {
-    if (id === undefined) return sessions.endAll(adminId, transaction);
-    if (await sessions.end(adminId, id, transaction)) return [id];
-    throw new HttpError(404, `${email} has no session ${id}.`);
-  };
-
-  return {
-    changeRole: (email, role) =>
-      change(email, "administrator.change_role", (admin) => ({ ...admin, role })),
-
-    disable: (email) =>
-      change(email, "administrator.disable", (admin) => {
-        assertNotDemo(admin);
-        return { ...admin, disabledAt: admin.disabledAt ?? clock() };
-      }),
-
-    enable: (email) =>
-      change(email, "administrator.enable", (admin) => {
-        assertNotDemo(admin);
-        return { ...admin, disabledAt: null };
-      }),
-
-    endSessions: (email, id) =>
-      db.transaction(async (transaction) => {
-        const admin = findByEmail(await repository.lockWithSuperAdmins(transaction, email), email);
-        const ended = await end(transaction, admin, id);
-        const action =
-          id === undefined ? "administrator.end_all_sessions" : "administrator.end_session";
-        const before = id === undefined ? { sessions: ended } : { session: id };
-        await recordAudit(transaction, by, action, { id: admin.id, before });
-        return ended;
-      }),
-  };
+    return after;
+  });
 }
 
-function findByEmail(admins: readonly Admin[], email: string): Admin {
-  const admin = admins.find((candidate) => candidate.email === email);
-  if (admin === undefined) throw new HttpError(404, `There is no administrator ${email}.`);
-  return admin;
+function createUnknownError(email: string): OperatorError {
+  return new OperatorError(`There is no administrator ${email}.`);
 }
 
 /** Returns whether somebody can sign in as super admin. */
-function isSuperAdmin(admin: Pick<Admin, "role" | "disabledAt" | "passwordHash">): boolean {
-  return admin.role === "super_admin" && admin.disabledAt === null && admin.passwordHash !== null;
+function isSuperAdmin({ role, disabledAt, passwordHash }: Admin): boolean {
+  return role === "super_admin" && disabledAt === null && passwordHash !== null;
 }
 
-function assertNotDemo({ id }: Admin): void {
+function assertNotDemo(id: string): void {
   if (id !== DEMO_ADMIN_ID) return;
-  throw new HttpError(
-    409,
+  throw new OperatorError(
     "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
   );
 }

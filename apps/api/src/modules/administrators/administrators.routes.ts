@@ -1,14 +1,8 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { ModuleOptions } from "../module-options.ts";
-import { createAdministratorsRepository } from "./administrators.repository.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { listAdministrators } from "./administrators.repository.ts";
 import { adminListSchema, toAdminDto } from "./administrators.schema.ts";
 
-export const administratorsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
-  app,
-  { db },
-) => {
-  const repository = createAdministratorsRepository(db);
-
+export const administratorsRoutes: ModuleRoutes = async (app, { db }) => {
   app.get(
     "/admin/admins",
     {
@@ -20,6 +14,6 @@ export const administratorsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db
         response: { 200: adminListSchema },
       },
     },
-    async () => ({ admins: (await repository.list()).map(toAdminDto) }),
+    async () => ({ admins: (await listAdministrators(db)).map(toAdminDto) }),
   );
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { adminRole } from "../../db/schema/index.ts";
-import type { Admin } from "./administrators.repository.ts";
+import { type Admin, adminRole } from "../../db/schema/index.ts";
 
 /** Specification, point 3: Administrator. */
 export const adminSchema = z.object({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { auditEntries } from "../../db/schema/index.ts";
-import { createTestApp } from "../../testing/test-app.ts";
-import { createTestDatabase } from "../../testing/test-database.ts";
+import { createTestApp } from "../../../test/support/test-app.ts";
+import { createTestDatabase } from "../../../test/support/test-database.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminDto } from "./administrators.schema.ts";
-import { createAdministratorsRepository } from "./administrators.repository.ts";
+import { canAnyoneSignIn } from "./administrators.repository.ts";
 import { createFirstAdministrator } from "./administrators.service.ts";
 
 describe("GET /admin/admins", () => {
@@ -25,16 +25,15 @@ describe("GET /admin/admins", () => {
 describe("createFirstAdministrator", () => {
   test("creates an administrator who can sign in, once", async () => {
     const server = await createTestApp({ data: "empty" });
-    const repository = createAdministratorsRepository(server.db);
-    expect(await repository.canAnyoneSignIn()).toBe(false);
+    expect(await canAnyoneSignIn(server.db)).toBe(false);
     const first = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(server.db, repository, first, new Date());
-    expect(await repository.canAnyoneSignIn()).toBe(true);
+    await createFirstAdministrator(server.db, first, new Date());
+    expect(await canAnyoneSignIn(server.db)).toBe(true);
     const entries = () => server.db.select().from(auditEntries);
     expect(await entries()).toMatchObject([{ source: "server", action: "administrator.create" }]);
 
     const again = { ...first, password: "another password" };
-    await createFirstAdministrator(server.db, repository, again, new Date());
+    await createFirstAdministrator(server.db, again, new Date());
     expect(await entries()).toHaveLength(1);
     const statuses = await Promise.all(
       [first, again].map(async (payload) => {
@@ -52,7 +51,7 @@ describe("createFirstAdministrator", () => {
   test("hashes the password", async () => {
     const db = await createTestDatabase("empty");
     const admin = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(db, createAdministratorsRepository(db), admin, new Date());
+    await createFirstAdministrator(db, admin, new Date());
     const [row] = await db.query.admins.findMany();
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(row?.passwordHash).not.toBe(await hashPassword(admin.password));

@@ -1,13 +1,11 @@
 import cookie from "@fastify/cookie";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { loadSecret } from "../../auth/load-secret.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions } from "../../auth/permissions.ts";
+import { loadSecret } from "../../auth/tokens.ts";
 import { toAdminDto } from "../administrators/administrators.schema.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createAuthRepository } from "./auth.repository.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { loginBodySchema, loginResponseSchema } from "./auth.schema.ts";
-import { createAuthService } from "./auth.service.ts";
+import { logIn } from "./auth.service.ts";
 import {
   createKnownDevice,
   KNOWN_DEVICE_COOKIE,
@@ -16,19 +14,13 @@ import {
 } from "./known-devices.ts";
 import { createLoginLimits } from "./login-limits.ts";
 
-export const authRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "sessions" | "clock" | "isDemoSignInEnabled" | "origin">
-> = async (app, { db, sessions, clock, isDemoSignInEnabled, origin }) => {
+export const authRoutes: ModuleRoutes = async (
+  app,
+  { db, sessions, clock, isDemoSignInEnabled, origin },
+) => {
   const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  const service = await createAuthService({
-    db,
-    repository: createAuthRepository(db),
-    sessions,
-    limits: createLoginLimits(db),
-    clock,
-    log: app.log,
-  });
+  const login = { db, sessions, limits: createLoginLimits(db), clock, log: app.log };
 
   app.post(
     "/admin/login",
@@ -55,9 +47,8 @@ export const authRoutes: FastifyPluginAsyncZod<
     async (request, reply) => {
       const { email } = request.body;
       const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-      const { token, admin } = await service.login(request.body, {
+      const { token, admin } = await logIn(login, request.body, {
         ip: request.ip,
-        userAgent: request.headers["user-agent"],
         knownDevice: valid ? readKnownDevice(value, email, clock()) : undefined,
         canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
         auditSource: request.auditSource,

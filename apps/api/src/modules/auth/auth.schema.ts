@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "../../auth/credentials.ts";
 import { PERMISSIONS } from "../../auth/permissions.ts";
-import { lookupText } from "../../plugins/text-schemas.ts";
+import { lookupText } from "../text-schemas.ts";
 import { adminSchema } from "../administrators/administrators.schema.ts";
 
 /** An email to look up, normalized. It need not be valid: no account has such an email. */

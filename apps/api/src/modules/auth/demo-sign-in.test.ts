@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 const INVALID = '{"message":"Invalid email or password"}';
 

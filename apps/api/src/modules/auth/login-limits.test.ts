@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 let server: TestApp;
 beforeEach(async () => {

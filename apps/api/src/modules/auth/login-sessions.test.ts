@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import { admins, sessions } from "../../db/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 let server: TestApp;
 beforeEach(async () => {

@@ -1,12 +1,8 @@
-import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { newestColumns } from "../../db/find-newest.ts";
-import { matchesOwn, type ListSource, type RowsQuery } from "../../db/find-page.ts";
-import { booleanKey, textKey, timeKey } from "../../db/keyset.ts";
-import { createListPages, type ListPages } from "../../db/list-pages.ts";
-import { categories } from "../../db/schema/index.ts";
-
-export type Category = typeof categories.$inferSelect;
+import { categories, type Category } from "../../db/schema/index.ts";
+import { createListPages, type RowsQuery } from "../../lists/list-pages.ts";
+import { booleanKey, textKey, timeKey } from "../../lists/sort-keys.ts";
 
 /** What categories can be sorted by: the columns of the panel. */
 export const categorySortKeys = {
@@ -16,62 +12,41 @@ export const categorySortKeys = {
   created: timeKey(categories.createdAt),
 };
 
-const source: ListSource = {
-  table: categories,
-  sortKeys: categorySortKeys,
-  search: (text, matches) => [matchesOwn(matches([categories.name], text))],
-};
-
 interface CategoriesQuery extends RowsQuery {
   status?: "active" | "inactive" | undefined;
 }
 
-export interface CategoriesRepository extends ListPages<CategoriesQuery, Category> {
-  /** Rejects with a unique violation when the name exists, ignoring case. */
-  create(transaction: DbOrTransaction, category: Category): Promise<void>;
-  /** Locks a category until the transaction ends. Returns undefined when there is none. */
-  lock(transaction: DbOrTransaction, id: string): Promise<Category | undefined>;
-  /** Rejects as `create` does. */
-  update(transaction: DbOrTransaction, category: Category): Promise<void>;
+export function createCategoriesRepository(db: Db) {
+  return createListPages({
+    table: categories,
+    sortKeys: categorySortKeys,
+    searchText: sql`lower(${categories.name})`,
+    toFilters: ({ status }: CategoriesQuery) => [
+      status && eq(categories.isActive, status === "active"),
+    ],
+    select: ({ page, position, orderBy }) =>
+      db
+        .with(page)
+        .select({ ...getTableColumns(categories), position })
+        .from(categories)
+        .orderBy(...orderBy),
+  });
 }
 
-export function createCategoriesRepository(db: Db): CategoriesRepository {
-  const newest = db
-    .select({ ...getTableColumns(categories), ...newestColumns(categories) })
-    .from(categories)
-    .orderBy(desc(categories.createdAt), desc(categories.id))
-    .limit(sql.placeholder("limit"))
-    .prepare("newest_categories");
+/** Rejects with a unique violation when the name exists, ignoring case. */
+export async function insertCategory(transaction: DbOrTransaction, category: Category) {
+  await transaction.insert(categories).values(category);
+}
 
-  return {
-    ...createListPages(db, {
-      source,
-      toFilters: (query: CategoriesQuery) => [
-        query.status && eq(categories.isActive, query.status === "active"),
-      ],
-      findRows: (ids) => db.select().from(categories).where(inArray(categories.id, ids)),
-      getId: ({ id }) => id,
-      findNewest: (limit) => newest.execute({ limit }),
-    }),
+/** Locks a category until the transaction ends. Returns undefined when there is none. */
+export async function lockCategory(transaction: DbOrTransaction, id: string) {
+  const query = transaction.select().from(categories).where(eq(categories.id, id));
+  const [category] = await query.for("update");
+  return category;
+}
 
-    async create(transaction, category) {
-      await transaction.insert(categories).values(category);
-    },
-
-    async lock(transaction, id) {
-      const [category] = await transaction
-        .select()
-        .from(categories)
-        .where(eq(categories.id, id))
-        .for("update");
-      return category;
-    },
-
-    async update(transaction, { id, name, image, isActive }) {
-      await transaction
-        .update(categories)
-        .set({ name, image, isActive })
-        .where(eq(categories.id, id));
-    },
-  };
+/** Rejects as `insertCategory` does. */
+export async function updateCategory(transaction: DbOrTransaction, category: Category) {
+  const { id, name, image, isActive } = category;
+  await transaction.update(categories).set({ name, image, isActive }).where(eq(categories.id, id));
 }

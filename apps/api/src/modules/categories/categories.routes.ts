@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { pageSchema } from "../../plugins/common-schemas.ts";
-import { csvResponse, exportRoute } from "../../plugins/exports.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createCategoriesRepository } from "./categories.repository.ts";
+import { z } from "zod";
+import type { Category } from "../../db/schema/index.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
+import { listQuerySchema, pageSchema } from "../common-schemas.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import { categorySortKeys, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryCsvColumns,
-  categoriesExportQuerySchema,
-  categoriesQuerySchema,
   categoryParamsSchema,
   categoryResponseSchema,
   categorySchema,
@@ -14,16 +14,18 @@ import {
   newCategorySchema,
   toCategoryDto,
 } from "./categories.schema.ts";
-import { createCategoriesService } from "./categories.service.ts";
+import { createCategory, updateCategory } from "./categories.service.ts";
 
+const querySchema = listQuerySchema(50, categorySortKeys, "the name").extend({
+  status: z.enum(["active", "inactive"]).optional(),
+});
 const NAME_EXISTS = "Another category has this name.";
 
-/** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
+/** Specification, point 7: GET /admin/categories. */
 export const categoriesRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock" | "exports">
-> = async (app, { db, images, clock, exports }) => {
+  Pick<ModuleOptions, "db" | "images" | "addExportRoute">
+> = async (app, { db, images, addExportRoute }) => {
   const repository = createCategoriesRepository(db);
-  const service = createCategoriesService({ db, repository, images, clock });
 
   app.get(
     "/admin/categories",
@@ -33,7 +35,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
         operationId: "listCategories",
         summary: "List categories, the newest first",
         tags: ["Categories"],
-        querystring: categoriesQuerySchema,
+        querystring: querySchema,
         response: { 200: pageSchema(categorySchema) },
       },
     },
@@ -43,27 +45,20 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
     },
   );
 
-  app.get(
-    "/admin/categories/export",
-    {
-      ...exportRoute,
-      onRequest: exports.limit,
-      schema: {
-        operationId: "exportCategories",
-        summary: "Download all categories as CSV",
-        tags: ["Categories"],
-        querystring: categoriesExportQuerySchema,
-        response: { 200: csvResponse },
-      },
-    },
-    (request, reply) =>
-      exports.send(request, reply, {
-        name: "categories",
-        columns: categoryCsvColumns,
-        query: request.query,
-        batches: repository.walk(request.query),
-      }),
-  );
+  addExportRoute(app, {
+    name: "categories",
+    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
+    columns: categoryCsvColumns,
+    readBatches: repository.readBatches,
+  });
+};
+
+/** Specification, point 7: PUT /admin/categories, and POST /categories without /admin. */
+export const categoryChangesRoutes: ModuleRoutes = async (app, options) => {
+  const toResponse = (message: string, category: Category) => ({
+    message,
+    data: toCategoryDto(category, options.images),
+  });
 
   app.post(
     "/categories",
@@ -82,10 +77,8 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ body, auditSource }, reply) => {
-      const category = await service.create(body, auditSource);
-      return reply
-        .code(201)
-        .send({ message: "Category added", data: toCategoryDto(category, images) });
+      const category = await createCategory(options, body, auditSource);
+      return reply.code(201).send(toResponse("Category added", category));
     },
   );
 
@@ -107,8 +100,8 @@ export const categoriesRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ params: { id }, body, auditSource }) => {
-      const category = await service.update(id, body, auditSource);
-      return { message: "Category saved", data: toCategoryDto(category, images) };
+      const category = await updateCategory(options, id, body, auditSource);
+      return toResponse("Category saved", category);
     },
   );
 };

@@ -1,20 +1,9 @@
 import { z } from "zod";
-import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
-import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
-import { singleLineText } from "../../plugins/text-schemas.ts";
+import type { CsvColumn } from "../../lists/csv.ts";
+import type { Category } from "../../db/schema/index.ts";
+import { singleLineText } from "../text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
-import { type Category, categorySortKeys } from "./categories.repository.ts";
-
-export const categoriesQuerySchema = listQuerySchema(50).extend({
-  ...pageParameters(categorySortKeys, "the name"),
-  status: z.enum(["active", "inactive"]).optional(),
-});
-
-export const categoriesExportQuerySchema = categoriesQuerySchema
-  .omit(PAGE_PARAMETERS)
-  .extend(csvParameters);
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({

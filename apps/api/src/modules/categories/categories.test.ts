@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { getFirst } from "../../testing/test-database.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { getFirst } from "../../../test/support/test-database.ts";
 import type { CategoryDto } from "./categories.schema.ts";
 
 let server: TestApp;

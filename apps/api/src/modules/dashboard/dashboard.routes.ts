@@ -1,17 +1,12 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { mergeTotalChanges } from "../../db/totals.ts";
-import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createDashboardRepository } from "./dashboard.repository.ts";
-import { statsSchema } from "./dashboard.schema.ts";
+import { createTotalsReader, mergeTotalChanges } from "../../db/totals.ts";
+import { runPeriodically } from "../../jobs/run-periodically.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { statsSchema, toStatsDto } from "./dashboard.schema.ts";
 
 const MINUTE_MS = 60_000;
 
-export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
-  app,
-  { db },
-) => {
-  const repository = createDashboardRepository(db);
+export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
+  const readTotals = createTotalsReader(db);
   runPeriodically(app, "totals", MINUTE_MS, () => mergeTotalChanges(db));
 
   app.get(
@@ -25,6 +20,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> =
         response: { 200: statsSchema },
       },
     },
-    () => repository.stats(),
+    async () => toStatsDto(await readTotals()),
   );
 };

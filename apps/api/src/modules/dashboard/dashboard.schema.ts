@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Totals } from "../../db/totals.ts";
 
 /** Specification, point 3: Dashboard stats. */
 export const statsSchema = z.object({
@@ -7,4 +8,12 @@ export const statsSchema = z.object({
   totalShops: z.int().describe("Number of active shops."),
   totalOrders: z.int(),
 });
-export type Stats = z.infer<typeof statsSchema>;
+
+export function toStatsDto(totals: Totals): z.infer<typeof statsSchema> {
+  return {
+    totalRevenue: totals.revenue,
+    totalUsers: totals.users,
+    totalShops: totals.activeShops,
+    totalOrders: totals.orders,
+  };
+}

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTestApp } from "../../testing/test-app.ts";
-import { createTestDatabase } from "../../testing/test-database.ts";
-import { createDashboardRepository } from "./dashboard.repository.ts";
+import { createTestApp } from "../../../test/support/test-app.ts";
 
 describe("GET /admin/dashboard/stats", () => {
   test("counts and sums the rows of the tables", async () => {
@@ -20,8 +18,12 @@ describe("GET /admin/dashboard/stats", () => {
   });
 
   test("returns zeros for an empty database", async () => {
-    const db = await createTestDatabase("empty");
-    expect(await createDashboardRepository(db).stats()).toEqual({
+    const server = await createTestApp({ data: "empty" });
+    const authorization = `Bearer ${await server.signInAs("support")}`;
+    const response = await server.call("GET", "/admin/dashboard/stats", {
+      headers: { authorization },
+    });
+    expect(response.json()).toEqual({
       totalRevenue: 0,
       totalUsers: 0,
       totalShops: 0,

@@ -1,15 +1,16 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "../../db/connect.ts";
 import { createStopError, HttpError, RETRY_SOON } from "../../errors/http-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createDatabaseCheck } from "./database-check.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+
+/** Leaves time for the response within a second. */
+const DATABASE_TIMEOUT_MS = 800;
 
 const okSchema = z.object({ status: z.literal("ok") });
 
-export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
-  app,
-  { db },
-) => {
+export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
   app.get(
@@ -54,3 +55,30 @@ export const healthRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = as
     async () => ({ status: "ok" as const }),
   );
 };
+
+/**
+ * Returns a function that rejects unless the database responds in time and accepts writes: after a failover, a
+ * connection can still be one to the server that became a standby. Concurrent calls share one query, so that
+ * checks do not pile up in the pool.
+ */
+function createDatabaseCheck(db: Db): () => Promise<void> {
+  const readState = async (): Promise<void> => {
+    const { rows } = await db.execute<{ isReadOnly: boolean }>(
+      sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+    );
+    if (rows[0]?.isReadOnly !== false) throw new Error("The database is read-only");
+  };
+  let currentQuery: Promise<void> | undefined;
+
+  return async () => {
+    currentQuery ??= readState().finally(() => {
+      currentQuery = undefined;
+    });
+    await Promise.race([currentQuery, rejectAfter(DATABASE_TIMEOUT_MS)]);
+  };
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  await sleep(ms, undefined, { ref: false });
+  throw new Error(`No response after ${ms} ms`);
+}

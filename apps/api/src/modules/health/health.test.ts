@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createTestApp } from "../../testing/test-app.ts";
+import { createTestApp } from "../../../test/support/test-app.ts";
+import { createMaintenanceClient } from "../../../test/support/test-database.ts";
 
 test("GET /health reports whether the database responds", async () => {
   const { app, db } = await createTestApp({ data: "empty" });
@@ -14,4 +15,18 @@ test("GET /health reports whether the database responds", async () => {
     message: "The database does not answer",
     requestId: expect.any(String),
   });
+});
+
+test("GET /health reports a database that refuses writes", async () => {
+  const { app, db } = await createTestApp({ data: "empty" });
+  const { database } = db.$client.options;
+  const maintenance = await createMaintenanceClient();
+  await maintenance.query(`alter database ${database} set default_transaction_read_only = on`);
+  await maintenance.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
+    [database],
+  );
+  await expect.poll(async () => (await app.inject("/api/health")).statusCode).toBe(503);
+  expect((await app.inject("/api/health")).statusCode).toBe(503);
+  expect((await app.inject("/api/health/live")).statusCode).toBe(200);
 });

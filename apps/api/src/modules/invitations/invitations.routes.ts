@@ -1,37 +1,21 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { messageSchema } from "../../plugins/common-schemas.ts";
-import { createAttemptLimiter } from "../../plugins/attempt-limiter.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createInvitationsRepository } from "./invitations.repository.ts";
+import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { messageSchema } from "../common-schemas.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { listInvitations } from "../password-links/password-links.repository.ts";
 import {
-  acceptBodySchema,
   invitationBodySchema,
   inviteBodySchema,
   pendingAdminsSchema,
   toPendingAdminDto,
 } from "./invitations.schema.ts";
-import { createInvitationsService } from "./invitations.service.ts";
+import { cancelInvitation, invite, resendInvitation } from "./invitations.service.ts";
 
 const NOT_INVITED = "There is no invitation for this email.";
 const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
+const MAILS = "mails to this address";
 const DAY_SECONDS = 24 * 3600;
 
-export const invitationsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "mails" | "mailWorker" | "clock" | "origin">
-> = async (app, { db, mails, mailWorker, clock, origin }) => {
-  const repository = createInvitationsRepository(db);
-  const service = createInvitationsService({ db, repository, mails, mailWorker, clock, origin });
-  const limitMails = (name: string, maxMails: number, windowSeconds: number) =>
-    createAttemptLimiter(db, {
-      name,
-      attempts: "mails to this address",
-      maxFailures: maxMails,
-      windowSeconds,
-    });
-  const resendsPerMinute = limitMails("resend-minute", 1, 60);
-  // Invitations, too: one that is canceled can be repeated.
-  const mailsPerDay = limitMails("mails-day", 10, DAY_SECONDS);
-
+export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
   app.get(
     "/admin/admins/pending",
     {
@@ -43,8 +27,40 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
         response: { 200: pendingAdminsSchema },
       },
     },
-    async () => ({ pendingAdmins: (await repository.listPending()).map(toPendingAdminDto) }),
+    async () => ({ pendingAdmins: (await listInvitations(db)).map(toPendingAdminDto) }),
   );
+
+  app.post(
+    "/admin/admins/cancel-invite",
+    {
+      config: {
+        permission: "administrators:manage",
+        audit: "invitation.cancel",
+        errors: { 404: NOT_INVITED },
+      },
+      schema: {
+        operationId: "cancelInvitation",
+        summary: "Cancel an invitation",
+        tags: ["Invitations"],
+        body: invitationBodySchema,
+        response: { 200: messageSchema },
+      },
+    },
+    async ({ body: { email }, auditSource }) => {
+      await cancelInvitation(db, email, auditSource);
+      return { message: `Invitation for ${email} cancelled` };
+    },
+  );
+};
+
+/** Routes that send mails, of which a person gets few. */
+export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
+  const { db, mailWorker } = options;
+  const limitMails = (name: string, maxFailures: number, windowSeconds: number) =>
+    createAttemptLimiter(db, { name, attempts: MAILS, maxFailures, windowSeconds });
+  const resendsPerMinute = limitMails("resend-minute", 1, 60);
+  // Invitations, too: one that is canceled can be repeated.
+  const mailsPerDay = limitMails("mails-day", 10, DAY_SECONDS);
 
   app.post(
     "/admin/invite",
@@ -67,7 +83,8 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
     },
     async ({ body, auditSource }, reply) => {
       await mailsPerDay.count(body.email);
-      await service.invite(body, auditSource);
+      await invite(options, body, auditSource);
+      mailWorker.wake();
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
     },
   );
@@ -91,53 +108,9 @@ export const invitationsRoutes: FastifyPluginAsyncZod<
     async ({ body: { email }, auditSource }) => {
       await resendsPerMinute.count(email);
       await mailsPerDay.count(email);
-      await service.resend(email, auditSource);
+      await resendInvitation(options, email, auditSource);
+      mailWorker.wake();
       return { message: `Invitation resent to ${email}` };
-    },
-  );
-
-  app.post(
-    "/admin/admins/cancel-invite",
-    {
-      config: {
-        permission: "administrators:manage",
-        audit: "invitation.cancel",
-        errors: { 404: NOT_INVITED },
-      },
-      schema: {
-        operationId: "cancelInvitation",
-        summary: "Cancel an invitation",
-        tags: ["Invitations"],
-        body: invitationBodySchema,
-        response: { 200: messageSchema },
-      },
-    },
-    async ({ body: { email }, auditSource }) => {
-      await service.cancel(email, auditSource);
-      return { message: `Invitation for ${email} cancelled` };
-    },
-  );
-
-  app.post(
-    "/admin/accept-invite",
-    {
-      config: {
-        public: true,
-        audit: ["invitation.accept", "administrator.create"],
-        errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
-      },
-      schema: {
-        operationId: "acceptInvitation",
-        summary: "Accept an invitation by setting a password",
-        tags: ["Invitations"],
-        security: [],
-        body: acceptBodySchema,
-        response: { 200: messageSchema },
-      },
-    },
-    async ({ body, ip, auditSource }) => {
-      await service.accept(body, { ip, auditSource });
-      return { message: "Password set. You can now log in." };
     },
   );
 };

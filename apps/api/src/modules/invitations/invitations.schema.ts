@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
-import { adminRole } from "../../db/schema/index.ts";
-import { lookupText, singleLineText } from "../../plugins/text-schemas.ts";
+import { emailSchema } from "../../auth/credentials.ts";
+import { adminRole, type Invitation } from "../../db/schema/index.ts";
+import { singleLineText } from "../text-schemas.ts";
 import { lookupEmailSchema } from "../auth/auth.schema.ts";
-import type { Invitation } from "./invitations.repository.ts";
 
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
@@ -22,14 +21,6 @@ export const inviteBodySchema = inviteeSchema.extend({ role: z.enum(INVITABLE_RO
 
 /** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
 export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
-
-/** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
-export const acceptBodySchema = z.strictObject({
-  email: lookupText(254).transform(normalizeEmail),
-  token: lookupText(256),
-  password: newPasswordSchema,
-});
-export type Acceptance = z.infer<typeof acceptBodySchema>;
 
 /** Specification, point 3: Pending invitation. */
 const pendingAdminSchema = z.object({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { getFirst } from "../../testing/test-database.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { getFirst } from "../../../test/support/test-database.ts";
 import type { ProductDto } from "./products.schema.ts";
 
 const DAY_MS = 24 * 3_600_000;

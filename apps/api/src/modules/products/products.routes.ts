@@ -1,26 +1,37 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { createIdempotency, idempotencyHeadersSchema } from "../../plugins/idempotency.ts";
-import { pageSchema } from "../../plugins/common-schemas.ts";
-import { csvResponse, exportRoute } from "../../plugins/exports.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createProductsRepository } from "./products.repository.ts";
+import { z } from "zod";
+import { idempotencyHeadersSchema, runIdempotently } from "../../http/idempotency.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
+import { listQuerySchema, pageSchema } from "../common-schemas.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import { lookupText } from "../text-schemas.ts";
+import { PRODUCT_STATUSES } from "./product-status.ts";
+import { createProductsRepository, productSortKeys } from "./products.repository.ts";
 import {
   createdProductSchema,
   newProductSchema,
   productSchema,
   productCsvColumns,
-  productsExportQuerySchema,
-  productsQuerySchema,
   toProductDto,
 } from "./products.schema.ts";
-import { createProductsService } from "./products.service.ts";
+import { createProduct } from "./products.service.ts";
+
+const querySchema = listQuerySchema(
+  10,
+  productSortKeys,
+  "the name of the product, its shop or a category of it",
+).extend({
+  status: z.enum(PRODUCT_STATUSES).optional(),
+  category: lookupText(200)
+    .transform((text) => text.normalize("NFC"))
+    .optional()
+    .describe("Name of a category, in any case."),
+});
 
 export const productsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "clock" | "exports">
-> = async (app, { db, images, clock, exports }) => {
+  Pick<ModuleOptions, "db" | "images" | "addExportRoute">
+> = async (app, { db, images, addExportRoute }) => {
   const repository = createProductsRepository(db);
-  const idempotency = createIdempotency(db, clock);
-  const service = createProductsService({ repository, idempotency, images, clock });
 
   app.get(
     "/admin/products",
@@ -30,7 +41,7 @@ export const productsRoutes: FastifyPluginAsyncZod<
         operationId: "listProducts",
         summary: "List products, the newest first",
         tags: ["Products"],
-        querystring: productsQuerySchema,
+        querystring: querySchema,
         response: { 200: pageSchema(productSchema) },
       },
     },
@@ -40,28 +51,15 @@ export const productsRoutes: FastifyPluginAsyncZod<
     },
   );
 
-  app.get(
-    "/admin/products/export",
-    {
-      ...exportRoute,
-      onRequest: exports.limit,
-      schema: {
-        operationId: "exportProducts",
-        summary: "Download all products as CSV",
-        tags: ["Products"],
-        querystring: productsExportQuerySchema,
-        response: { 200: csvResponse },
-      },
-    },
-    (request, reply) =>
-      exports.send(request, reply, {
-        name: "products",
-        columns: productCsvColumns,
-        query: request.query,
-        batches: repository.walk(request.query),
-      }),
-  );
+  addExportRoute(app, {
+    name: "products",
+    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
+    columns: productCsvColumns,
+    readBatches: repository.readBatches,
+  });
+};
 
+export const newProductRoutes: ModuleRoutes = async (app, options) => {
   app.post(
     "/admin/products",
     {
@@ -80,9 +78,14 @@ export const productsRoutes: FastifyPluginAsyncZod<
       },
     },
     async ({ adminId, auditSource, headers, body }, reply) => {
-      const idempotencyKey = headers["idempotency-key"];
-      const by = { adminId, auditSource, idempotencyKey };
-      return reply.code(201).send(await service.create(body, by));
+      const key = headers["idempotency-key"];
+      const request = { adminId, key, payload: body, responseSchema: createdProductSchema };
+      const created = await runIdempotently(options, request, async (transaction) => {
+        const product = await createProduct(transaction, options, body, auditSource);
+        const data = toProductDto(product, options.images);
+        return { message: "Product created successfully", data };
+      });
+      return reply.code(201).send(created);
     },
   );
 };

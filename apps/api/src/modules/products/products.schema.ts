@@ -1,26 +1,24 @@
 import { z } from "zod";
-import { productCondition } from "../../db/schema/index.ts";
-import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
-import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
-import { lookupText, multilineText, singleLineText } from "../../plugins/text-schemas.ts";
+import {
+  type Category,
+  productCondition,
+  type products,
+  type Shop,
+} from "../../db/schema/index.ts";
+import type { CsvColumn } from "../../lists/csv.ts";
+import { multilineText, singleLineText } from "../text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
 import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
-import { type Product, productSortKeys } from "./products.repository.ts";
 
-export const productsQuerySchema = listQuerySchema(10).extend({
-  ...pageParameters(productSortKeys, "the name of the product, its shop or a category of it"),
-  status: z.enum(PRODUCT_STATUSES).optional(),
-  category: lookupText(200)
-    .transform((text) => text.normalize("NFC"))
-    .optional()
-    .describe("Name of a category, in any case."),
-});
-
-export const productsExportQuerySchema = productsQuerySchema
-  .omit(PAGE_PARAMETERS)
-  .extend(csvParameters);
+/** A row without the copies of other tables, and the rows to which it refers. */
+export type Product = Omit<
+  typeof products.$inferSelect,
+  "searchText" | "vendorName" | "categoryName"
+> & {
+  shop: Pick<Shop, "id" | "name">;
+  categories: Pick<Category, "id" | "name">[];
+};
 
 /** Specification, point 3: Product. */
 export const productSchema = z.object({
@@ -67,7 +65,6 @@ export const newProductSchema = z.strictObject({
 export type NewProduct = z.infer<typeof newProductSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
-export type CreatedProduct = z.infer<typeof createdProductSchema>;
 
 export function toProductDto(product: Product, images: Images): ProductDto {
   return {

@@ -1,24 +1,28 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { pageSchema } from "../../plugins/common-schemas.ts";
-import { csvResponse, exportRoute } from "../../plugins/exports.ts";
+import { z } from "zod";
+import { shopStatus } from "../../db/schema/index.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
+import { listQuerySchema, pageSchema } from "../common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { createShopsRepository } from "./shops.repository.ts";
+import { createShopsRepository, shopSortKeys } from "./shops.repository.ts";
 import {
   shopSchema,
   shopSearchQuerySchema,
   shopSearchResponseSchema,
   shopCsvColumns,
-  shopsExportQuerySchema,
-  shopsQuerySchema,
   toShopDto,
 } from "./shops.schema.ts";
 
+const querySchema = listQuerySchema(
+  10,
+  shopSortKeys,
+  "the name of the shop, or of the name, email or phone number of its owner",
+).extend({ status: z.enum(shopStatus.enumValues).optional() });
 const MAX_SEARCH_RESULTS = 20;
 
-export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "exports">> = async (
-  app,
-  { db, exports },
-) => {
+export const shopsRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "addExportRoute">
+> = async (app, { db, addExportRoute }) => {
   const repository = createShopsRepository(db);
 
   app.get(
@@ -29,7 +33,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "expo
         operationId: "listShops",
         summary: "List shops, the newest first",
         tags: ["Shops"],
-        querystring: shopsQuerySchema,
+        querystring: querySchema,
         response: { 200: pageSchema(shopSchema) },
       },
     },
@@ -39,27 +43,12 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "expo
     },
   );
 
-  app.get(
-    "/admin/shops/export",
-    {
-      ...exportRoute,
-      onRequest: exports.limit,
-      schema: {
-        operationId: "exportShops",
-        summary: "Download all shops as CSV",
-        tags: ["Shops"],
-        querystring: shopsExportQuerySchema,
-        response: { 200: csvResponse },
-      },
-    },
-    (request, reply) =>
-      exports.send(request, reply, {
-        name: "shops",
-        columns: shopCsvColumns,
-        query: request.query,
-        batches: repository.walk(request.query),
-      }),
-  );
+  addExportRoute(app, {
+    name: "shops",
+    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
+    columns: shopCsvColumns,
+    readBatches: repository.readBatches,
+  });
 
   app.get(
     "/admin/shops/search",
@@ -74,8 +63,9 @@ export const shopsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "expo
       },
     },
     async ({ query: { q } }) => {
-      const found = q === "" ? [] : await repository.search(q, MAX_SEARCH_RESULTS);
-      return { shops: found.map(toShopDto) };
+      if (q === "") return { shops: [] };
+      const { rows } = await repository.findPage({ q, limit: MAX_SEARCH_RESULTS });
+      return { shops: rows.map(toShopDto) };
     },
   );
 };

@@ -1,20 +1,12 @@
 import { z } from "zod";
-import { kycStatus, shopStatus } from "../../db/schema/index.ts";
-import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
-import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
-import { lookupText } from "../../plugins/text-schemas.ts";
-import { type ShopWithOwner, shopSortKeys } from "./shops.repository.ts";
+import { kycStatus, type Shop, shopStatus, type User } from "../../db/schema/index.ts";
+import type { CsvColumn } from "../../lists/csv.ts";
+import { lookupText } from "../text-schemas.ts";
 
-export const shopsQuerySchema = listQuerySchema(10).extend({
-  ...pageParameters(
-    shopSortKeys,
-    "the name of the shop, or of the name, email or phone number of its owner",
-  ),
-  status: z.enum(shopStatus.enumValues).optional(),
-});
-
-export const shopsExportQuerySchema = shopsQuerySchema.omit(PAGE_PARAMETERS).extend(csvParameters);
+interface ShopWithOwner {
+  shop: Shop;
+  owner: Pick<User, "firstname" | "lastname" | "email" | "phoneNumber" | "isVerified">;
+}
 
 /** Specification, point 3: Shop, with the spelling of the wire format. */
 export const shopSchema = z.object({
@@ -41,7 +33,7 @@ export const shopSearchQuerySchema = z.object({
   q: lookupText(200)
     .transform((text) => text.normalize("NFC").trim())
     .default("")
-    .describe("Part of the name of the shop, or of the name or email of its owner."),
+    .describe("Part of the name of the shop, or of the name, email or phone number of its owner."),
 });
 export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 
@@ -65,7 +57,7 @@ export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
   };
 }
 
-const KYC_TEXTS: Record<ShopWithOwner["shop"]["kycStatus"], string> = {
+const KYC_TEXTS: Record<Shop["kycStatus"], string> = {
   not_submitted: "Not submitted",
   pending: "Pending",
   approved: "Approved",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { shops } from "../../db/schema/index.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
-import { getFirst } from "../../testing/test-database.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { getFirst } from "../../../test/support/test-database.ts";
 import type { ShopDto } from "./shops.schema.ts";
 
 let server: TestApp;

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
-import { toOriginalKey } from "../../storage/thumbnails.ts";
+import { toOriginalKey } from "../../storage/image-keys.ts";
 
 /**
  * Headers that keep a browser from running anything in an image that is opened as a page. Other

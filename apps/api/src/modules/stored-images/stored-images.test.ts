@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../storage/storage.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 test("serves a stored image sandboxed and cached", async () => {
   const { app, uploadsDir } = await createTestApp({ data: "empty" });

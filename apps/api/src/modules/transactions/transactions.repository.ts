@@ -1,19 +1,8 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import {
-  findPage,
-  matchesOwn,
-  type ListSource,
-  type PageQuery,
-  type RowsPage,
-  sortByIds,
-} from "../../db/find-page.ts";
-import type { Match } from "../../db/page-queries.ts";
-import { amountKey, enumKey, textKey, timeKey } from "../../db/keyset.ts";
-import { orders, personSearchTexts, shops, transactions, users } from "../../db/schema/index.ts";
-
-export type Transaction = typeof transactions.$inferSelect;
+import { type Transaction, transactions } from "../../db/schema/index.ts";
+import { createListPages, type RowsQuery } from "../../lists/list-pages.ts";
+import { amountKey, enumKey, textKey, timeKey } from "../../lists/sort-keys.ts";
 
 export const transactionSortKeys = {
   reference: textKey(transactions.reference),
@@ -22,63 +11,26 @@ export const transactionSortKeys = {
   created: timeKey(transactions.createdAt),
 };
 
-const source: ListSource = {
-  table: transactions,
-  sortKeys: transactionSortKeys,
-  search: (text, matches) => [
-    matchesOwn(matches([transactions.reference], text)),
-    searchOrders(users, orders.buyerId, matches(personSearchTexts(users), text)),
-    searchOrders(shops, orders.shopId, matches([shops.name], text)),
-  ],
-};
-
-/** Returns the condition that the buyer or the shop of the order meets a condition. */
-function searchOrders(table: typeof users | typeof shops, id: PgColumn, condition: SQL): Match {
-  const joined = sql`${orders} join ${table} on ${table.id} = ${id}`;
-  const isOfTransaction = sql`${orders.id} = ${transactions.orderId}`;
-  return {
-    indexed: condition,
-    // With IN, PostgreSQL would read all orders of a common name before it stops at the limit.
-    join: sql`join (${joined}) on ${isOfTransaction}`,
-    perRow: sql`(select ${condition} from ${joined} where ${isOfTransaction})`,
-  };
-}
-
-interface TransactionsPageQuery extends PageQuery {
+interface TransactionsQuery extends RowsQuery {
   status?: Transaction["status"] | undefined;
   type?: Transaction["type"] | undefined;
 }
 
-export interface TransactionsRepository {
-  /** Returns the newest transactions first. */
-  list(limit: number): Promise<Transaction[]>;
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage(query: TransactionsPageQuery): Promise<RowsPage<Transaction>>;
-}
-
-export function createTransactionsRepository(db: Db): TransactionsRepository {
-  const newest = db
-    .select()
-    .from(transactions)
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
-    .limit(sql.placeholder("limit"))
-    .prepare("newest_transactions");
-
-  return {
-    list: (limit) => newest.execute({ limit }),
-
-    async findPage(query) {
-      const filters = [
-        query.status && eq(transactions.status, query.status),
-        query.type && eq(transactions.type, query.type),
-      ];
-      const page = await findPage(db, source, query, filters);
-      const rows = await db.select().from(transactions).where(inArray(transactions.id, page.ids));
-      return {
-        next: page.next,
-        total: page.total,
-        rows: sortByIds(page.ids, rows, ({ id }) => id),
-      };
-    },
-  };
+export function createTransactionsRepository(db: Db) {
+  const { searchText, ...columns } = getTableColumns(transactions);
+  return createListPages({
+    table: transactions,
+    sortKeys: transactionSortKeys,
+    searchText,
+    toFilters: ({ status, type }: TransactionsQuery) => [
+      status && eq(transactions.status, status),
+      type && eq(transactions.type, type),
+    ],
+    select: ({ page, position, orderBy }) =>
+      db
+        .with(page)
+        .select({ ...columns, position })
+        .from(transactions)
+        .orderBy(...orderBy),
+  });
 }

@@ -1,14 +1,19 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { hasOnlyLimit } from "../../db/find-newest.ts";
-import { pageSchema } from "../../plugins/common-schemas.ts";
+import { transactionStatus, transactionType } from "../../db/schema/index.ts";
+import { listQuerySchema, pageSchema } from "../common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { createTransactionsRepository } from "./transactions.repository.ts";
-import {
-  toTransactionDto,
-  transactionSchema,
-  transactionsQuerySchema,
-} from "./transactions.schema.ts";
+import { createTransactionsRepository, transactionSortKeys } from "./transactions.repository.ts";
+import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";
+
+const querySchema = listQuerySchema(
+  10,
+  transactionSortKeys,
+  "the reference, or of the customer or shop of the order",
+).extend({
+  status: z.enum(transactionStatus.enumValues).optional(),
+  type: z.enum(transactionType.enumValues).optional(),
+});
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
@@ -25,14 +30,16 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
         operationId: "listTransactions",
         summary: "List transactions, the newest first",
         tags: ["Transactions"],
-        querystring: transactionsQuerySchema,
+        querystring: querySchema,
         response: { 200: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]) },
       },
     },
     async ({ query }) => {
-      if (hasOnlyLimit(query)) return (await repository.list(query.limit)).map(toTransactionDto);
       const { rows, next, total } = await repository.findPage(query);
-      return { data: rows.map(toTransactionDto), next, total };
+      const { limit: _, ...parameters } = query;
+      const isPage = Object.values(parameters).some((value) => value !== undefined);
+      const data = rows.map(toTransactionDto);
+      return isPage ? { data, next, total } : data;
     },
   );
 };

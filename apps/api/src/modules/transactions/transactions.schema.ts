@@ -1,13 +1,5 @@
 import { z } from "zod";
-import { transactionStatus, transactionType } from "../../db/schema/index.ts";
-import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
-import { type Transaction, transactionSortKeys } from "./transactions.repository.ts";
-
-export const transactionsQuerySchema = listQuerySchema(10).extend({
-  ...pageParameters(transactionSortKeys, "the reference, or of the customer or shop of the order"),
-  status: z.enum(transactionStatus.enumValues).optional(),
-  type: z.enum(transactionType.enumValues).optional(),
-});
+import { type Transaction, transactionStatus, transactionType } from "../../db/schema/index.ts";
 
 /** Specification, point 3: Transaction (server). */
 export const transactionSchema = z.object({

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { THUMBNAIL_PIXELS } from "../../storage/thumbnails.ts";
+import { THUMBNAIL_PIXELS } from "../../storage/image-keys.ts";
 
 // libvips decides by the bytes which loader reads them, so all other loaders are blocked. The
 // setting is global: this module is loaded with the first upload, after the demo's images were
@@ -27,29 +27,18 @@ const MAX_WHOLE_PIXELS = 25_000_000;
 const MAX_SECONDS = 20;
 const QUALITY = 82;
 
-interface EncodedImage {
-  image: Uint8Array;
-  /** The center of the image, at most THUMBNAIL_PIXELS wide and high. */
-  thumbnail: Uint8Array;
-}
-
 /**
  * Re-encodes an uploaded image as WebP: upright, at most MAX_SIDE_PIXELS on its longer side, only
- * the first frame of an animation, without metadata.
+ * the first frame of an animation, without metadata. The thumbnail is its center, at most THUMBNAIL_PIXELS wide and high.
  * @returns undefined when the bytes are no complete JPEG, PNG, WebP or GIF image
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+export async function encodeImage(bytes: Uint8Array) {
   try {
     const metadata = await sharp(bytes).metadata();
     const limitInputPixels = isDecodedWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
     const image = await sharp(bytes, { limitInputPixels, failOn: "warning" })
       .autoOrient()
-      .resize({
-        width: MAX_SIDE_PIXELS,
-        height: MAX_SIDE_PIXELS,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
@@ -65,10 +54,14 @@ function isDecodedWhole({ format, isProgressive, orientation = 1 }: Metadata): b
   return isProgressive || format === "gif" || (orientation > 1 && format !== "jpeg");
 }
 
-/** Reads the encoded image, not the uploaded one: it is small, and its format is known. */
+/**
+ * Reads the encoded image, not the uploaded one: it is small, and its format is known. Thumbnails are made at the
+ * upload: on request, they would need a limit on concurrent work, a place for the results, and a lock against a
+ * concurrent delete.
+ */
 function createThumbnail(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image)
-    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, withoutEnlargement: true })
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer();

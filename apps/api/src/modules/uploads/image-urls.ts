@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { z } from "zod";
-import { toOriginalKey } from "../../storage/thumbnails.ts";
+import { toOriginalKey } from "../../storage/image-keys.ts";
 
 const PREFIX = "/uploads/";
 const OWN_IMAGE = /^\/uploads\/[\w/-]+\.webp$/;

@@ -3,71 +3,51 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { toImagePath } from "./image-urls.ts";
 
-type Upload = typeof uploads.$inferSelect;
-
-export interface UploadsRepository {
-  add(transaction: DbOrTransaction, upload: Upload): Promise<void>;
-  /** Locks an upload until the transaction ends, so that others neither use nor delete it. */
-  lock(transaction: DbOrTransaction, key: string): Promise<Upload | undefined>;
-  /** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
-  lockForUse(transaction: DbOrTransaction, keys: string[]): Promise<string[]>;
-  isUsed(transaction: DbOrTransaction, key: string): Promise<boolean>;
-  delete(transaction: DbOrTransaction, key: string): Promise<void>;
-  /** Returns uploads of at least this age that no product or category uses, the oldest first. */
-  listUnused(olderThan: Date, limit: number): Promise<Upload[]>;
+export async function insertUpload(
+  transaction: DbOrTransaction,
+  upload: typeof uploads.$inferInsert,
+) {
+  await transaction.insert(uploads).values(upload);
 }
 
-export function createUploadsRepository(db: Db): UploadsRepository {
-  return {
-    async add(transaction, upload) {
-      await transaction.insert(uploads).values(upload);
-    },
+/** Locks an upload until the transaction ends, so that others neither use nor delete it. */
+export async function lockUpload(transaction: DbOrTransaction, key: string) {
+  const query = transaction.select().from(uploads).where(eq(uploads.key, key));
+  const [upload] = await query.for("update");
+  return upload;
+}
 
-    async lock(transaction, key) {
-      const [upload] = await transaction
-        .select()
-        .from(uploads)
-        .where(eq(uploads.key, key))
-        .for("update");
-      return upload;
-    },
+/** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
+export async function lockForUse(transaction: DbOrTransaction, keys: string[]) {
+  if (keys.length === 0) return [];
+  const query = transaction.select({ key: uploads.key }).from(uploads);
+  const isNamed = inArray(uploads.key, keys);
+  const locked = await query.where(isNamed).orderBy(uploads.key).for("key share");
+  return locked.map(({ key }) => key);
+}
 
-    async lockForUse(transaction, keys) {
-      const locked = await transaction
-        .select({ key: uploads.key })
-        .from(uploads)
-        .where(inArray(uploads.key, keys))
-        .orderBy(uploads.key)
-        .for("key share");
-      return locked.map(({ key }) => key);
-    },
+/** Returns whether a product or category uses an upload. Lock it before. */
+export async function isUsed(transaction: DbOrTransaction, key: string): Promise<boolean> {
+  const path = toImagePath(key);
+  const uses =
+    (await transaction.$count(products, arrayContains(products.images, [path]))) +
+    (await transaction.$count(categories, eq(categories.image, path)));
+  return uses > 0;
+}
 
-    async isUsed(transaction, key) {
-      const path = toImagePath(key);
-      const uses =
-        (await transaction.$count(products, arrayContains(products.images, [path]))) +
-        (await transaction.$count(categories, eq(categories.image, path)));
-      return uses > 0;
-    },
+export async function deleteUpload(transaction: DbOrTransaction, key: string) {
+  await transaction.delete(uploads).where(eq(uploads.key, key));
+}
 
-    async delete(transaction, key) {
-      await transaction.delete(uploads).where(eq(uploads.key, key));
-    },
-
-    listUnused(olderThan, limit) {
-      const path = sql`${toImagePath("")} || ${uploads.key}`;
-      return db
-        .select()
-        .from(uploads)
-        .where(
-          and(
-            lt(uploads.createdAt, olderThan),
-            sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
-            sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
-          ),
-        )
-        .orderBy(asc(uploads.createdAt))
-        .limit(limit);
-    },
-  };
+/** Returns the keys of uploads before a time that no product or category uses, the oldest first. */
+export async function listUnused(db: Db, before: Date, limit: number) {
+  const path = sql`${toImagePath("")} || ${uploads.key}`;
+  const isUnused = and(
+    lt(uploads.createdAt, before),
+    sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
+    sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
+  );
+  const query = db.select({ key: uploads.key }).from(uploads).where(isUnused);
+  const unused = await query.orderBy(asc(uploads.createdAt)).limit(limit);
+  return unused.map(({ key }) => key);
 }

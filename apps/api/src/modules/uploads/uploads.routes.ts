@@ -1,13 +1,13 @@
 import multipart from "@fastify/multipart";
-import type { FastifyPluginAsyncZod, ZodTypeProvider } from "fastify-type-provider-zod";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { messageSchema } from "../../plugins/common-schemas.ts";
-import { limitConcurrency } from "../../plugins/limit-concurrency.ts";
-import { readForm } from "../../plugins/read-form.ts";
-import { runPeriodically } from "../../plugins/run-periodically.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { createUploadsRepository } from "./uploads.repository.ts";
+import { messageSchema } from "../common-schemas.ts";
+import { deleteRemainingFiles } from "./deleted-files.ts";
+import { limitConcurrency } from "./limit-concurrency.ts";
+import { readForm } from "./read-form.ts";
+import { runPeriodically } from "../../jobs/run-periodically.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import {
   deleteBodySchema,
   deleteQuerySchema,
@@ -15,7 +15,7 @@ import {
   uploadBodySchema,
   uploadResponseSchema,
 } from "./uploads.schema.ts";
-import { createUploadsService } from "./uploads.service.ts";
+import { addUpload, removeUnusedUploads, removeUpload } from "./uploads.service.ts";
 
 const MAX_FILE_MEGABYTES = 5;
 /** An image on a slow connection; the panel waits as long. */
@@ -24,12 +24,9 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
-export const uploadsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "clock" | "storage" | "origin">
-> = async (app, { db, clock, storage, origin }) => {
-  const repository = createUploadsRepository(db);
-  const service = createUploadsService({ db, repository, storage, clock });
-  runPeriodically(app, "uploads", HOUR_MS, () => service.deleteUnused());
+export const uploadsRoutes: ModuleRoutes = async (app, options) => {
+  runPeriodically(app, "uploads", HOUR_MS, () => removeUnusedUploads(options));
+  runPeriodically(app, "deleted files", HOUR_MS, () => deleteRemainingFiles(options));
 
   // Encapsulated, so that no other route accepts forms.
   await app.register(async (scope) => {
@@ -40,8 +37,8 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
         config: {
           permission: "uploads:write",
           audit: "upload.create",
-          bodyTimeoutMs: UPLOAD_TIMEOUT_MS,
         },
+        handlerTimeout: UPLOAD_TIMEOUT_MS,
         schema: {
           operationId: "uploadImage",
           summary: "Upload an image",
@@ -54,8 +51,8 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
         preValidation: readForm(MAX_FILE_MEGABYTES),
       },
       async ({ adminId, auditSource, body }, reply) => {
-        const key = await service.add(body.file, { adminId, auditSource });
-        return reply.code(201).send({ file: toUploadDto(key, origin()) });
+        const key = await addUpload(options, body.file, { adminId, auditSource });
+        return reply.code(201).send({ file: toUploadDto(key, options.origin()) });
       },
     );
   });
@@ -81,7 +78,7 @@ export const uploadsRoutes: FastifyPluginAsyncZod<
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "filePath: Must be given");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
-      await service.delete(key, { adminId, mayDeleteAny, auditSource });
+      await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
       return { message: "File deleted" };
     },
   );

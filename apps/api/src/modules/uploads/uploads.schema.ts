@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookupText } from "../../plugins/text-schemas.ts";
+import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./image-urls.ts";
 
 /** Specification, point 7: POST /upload/single. */

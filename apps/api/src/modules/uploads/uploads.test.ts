@@ -6,11 +6,10 @@ import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/audit-source.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
-import { encodeForm } from "../../testing/encode-form.ts";
-import { createTestApp, TEST_ORIGIN, type TestApp } from "../../testing/test-app.ts";
-import { getFirst } from "../../testing/test-database.ts";
-import { createUploadsRepository } from "./uploads.repository.ts";
-import { createUploadsService } from "./uploads.service.ts";
+import { encodeForm } from "../../../test/support/encode-form.ts";
+import { createTestApp, TEST_ORIGIN, type TestApp } from "../../../test/support/test-app.ts";
+import { getFirst } from "../../../test/support/test-database.ts";
+import { addUpload, removeUnusedUploads } from "./uploads.service.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -347,11 +346,11 @@ describe("DELETE /upload/single", () => {
   test("keeps the file when its deletion cannot be committed", async () => {
     const { url, filePath } = await uploadJpeg(manager);
     const run = server.db.transaction.bind(server.db);
-    const spy = vi.spyOn(server.db, "transaction").mockImplementation((work, config) =>
+    const spy = vi.spyOn(server.db, "transaction").mockImplementation((work) =>
       run(async (inner) => {
         await work(inner);
         throw new Error("The database was lost");
-      }, config),
+      }),
     );
     expect((await remove({ filePath }, manager)).statusCode).toBe(500);
     spy.mockRestore();
@@ -501,37 +500,35 @@ describe("DELETE /upload/single", () => {
   });
 });
 
-describe("deleteUnused", () => {
+describe("removeUnusedUploads", () => {
   test("deletes unused uploads after a day, and no others", async () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
-    const repository = createUploadsRepository(folder.db);
     const files = new Map<string, Uint8Array>();
-    const service = createUploadsService({
+    const options = {
       db: folder.db,
-      repository,
       clock: () => now,
       storage: {
-        put: async (key, bytes) => void files.set(key, bytes),
-        get: async (key) => files.get(key),
-        delete: async (key) => void files.delete(key),
+        put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
+        get: async (key: string) => files.get(key),
+        delete: async (key: string) => void files.delete(key),
       },
-    });
+    };
     const admin = getFirst(await folder.db.query.admins.findMany());
     const by = { adminId: admin.id, auditSource: serverSource };
     const [orphan, inProduct, inCategory] = [
-      await service.add(new Blob([jpeg]), by),
-      await service.add(new Blob([jpeg]), by),
-      await service.add(new Blob([jpeg]), by),
+      await addUpload(options, new Blob([jpeg]), by),
+      await addUpload(options, new Blob([jpeg]), by),
+      await addUpload(options, new Blob([jpeg]), by),
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
-    await service.deleteUnused();
+    await removeUnusedUploads(options);
     expect([...files.keys()]).toContain(orphan);
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
-    const young = await service.add(new Blob([jpeg]), by);
-    await service.deleteUnused();
+    const young = await addUpload(options, new Blob([jpeg]), by);
+    await removeUnusedUploads(options);
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
     expect([...files.keys()].toSorted()).toEqual(kept.toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);

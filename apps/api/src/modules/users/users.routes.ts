@@ -1,20 +1,21 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { pageSchema } from "../../plugins/common-schemas.ts";
-import { csvResponse, exportRoute } from "../../plugins/exports.ts";
+import { z } from "zod";
+import { accountType } from "../../db/schema/index.ts";
+import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
+import { listQuerySchema, pageSchema } from "../common-schemas.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { createUsersRepository } from "./users.repository.ts";
-import {
-  toUserDto,
-  userCsvColumns,
-  userSchema,
-  usersExportQuerySchema,
-  usersQuerySchema,
-} from "./users.schema.ts";
+import { createUsersRepository, userSortKeys } from "./users.repository.ts";
+import { toUserDto, userCsvColumns, userSchema } from "./users.schema.ts";
 
-export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "exports">> = async (
-  app,
-  { db, exports },
-) => {
+const querySchema = listQuerySchema(
+  10,
+  userSortKeys,
+  "the email, the referral code or the account type",
+).extend({ account_type: z.enum(accountType.enumValues).optional() });
+
+export const usersRoutes: FastifyPluginAsyncZod<
+  Pick<ModuleOptions, "db" | "addExportRoute">
+> = async (app, { db, addExportRoute }) => {
   const repository = createUsersRepository(db);
 
   app.get(
@@ -25,7 +26,7 @@ export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "expo
         operationId: "listUsers",
         summary: "List users, the newest first",
         tags: ["Users"],
-        querystring: usersQuerySchema,
+        querystring: querySchema,
         response: { 200: pageSchema(userSchema) },
       },
     },
@@ -35,25 +36,10 @@ export const usersRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db" | "expo
     },
   );
 
-  app.get(
-    "/admin/users/export",
-    {
-      ...exportRoute,
-      onRequest: exports.limit,
-      schema: {
-        operationId: "exportUsers",
-        summary: "Download all users as CSV",
-        tags: ["Users"],
-        querystring: usersExportQuerySchema,
-        response: { 200: csvResponse },
-      },
-    },
-    (request, reply) =>
-      exports.send(request, reply, {
-        name: "users",
-        columns: userCsvColumns,
-        query: request.query,
-        batches: repository.walk(request.query),
-      }),
-  );
+  addExportRoute(app, {
+    name: "users",
+    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
+    columns: userCsvColumns,
+    readBatches: repository.readBatches,
+  });
 };

@@ -1,16 +1,6 @@
 import { z } from "zod";
-import { accountType } from "../../db/schema/index.ts";
-import { listQuerySchema, pageParameters } from "../../plugins/common-schemas.ts";
-import type { CsvColumn } from "../../plugins/csv.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../plugins/exports.ts";
-import { type User, userSortKeys } from "./users.repository.ts";
-
-export const usersQuerySchema = listQuerySchema(10).extend({
-  ...pageParameters(userSortKeys, "the email, the referral code or the account type"),
-  account_type: z.enum(accountType.enumValues).optional(),
-});
-
-export const usersExportQuerySchema = usersQuerySchema.omit(PAGE_PARAMETERS).extend(csvParameters);
+import { accountType, type User } from "../../db/schema/index.ts";
+import type { CsvColumn } from "../../lists/csv.ts";
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({

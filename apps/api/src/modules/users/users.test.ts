@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import type { UserDto } from "./users.schema.ts";
 
 let server: TestApp;

@@ -1,0 +1,21 @@
+import ipaddr from "ipaddr.js";
+
+/** Bytes of an IPv6 address that name its network. */
+const IPV6_NETWORK_BYTES = 8;
+
+/** Returns an IP address as people write it: an IPv4 one without the prefix of IPv6 sockets. */
+export function toPlainAddress(address = ""): string | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+}
+
+/**
+ * Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * client can use all addresses of its network. Unreadable addresses count as one client.
+ */
+export function toClientNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "unknown";
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv4") return address.toString();
+  const bytes = address.toByteArray().fill(0, IPV6_NETWORK_BYTES);
+  return `${ipaddr.fromByteArray(bytes).toString()}/64`;
+}

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { open, readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { OperatorError } from "../errors/operator-error.ts";
+
+/** The checksums of all other files, as sha256sum writes them. */
+export const CHECKSUMS_FILE = "SHA256SUMS";
+/** A line of sha256sum. The names of the files have no characters that it escapes. */
+const CHECKSUM_LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[\w./-]+)$/;
+
+/**
+ * Writes a new file, and returns its size when it is on the disk. Only the account of the backup may read it: a
+ * backup contains hashes of passwords.
+ */
+export async function writePrivateFile(
+  path: string,
+  source: Readable | Iterable<Uint8Array | string>,
+): Promise<number> {
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+  await pipeline(source, target);
+  return target.bytesWritten;
+}
+
+/** Returns the relative paths of the files in a folder and its folders. Links are no files. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await listEntries(folder);
+  return entries.filter((entry) => entry.isFile()).map((entry) => toPath(entry, folder));
+}
+
+/** Makes the names of new files in a folder and its folders survive a power failure. */
+export async function syncFolders(folder: string): Promise<void> {
+  const entries = await listEntries(folder);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  for (const path of ["", ...folders.map((entry) => toPath(entry, folder))]) {
+    await syncFolder(join(folder, path));
+  }
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+function listEntries(folder: string) {
+  return existsSync(folder) ? readdir(folder, { recursive: true, withFileTypes: true }) : [];
+}
+
+function toPath({ parentPath, name }: { parentPath: string; name: string }, folder: string) {
+  return relative(folder, join(parentPath, name));
+}
+
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1024 ** 2 }), hash);
+  return hash.digest("hex");
+}
+
+/** Writes the checksums of all files of a backup. */
+export async function writeChecksums(folder: string): Promise<void> {
+  const lines: string[] = [];
+  for (const path of await listFiles(folder)) {
+    lines.push(`${await hashFile(join(folder, path))}  ${path}\n`);
+  }
+  await writePrivateFile(join(folder, CHECKSUMS_FILE), lines);
+}
+
+/**
+ * Checks that a folder has exactly the files of its checksums, and returns their paths.
+ * @throws OperatorError that names the first file that is missing, changed or not listed
+ */
+export async function verifyChecksums(folder: string): Promise<string[]> {
+  const checksums = await readChecksums(folder);
+  const files = new Set(await listFiles(folder));
+  for (const [path, sha256] of checksums) {
+    // A link could bring any file that this account can read into the uploads.
+    const actual = files.has(path) && (await hashFile(join(folder, path)).catch(() => false));
+    if (actual === sha256) continue;
+    const problem = actual === false ? "is missing, unreadable or a link" : "was changed";
+    throw new OperatorError(`The backup is damaged: ${join(folder, path)} ${problem}.`);
+  }
+  for (const path of files) {
+    if (path === CHECKSUMS_FILE || checksums.has(path)) continue;
+    throw new OperatorError(`The backup is damaged: ${join(folder, path)} does not belong to it.`);
+  }
+  return [...checksums.keys()];
+}
+
+async function readChecksums(folder: string): Promise<Map<string, string>> {
+  const list = join(folder, CHECKSUMS_FILE);
+  const lines = (await readFile(list, "utf8")).trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const { sha256, path } = CHECKSUM_LINE.exec(line)?.groups ?? {};
+      if (sha256 !== undefined && path !== undefined) return [path, sha256];
+      throw new OperatorError(`The backup is damaged: ${list} has a line that is no checksum.`);
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { ClientBase } from "pg";
+import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
+import { createStorage, type Storage } from "../storage/storage.ts";
+import { UPLOADS_FOLDER } from "./manifest.ts";
+import { listFiles, syncFolders, writePrivateFile } from "./files.ts";
+
+/** Limits the memory: a file has at most some megabytes. */
+const CONCURRENCY = { concurrency: 8 };
+
+export interface Uploads {
+  storage: Storage;
+  /** Has the images of the demo, also when the others are in a bucket. */
+  uploadsDir: string;
+}
+
+/** Returns the keys that the rows of the database name, and those of the demo. */
+export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>("select key from uploads");
+  const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
+  return [
+    ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),
+    ...demo.map((path) => `${DEMO_IMAGE_FOLDER}/${path}`),
+  ];
+}
+
+/** Copies the files that a backup has not yet. Skips those that do not exist. */
+export async function copyUploads(keys: string[], folder: string, uploads: Uploads): Promise<void> {
+  const getStorage = await openStorages(uploads);
+  await Readable.from(keys).forEach(async (key: string) => {
+    const path = join(folder, UPLOADS_FOLDER, key);
+    if (existsSync(path)) return;
+    const bytes = await getStorage(key).get(key);
+    if (bytes === undefined) return;
+    await mkdir(dirname(path), { recursive: true });
+    await writePrivateFile(path, [bytes]);
+  }, CONCURRENCY);
+}
+
+/** Deletes the copies of files that do not belong to a backup, and counts the others. */
+export async function keepUploads(keys: string[], folder: string) {
+  const kept = new Set(keys);
+  const uploads = join(folder, UPLOADS_FOLDER);
+  const total = { files: 0, bytes: 0 };
+  for (const key of await listFiles(uploads)) {
+    if (kept.has(key)) {
+      total.files += 1;
+      total.bytes += (await stat(join(uploads, key))).size;
+    } else {
+      await rm(join(uploads, key));
+    }
+  }
+  return total;
+}
+
+/** Writes the files of a backup to the storage. @param paths of all files of the backup */
+export async function restoreUploads(paths: string[], folder: string, uploads: Uploads) {
+  const getStorage = await openStorages(uploads);
+  const prefix = `${UPLOADS_FOLDER}/`;
+  const files = paths.filter((path) => path.startsWith(prefix));
+  await Readable.from(files).forEach(async (path: string) => {
+    const key = path.slice(prefix.length);
+    await getStorage(key).put(key, await readFile(join(folder, path)));
+  }, CONCURRENCY);
+  if (existsSync(uploads.uploadsDir)) await syncFolders(uploads.uploadsDir);
+}
+
+async function openStorages({ uploadsDir, storage }: Uploads): Promise<(key: string) => Storage> {
+  const folder = await createStorage(uploadsDir);
+  return (key) => (key.startsWith(`${DEMO_IMAGE_FOLDER}/`) ? folder : storage);
+}

@@ -1,0 +1,165 @@
+import { Argument, type Command, Option } from "commander";
+import { createOperatorSource } from "../audit/audit-source.ts";
+import type { AdminRole } from "../auth/permissions.ts";
+import type { Db } from "../db/connect.ts";
+import { type Admin, adminRole } from "../db/schema/index.ts";
+import { MailQueue } from "../mail/mail-queue.ts";
+import {
+  changeRole,
+  disableAdministrator,
+  enableAdministrator,
+} from "../modules/administrators/administrator-changes.service.ts";
+import {
+  findAdministrator,
+  listAdministrators,
+} from "../modules/administrators/administrators.repository.ts";
+import { inviteeSchema } from "../modules/invitations/invitations.schema.ts";
+import { invite, resendInvitation } from "../modules/invitations/invitations.service.ts";
+import type { LinkSender, PasswordLink } from "../modules/password-links/password-link-mail.ts";
+import { isInvited } from "../modules/password-links/password-links.repository.ts";
+import { resetPassword } from "../modules/password-links/password-resets.service.ts";
+import { type Cli, createEmailArgument, UsageError } from "./cli.ts";
+import { formatTime } from "./output.ts";
+
+interface LinkOptions {
+  printLink?: true | undefined;
+}
+
+const clock = (): Date => new Date();
+
+const PRINT_LINK = [
+  "--print-link",
+  "print the link instead of mailing it; without SMTP_URL it is always printed",
+] as const;
+
+/** Adds the commands for administrators. */
+export function addAdminCommands(program: Command, cli: Cli): void {
+  const admin = program.command("admin").description("Creates, lists and changes administrators.");
+  addPasswordCommands(admin, cli);
+
+  const change = async (work: (db: Db) => Promise<Admin>, result: string): Promise<void> => {
+    const changed = await cli.withDatabase(({ db }) => work(db));
+    cli.print(toAdminOutput(changed), `${changed.email} ${result}`);
+  };
+
+  admin
+    .command("list")
+    .description("Lists all administrators, the newest first.")
+    .action(async () => {
+      const admins = await cli.withDatabase(({ db }) => listAdministrators(db));
+      await cli.printPages([admins], toAdminOutput, {
+        email: ({ email }) => email,
+        name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+        role: ({ role }) => role,
+        status: getStatus,
+        "last login (UTC)": ({ lastLogin }) => formatTime(lastLogin),
+      });
+    });
+
+  admin
+    .command("role")
+    .description("Changes the role of an administrator, from their next request.")
+    .addArgument(createEmailArgument())
+    .addArgument(new Argument("<role>").choices(adminRole.enumValues))
+    .action((email: string, role: AdminRole) =>
+      change((db) => changeRole(db, email, role), `has the role ${role}.`),
+    );
+
+  admin
+    .command("disable")
+    .description("Keeps an administrator from signing in, and ends their sessions.")
+    .addArgument(createEmailArgument())
+    .action((email: string) =>
+      change((db) => disableAdministrator(db, email), "is disabled. Their sessions have ended."),
+    );
+
+  admin
+    .command("enable")
+    .description("Lets a disabled administrator sign in again.")
+    .addArgument(createEmailArgument())
+    .action((email: string) => change((db) => enableAdministrator(db, email), "is enabled."));
+}
+
+/** Adds the commands that let an administrator set a password, which nobody else ever knows. */
+function addPasswordCommands(admin: Command, cli: Cli): void {
+  admin
+    .command("create")
+    .description("Invites an administrator, who sets the password with a link.")
+    .addArgument(createEmailArgument())
+    .requiredOption("--firstname <name>", "first name")
+    .requiredOption("--lastname <name>", "last name")
+    .addOption(
+      new Option("--role <role>", "what the administrator may do")
+        .choices(adminRole.enumValues)
+        .makeOptionMandatory(),
+    )
+    .option(...PRINT_LINK)
+    .action((email: string, { printLink, ...options }: LinkOptions) => {
+      const { data, error } = inviteeSchema.safeParse({ email, ...options });
+      if (data === undefined) {
+        const [issue] = error.issues;
+        throw new UsageError(`error: ${issue?.path.join(".")}: ${issue?.message}`);
+      }
+      return createLink(cli, data.email, { printLink }, (sender) =>
+        invite(sender, data, createOperatorSource()),
+      );
+    });
+
+  admin
+    .command("reset-password")
+    .description("Sends a link to set a new password, also to somebody who was invited before.")
+    .addArgument(createEmailArgument())
+    .option(
+      "--clear-password",
+      "let nobody use the old password any more, and end all sessions; otherwise it works until the link is used",
+    )
+    .option(...PRINT_LINK)
+    .action((email: string, options: LinkOptions & { clearPassword?: true }) =>
+      createLink(cli, email, options, async (sender) => {
+        const by = createOperatorSource();
+        const isAdministrator = (await findAdministrator(sender.db, { email })) !== undefined;
+        return !isAdministrator && (await isInvited(sender.db, email))
+          ? resendInvitation(sender, email, by)
+          : resetPassword(sender, email, { clearsPassword: options.clearPassword === true, by });
+      }),
+    );
+}
+
+/** Creates a link, and prints who gets it how. */
+async function createLink(
+  cli: Cli,
+  email: string,
+  { printLink }: LinkOptions,
+  create: (sender: LinkSender) => Promise<PasswordLink>,
+): Promise<void> {
+  const { publicUrl, port, smtp } = cli.readEnv();
+  const isMailed = smtp !== undefined && printLink !== true;
+  const origin = publicUrl ?? `http://localhost:${port}`;
+  const { url, expiresAt } = await cli.withDatabase(({ db }) => {
+    const queue = new MailQueue(db, clock);
+    const unsent: LinkSender["mails"] = {
+      replace: (transaction, { invitationId }) => queue.discard(transaction, invitationId),
+    };
+    // The server sends the mail: it checks the queue every few seconds.
+    return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin });
+  });
+  const until = `It works once, until ${expiresAt.toUTCString()}.`;
+  if (isMailed) {
+    const text = `The server mails ${email} a link to set the password. ${until}`;
+    cli.print({ email, isMailed, expiresAt }, text);
+  } else {
+    const text = `Give this link to ${email} to set the password. ${until}\n${url}`;
+    cli.print({ email, isMailed, expiresAt, url }, text);
+  }
+}
+
+/** Without the hash of the password. */
+function toAdminOutput(admin: Admin) {
+  const { id, email, firstname, lastname, role, lastLogin, createdAt } = admin;
+  return { id, email, firstname, lastname, role, status: getStatus(admin), lastLogin, createdAt };
+}
+
+function getStatus({ disabledAt, passwordHash }: Admin): string {
+  if (disabledAt !== null) return "disabled";
+  return passwordHash === null ? "no password" : "enabled";
+}

@@ -1,0 +1,88 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
+import { type AuditFilters, listEntries } from "../audit/list-entries.ts";
+import { verifyEntries } from "../audit/verify-entries.ts";
+import type { AuditEntry } from "../db/schema/index.ts";
+import type { Cli } from "./cli.ts";
+import { formatTime } from "./output.ts";
+
+/** Adds the commands for the audit trail. */
+export function addAuditCommands(program: Command, cli: Cli): void {
+  const audit = program.command("audit").description("Shows and checks the audit trail.");
+
+  audit
+    .command("list")
+    .description("Lists changes, the newest first.")
+    .option("--actor <actor>", "email or id of an administrator, or account of the system")
+    .addOption(new Option("--action <action>", "what was done").choices(AUDIT_ACTIONS))
+    .option("--target <target>", "id or type of what was changed, e.g. category")
+    .option(
+      "--since <time>",
+      "from this time on, in UTC, e.g. 2026-11-22 or 2026-11-22T10:00",
+      parseTime,
+    )
+    .option("--until <time>", "before this time, in UTC", parseTime)
+    .option("--limit <number>", "number of entries, or all", parseLimit, 100)
+    .action(({ limit, ...filters }: AuditFilters & { limit: number }) =>
+      cli.withDatabase(({ db }) =>
+        cli.printPages(listEntries(db, filters, limit), toOutput, {
+          "time (UTC)": ({ at }) => formatTime(at),
+          actor: ({ actor }) => actor,
+          action: ({ action }) => action,
+          target: ({ targetId }) => targetId,
+          from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
+          changes: ({ changes }) => shorten(changes),
+        }),
+      ),
+    );
+
+  audit
+    .command("verify")
+    .description("Checks that no entry was changed, removed or inserted, and prints the last hash.")
+    .option(
+      "--expect <hash>",
+      "hash that an earlier check printed, and which must still be there",
+      parseHash,
+    )
+    .action(async ({ expect }: { expect?: string }) => {
+      const { count, lastHash, problem } = await cli.withDatabase(({ db }) =>
+        verifyEntries(db, expect),
+      );
+      const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;
+      cli.print(
+        { count, lastHash, problem: problem ?? null },
+        problem === undefined ? summary : `${problem}\n${summary}`,
+      );
+      if (problem !== undefined) cli.exitCode = 1;
+    });
+}
+
+const MAX_CHANGES_LENGTH = 120;
+
+function shorten(text: string): string {
+  return text.length > MAX_CHANGES_LENGTH ? `${text.slice(0, MAX_CHANGES_LENGTH)}…` : text;
+}
+
+function toOutput({ changes, hash, ...entry }: AuditEntry) {
+  return { ...entry, changes: JSON.parse(changes), hash: hash.toString("hex") };
+}
+
+/** Reads a time without an offset as UTC, in which the table shows times. */
+function parseTime(text: string): Date {
+  const time = new Date(/Z$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError("Must be a time in ISO 8601, e.g. 2026-11-22T10:00Z.");
+}
+
+function parseHash(text: string): string {
+  if (/^[\da-f]{64}$/.test(text)) return text;
+  throw new InvalidArgumentError("Must be 64 hexadecimal digits, as `audit verify` prints them.");
+}
+
+function parseLimit(text: string): number {
+  const limit = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
+  if (text !== "all" && !(Number.isSafeInteger(limit) && limit > 0)) {
+    throw new InvalidArgumentError("Must be a number from 1, or all.");
+  }
+  return limit;
+}

@@ -1,0 +1,100 @@
+import { join, resolve } from "node:path";
+import type { Command } from "commander";
+import { createOperatorSource } from "../audit/audit-source.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { createBackup } from "../backup/create-backup.ts";
+import { type Manifest, readBackup } from "../backup/manifest.ts";
+import { readRunningAccounts } from "../backup/restored-accounts.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { openRestoreTarget } from "../backup/restore-target.ts";
+import { createStorage } from "../storage/storage.ts";
+import type { Cli } from "./cli.ts";
+import { openDatabase } from "./open-database.ts";
+
+const MEGABYTE = 1_000_000;
+
+interface RestoreOptions {
+  replaces?: string;
+  yes?: true;
+}
+
+/** Adds the commands that copy all data to a folder and back. */
+export function addBackupCommands(program: Command, cli: Cli): void {
+  program
+    .command("backup")
+    .description("Copies the database and the uploads to a new folder.")
+    .argument("<folder>", "a folder that does not exist")
+    .action(async (path: string) => {
+      const folder = resolve(path);
+      const uploads = await openUploads(cli);
+      const manifest = await cli.withDatabase(async ({ db, connection }) => {
+        await recordAudit(db, createOperatorSource(), "backup.create", { id: folder });
+        return createBackup({ connection, folder, ...uploads });
+      });
+      print(cli, "Backed up", manifest, folder);
+    });
+
+  program
+    .command("restore")
+    .description(
+      "Restores a backup into the empty database of DATABASE_URL, or into a new DATA_DIR.",
+    )
+    .argument("<folder>", "a folder that backup has written")
+    .option(
+      "--replaces <database>",
+      "DATA_DIR or DATABASE_URL of the installation that the backup replaces: only accounts that differ are listed",
+    )
+    .option("--yes", "do not ask whether the accounts may be as in the backup")
+    .action((path: string, options: RestoreOptions) => restore(cli, resolve(path), options));
+}
+
+async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptions): Promise<void> {
+  const backup = await readBackup(folder);
+  const running = replaces === undefined ? undefined : await readAccountsOf(replaces);
+  const uploads = await openUploads(cli);
+  const { connection, close } = await openRestoreTarget(cli.readEnv());
+  try {
+    await restoreBackup({
+      ...backup,
+      connection,
+      ...uploads,
+      by: createOperatorSource(),
+      running,
+      confirm: async (accounts) => {
+        if (accounts.length === 0) return;
+        cli.warn(["Accounts as the backup has them:", ...accounts].join("\n  "));
+        if (yes !== true) await cli.confirm("Restore these accounts?");
+      },
+    });
+  } finally {
+    await close();
+  }
+  print(cli, "Restored", backup.manifest, folder);
+}
+
+async function openUploads(cli: Cli) {
+  const { dataDir, s3 } = cli.readEnv();
+  const uploadsDir = join(dataDir, "uploads");
+  return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
+}
+
+function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void {
+  const { createdAt, tables, uploads } = manifest;
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  const bytes = tables.reduce((total, table) => total + table.bytes, uploads.bytes);
+  cli.print(
+    { folder, createdAt, rows, files: uploads.files, bytes },
+    `${verb} ${rows} rows and ${uploads.files} files, ${Math.ceil(bytes / MEGABYTE)} MB: ${folder}`,
+  );
+}
+
+/** @param database DATA_DIR or DATABASE_URL */
+async function readAccountsOf(database: string) {
+  const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
+  try {
+    return await readRunningAccounts(db.$client);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { SMTPServer } from "smtp-server";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "../db/connect.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { startFakeS3 } from "../../test/support/fake-s3.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
+import { createTestDatabase } from "../../test/support/test-database.ts";
+
+let db: Db;
+let env: Record<string, string>;
+beforeEach(async () => {
+  db = await createTestDatabase("demo", "owner");
+  const dataDir = await createTemporaryFolder();
+  await mkdir(join(dataDir, "uploads"));
+  env = { DATABASE_URL: getDatabaseUrl(db), DATA_DIR: dataDir };
+});
+
+async function check(changes: Record<string, string> = {}) {
+  const { code, output, error } = await runTestCli(["check", "--json"], { ...env, ...changes });
+  expect(error).toBe("");
+  const results: { name: string; status: string; detail: string }[] = JSON.parse(output);
+  const failed = results.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return { code, results, failed };
+}
+
+test("passes for an installation that works", async () => {
+  const { code, output } = await runTestCli(["check"], env);
+  expect(output).not.toContain("failed");
+  expect(output).toMatch(/^Migrations +ok +up to date$/m);
+  expect(code).toBe(0);
+});
+
+test("names what is wrong, and nothing else", async () => {
+  const damages = [
+    ["Migrations", `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1)`],
+    ["Extensions", `drop extension pg_trgm cascade`],
+    ["Collation", `update pg_collation set collversion = '1' where collname = 'natural_order'`],
+    ["Totals", `insert into total_changes (users) values (1)`],
+    ["Administrators", `update admins set disabled_at = now() where disabled_at is null`],
+  ] as const;
+  const damaged = new Set<string>();
+  for (const [name, damage] of damages) {
+    await db.$client.query(damage);
+    damaged.add(name);
+    const { code, failed } = await check();
+    expect({ code, failed: new Set(failed) }).toEqual({ code: 1, failed: damaged });
+  }
+});
+
+test("names migrations that are pending", async () => {
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`);
+  expect(await check()).toMatchObject({ code: 1, failed: ["Migrations"] });
+});
+
+test("fails for mail that cannot be sent", async () => {
+  await db.execute(sql`
+    insert into mails (id, invitation_id, recipient, subject, text, html, attempts, next_attempt_at, expires_at)
+    select gen_random_uuid(), id, email, '', '', '', 9, now(), now() from invitations limit 1`);
+  const { failed } = await check({ SMTP_URL: "smtp://127.0.0.1:1" });
+  expect(failed).toEqual(["Mail queue", "Mail server"]);
+});
+
+test("runs the other checks when the database cannot be reached", async () => {
+  const { code, results, failed } = await check({
+    DATABASE_URL: "postgres://127.0.0.1:1/x",
+    DATA_DIR: join(await createTemporaryFolder(), "missing"),
+  });
+  expect(code).toBe(1);
+  expect(failed).toEqual(["PostgreSQL", "Uploads", "Disk space"]);
+  expect(results).toHaveLength(4);
+});
+
+function createBucketVariables(endpoint: string, keyId: string): Record<string, string> {
+  return {
+    S3_BUCKET: "market",
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: keyId,
+    S3_SECRET_ACCESS_KEY: "a-secret",
+  };
+}
+
+describe("a bucket", () => {
+  test("passes when it is writable, and stays empty", async () => {
+    const { endpoint, objects } = await startFakeS3();
+    expect((await check(createBucketVariables(endpoint, "an-id"))).failed).toEqual([]);
+    expect([...objects.keys()]).toEqual([]);
+  });
+
+  test("fails with wrong credentials", async () => {
+    const { endpoint } = await startFakeS3();
+    expect((await check(createBucketVariables(endpoint, "other"))).failed).toEqual(["Uploads"]);
+  });
+});
+
+test("signs in to the mail server, and does not print its password", async () => {
+  const smtp = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    onAuth: ({ password }, _session, done) =>
+      password === "right" ? done(null, { user: "market" }) : done(new Error("Wrong password")),
+  });
+  const listener = smtp.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  addCleanup(async () => smtp.close());
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const checkWith = (password: string) =>
+    check({ SMTP_URL: `smtp://market:${password}@127.0.0.1:${port}` });
+  expect((await checkWith("right")).failed).toEqual([]);
+  const { failed, results } = await checkWith("mistaken");
+  expect(failed).toEqual(["Mail server"]);
+  expect(JSON.stringify(results)).not.toMatch(/right|mistaken/);
+});

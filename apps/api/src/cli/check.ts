@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { access, constants, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { Command } from "commander";
+import { gte, sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { readMigrationStatus } from "../db/migration-status.ts";
+import { admins, mails } from "../db/schema/index.ts";
+import { countTotals, createTotalsReader } from "../db/totals.ts";
+import { summarizeError } from "../errors/describe-error.ts";
+import { verifySmtp } from "../mail/smtp-mailer.ts";
+import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
+import type { Env } from "../startup/env.ts";
+import { createStorage } from "../storage/storage.ts";
+import type { Cli } from "./cli.ts";
+import { openDatabase } from "./open-database.ts";
+
+/** Attempts of about an hour. */
+const MAX_MAIL_ATTEMPTS = 6;
+const GIGABYTE = 1024 ** 3;
+/** Room for a few times the write-ahead log of the embedded database, and for uploads. */
+const MIN_FREE_GIGABYTES = 1;
+
+/** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
+type Checks<Checked> = Record<string, (checked: Checked) => Promise<string>>;
+
+interface CheckResult {
+  name: string;
+  status: "ok" | "failed";
+  detail: string;
+}
+
+const DATABASE_CHECKS: Checks<Db> = {
+  PostgreSQL: checkServer,
+  Migrations: checkMigrations,
+  Extensions: checkExtensions,
+  Collation: checkCollation,
+  Totals: checkTotals,
+  Administrators: checkAdministrators,
+  "Mail queue": checkMailQueue,
+};
+
+const ENVIRONMENT_CHECKS: Checks<Env> = {
+  Uploads: checkUploads,
+  "Mail server": checkMailServer,
+  "Disk space": checkDiskSpace,
+};
+
+/** Adds the command that checks an installation. */
+export function addCheckCommand(program: Command, cli: Cli): void {
+  program
+    .command("check")
+    .description(
+      "Checks an installation: database, files, mail. Exits with 1 if something is wrong.",
+    )
+    .action(async () => {
+      const env = cli.readEnv();
+      const results = [
+        ...(await checkDatabase(env)),
+        ...(await runChecks(ENVIRONMENT_CHECKS, env)),
+      ];
+      await cli.printPages([results], (result) => result, {
+        check: ({ name }) => name,
+        status: ({ status }) => status,
+        detail: ({ detail }) => detail,
+      });
+      if (results.some(({ status }) => status === "failed")) cli.exitCode = 1;
+    });
+}
+
+async function checkDatabase(env: Env): Promise<CheckResult[]> {
+  try {
+    const { db, close } = await openDatabase(env);
+    return await runChecks(DATABASE_CHECKS, db).finally(close);
+  } catch (error) {
+    return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
+  }
+}
+
+/** Runs checks one after another; each has a result, also after one that failed. */
+async function runChecks<Checked>(
+  checks: Checks<Checked>,
+  checked: Checked,
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const [name, run] of Object.entries(checks)) {
+    try {
+      results.push({ name, status: "ok", detail: await run(checked) });
+    } catch (error) {
+      results.push({ name, status: "failed", detail: summarizeError(error) });
+    }
+  }
+  return results;
+}
+
+async function checkServer(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string; encoding: string; isReplica: boolean }>(sql`
+    select current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
+      pg_is_in_recovery() as "isReplica"`);
+  const { version = "", encoding, isReplica } = rows[0] ?? {};
+  if (encoding !== "UTF8") throw new Error(`The encoding is ${encoding}, and must be UTF8.`);
+  if (isReplica) throw new Error("The server is a replica, which accepts no changes.");
+  return `version ${version}`;
+}
+
+async function checkMigrations({ $client }: Db): Promise<string> {
+  const { pending, unknown } = await readMigrationStatus($client);
+  if (unknown > 0) throw new Error(`The database is of a newer version: ${unknown} unknown.`);
+  if (pending > 0) throw new Error(`${pending} pending. Start the server, which applies them.`);
+  return "up to date";
+}
+
+async function checkExtensions(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select extversion as version from pg_extension where extname = 'pg_trgm'`,
+  );
+  if (rows[0] === undefined) throw new Error("pg_trgm is missing. Restore a backup.");
+  return `pg_trgm ${rows[0].version}`;
+}
+
+/** After an upgrade of ICU, texts may sort differently, and the indexes on them are then wrong. */
+async function checkCollation(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ recorded: string; actual: string }>(sql`
+    select collversion as recorded, pg_collation_actual_version(oid) as actual
+    from pg_collation where collname = 'natural_order'`);
+  const [collation] = rows;
+  if (collation === undefined) throw new Error("natural_order is missing. Start the server.");
+  const { recorded, actual } = collation;
+  if (recorded === actual) return `natural_order ${actual}`;
+  throw new Error(
+    `natural_order was made with ICU collation ${recorded}, PostgreSQL has ${actual}. Run "reindex database" and "alter collation natural_order refresh version".`,
+  );
+}
+
+/** Compares the totals of the dashboard with the rows, as of the same moment. */
+async function checkTotals(db: Db): Promise<string> {
+  const [totals, counted] = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
+    // Counting millions of rows takes longer than a request may.
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    return [await createTotalsReader(transaction)(), await countTotals(transaction)] as const;
+  });
+  if (!isDeepStrictEqual(totals, counted)) {
+    const [shown, exact] = [totals, counted].map((figures) => JSON.stringify(figures));
+    throw new Error(`The dashboard shows ${shown} instead of ${exact}.`);
+  }
+  return `equal to ${counted.users} users, ${counted.activeShops} active shops and ${counted.orders} orders`;
+}
+
+async function checkAdministrators(db: Db): Promise<string> {
+  if (!(await canAnyoneSignIn(db))) {
+    throw new Error("Nobody can sign in. Create an administrator, or enable one.");
+  }
+  return `${await db.$count(admins)}, at least one can sign in`;
+}
+
+async function checkMailQueue(db: Db): Promise<string> {
+  const stuck = await db.$count(mails, gte(mails.attempts, MAX_MAIL_ATTEMPTS));
+  if (stuck === 0) return `${await db.$count(mails)} waiting`;
+  throw new Error(`${stuck} not sent in ${MAX_MAIL_ATTEMPTS} attempts. See the log of the server.`);
+}
+
+/** Writes a file, reads it and deletes it. */
+async function checkUploads({ dataDir, s3 }: Env): Promise<string> {
+  const folder = join(dataDir, "uploads");
+  if (s3 === undefined) await access(folder, constants.W_OK);
+  const storage = await createStorage(folder, s3);
+  const key = `check-${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  await storage.put(key, bytes);
+  try {
+    const read = await storage.get(key);
+    if (read === undefined || !bytes.equals(read))
+      throw new Error("A file differs when it is read.");
+  } finally {
+    await storage.delete(key);
+  }
+  return s3 === undefined ? `${folder} is writable` : `the bucket ${s3.bucket} is writable`;
+}
+
+async function checkMailServer({ dataDir, smtp }: Env): Promise<string> {
+  if (smtp === undefined) return `none; mail is written to ${join(dataDir, "outbox")}`;
+  await verifySmtp(smtp);
+  return `${new URL(smtp.url).host} accepts mail`;
+}
+
+async function checkDiskSpace({ dataDir }: Env): Promise<string> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = (bavail * bsize) / GIGABYTE;
+  const text = `${free.toFixed(1)} GB free in ${dataDir}`;
+  if (free < MIN_FREE_GIGABYTES) throw new Error(`Only ${text}.`);
+  return text;
+}

@@ -1,0 +1,40 @@
+import { Client, type ClientBase, type ClientConfig } from "pg";
+
+/** Runs the work with a connection of its own. */
+export async function withClient<Result>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(config);
+  // The failed query reports the loss of the connection.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Runs the work in a transaction without limits of time. They belong to the transaction, because a pooler then
+ * gives the connection of PostgreSQL to other clients.
+ */
+export async function inLongTransaction<Result>(
+  client: ClientBase,
+  work: () => Promise<Result>,
+  mode = "",
+): Promise<Result> {
+  await client.query(
+    `begin ${mode}; set local statement_timeout = 0; set local lock_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`,
+  );
+  try {
+    const result = await work();
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined);
+    throw error;
+  }
+}

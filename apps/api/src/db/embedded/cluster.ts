@@ -1,0 +1,86 @@
+import { execFile } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { OperatorError } from "../../errors/operator-error.ts";
+import { type Account, isAccessible } from "./account.ts";
+
+/** The owner of the database, a superuser. The server's queries have another role. */
+export const DATABASE_USER = "market";
+
+/** Location of persistent state (Filesystem Hierarchy Standard, section 5.8). */
+const SYSTEM_STATE_DIR = "/var/lib/market-admin";
+/** The file in the data directory that contains the path of the folder under /var/lib. */
+const SYSTEM_HOME_NOTE = "cluster-home";
+const TEMPORARY_PREFIX = "pgdata.init-";
+
+/**
+ * Returns the folder for the cluster. This is the data directory, except when the server runs as root
+ * and only root can enter the data directory (for example in /root). PostgreSQL never runs as root, so
+ * the data directory then gets a folder of its own under /var/lib.
+ * @throws OperatorError when that folder under /var/lib does not exist any more
+ */
+export function resolveClusterHome(dataDir: string, account: Account | undefined): string {
+  if (account === undefined || isAccessible(dataDir, account)) return dataDir;
+  if (isAccessible(dirname(dataDir), account)) {
+    chownSync(dataDir, account.uid, account.gid);
+    return dataDir;
+  }
+  const note = join(dataDir, SYSTEM_HOME_NOTE);
+  if (existsSync(note)) {
+    const home = readFileSync(note, "utf8");
+    if (existsSync(home)) return home;
+    throw new OperatorError(`${note} says that the database is in ${home}, which does not exist.`);
+  }
+  mkdirSync(SYSTEM_STATE_DIR, { recursive: true, mode: 0o755 });
+  const home = mkdtempSync(join(SYSTEM_STATE_DIR, "data-"));
+  chmodSync(home, 0o755);
+  writeFileSync(note, home);
+  return home;
+}
+
+/** Returns the folder of the existing cluster of a data directory, or undefined when there is none. */
+export function findClusterHome(dataDir: string): string | undefined {
+  const note = join(dataDir, SYSTEM_HOME_NOTE);
+  const home = existsSync(note) ? readFileSync(note, "utf8") : dataDir;
+  return existsSync(join(home, "pgdata")) ? home : undefined;
+}
+
+/**
+ * Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder.
+ * @param bin folder of PostgreSQL's programs
+ */
+export async function initCluster(
+  home: string,
+  bin: string,
+  account: Account | undefined,
+): Promise<string> {
+  const data = join(home, "pgdata");
+  if (existsSync(data)) return data;
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(TEMPORARY_PREFIX)) rmSync(join(home, name), { recursive: true });
+  }
+
+  // Renamed when complete, so that an interrupted initdb never leaves an incomplete cluster.
+  const part = mkdtempSync(join(home, TEMPORARY_PREFIX));
+  if (account !== undefined) chownSync(part, account.uid, account.gid);
+  await promisify(execFile)(
+    join(bin, "initdb"),
+    [
+      `--pgdata=${part}`,
+      `--username=${DATABASE_USER}`,
+      // Of no effect: the server starts PostgreSQL with rules of its own (see createSocketFolder).
+      "--auth=trust",
+      // By default the encoding follows LANG, and without LANG it is SQL_ASCII.
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+      "--no-instructions",
+    ],
+    { ...account, cwd: home, env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" } },
+  );
+  renameSync(part, data);
+  return data;
+}

@@ -1,0 +1,47 @@
+import fp from "fastify-plugin";
+import type { AuditAction } from "../audit/audit-actions.ts";
+import type { AuditSource } from "../audit/audit-source.ts";
+import { describeDevice } from "../auth/describe-device.ts";
+import { toPlainAddress } from "../auth/client-network.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The entries that a successful request adds to the audit trail. */
+    audit?: AuditAction | AuditAction[];
+  }
+  interface FastifyRequest {
+    /** Who makes the request, for the audit trail. */
+    auditSource: AuditSource;
+  }
+}
+
+const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Describes the sender of each request for the audit trail. Register it after the guard and before any
+ * route.
+ * @throws Error when a route that may change something declares no `config: { audit }`
+ */
+export const audit = fp(
+  async (app) => {
+    app.decorateRequest("auditSource", {
+      getter() {
+        return {
+          source: "api" as const,
+          actor: this.adminEmail ?? null,
+          actorId: this.adminId === "" ? null : this.adminId,
+          address: toPlainAddress(this.ip) ?? null,
+          requestId: this.id,
+          device: describeDevice(this.headers["user-agent"]),
+        };
+      },
+    });
+    app.addHook("onRoute", ({ method, url, config }) => {
+      const isReading = [method].flat().every((name) => READING_METHODS.has(name));
+      if (!isReading && config?.audit === undefined) {
+        throw new Error(`${String(method)} ${url} declares no audit action`);
+      }
+    });
+  },
+  { name: "audit", dependencies: ["guard"] },
+);

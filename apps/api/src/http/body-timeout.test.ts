@@ -1,0 +1,70 @@
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import fastify from "fastify";
+import { beforeAll, expect, test } from "vitest";
+import { HttpError } from "../errors/http-error.ts";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { bodyTimeout } from "./body-timeout.ts";
+import { errorHandler } from "./error-handler.ts";
+
+let port: number;
+beforeAll(async () => {
+  const app = fastify();
+  app.setErrorHandler(errorHandler);
+  await app.register(bodyTimeout, { timeoutMs: 300 });
+  app.post("/", async () => "done");
+  app.post("/patient", { handlerTimeout: 10_000 }, async () => "done");
+  app.post("/work", async () => {
+    await sleep(600);
+    return "done";
+  });
+  app.post("/private", { onRequest: refuse }, async () => "done");
+  port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  addCleanup(() => app.close());
+});
+
+const refuse = async () => {
+  throw new HttpError(401, "No session");
+};
+
+/** Sends the head of a request, then a byte of its body every 50 ms. */
+function sendSlowly(path: string, length: number): Socket {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  const timer = setInterval(() => socket.write("1"), 50);
+  socket.on("close", () => clearInterval(timer));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  return socket;
+}
+
+test("responds with 408 to a slow body, and closes its connection", async () => {
+  const begin = performance.now();
+  const response = await text(sendSlowly("/", 1000));
+  expect(response).toMatch(/^HTTP\/1\.1 408 .*"The request took too long to arrive/s);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});
+
+test("gives a route its own time", async () => {
+  const socket = sendSlowly("/patient", 12);
+  const response = text(socket);
+  await sleep(1000);
+  socket.end();
+  expect(await response).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test("lets a client that is still sending read the refusal", async () => {
+  const body = new Uint8Array(5_000_000);
+  for (let count = 0; count < 5; count += 1) {
+    const response = await fetch(`http://127.0.0.1:${port}/private`, { method: "POST", body });
+    expect(response.status).toBe(401);
+  }
+});
+
+test("gives the handler more time than the body", async () => {
+  const body = JSON.stringify({});
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`http://127.0.0.1:${port}/work`, { method: "POST", headers, body });
+  expect(response.status).toBe(200);
+});

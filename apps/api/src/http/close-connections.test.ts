@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { closeConnections } from "./close-connections.ts";
+import { connectionLimits } from "./connection-limits.ts";
+import { createTrustProxy } from "./trust-proxy.ts";
+
+async function createSlowApp(timeoutMs: number) {
+  const app = fastify({ return503OnClosing: false });
+  await app.register(connectionLimits, { trustProxy: createTrustProxy(undefined) });
+  await app.register(closeConnections, { timeoutMs });
+  app.get("/slow", async () => {
+    await sleep(400);
+    return "done";
+  });
+  app.get("/endless", () => new Promise(() => undefined));
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  return { app, url };
+}
+
+test("finishes an accepted request and closes its connection", async () => {
+  const { app, url } = await createSlowApp(2000);
+  const request = fetch(`${url}/slow`);
+  await once(app.server, "request");
+  const closed = app.close();
+  const response = await request;
+  expect(await response.text()).toBe("done");
+  expect(response.headers.get("connection")).toBe("close");
+  await closed;
+});
+
+test("responds with 503 to a request that takes longer than the timeout", async () => {
+  const { app, url } = await createSlowApp(100);
+  const requests = ["/slow", "/endless"].map((path) => fetch(url + path));
+  await once(app.server, "request");
+  await sleep(50);
+  const closed = app.close();
+  for (const response of await Promise.all(requests)) {
+    expect(response.status).toBe(503);
+    expect(await response.json()).toHaveProperty(
+      "message",
+      "The server is being stopped. Please try again.",
+    );
+  }
+  await closed;
+});
+
+test("finishes a request that arrives on an open connection while the server closes", async () => {
+  const { app, url } = await createSlowApp(2000);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const response = text(socket);
+  socket.write("GET /slow HTTP/1.1\r\n");
+  await sleep(50);
+  const closed = app.close();
+  await sleep(50);
+  socket.write("Host: localhost\r\n\r\n");
+  expect(await response).toMatch(/^HTTP\/1\.1 200 .*connection: close.*done$/is);
+  await closed;
+});
+
+test("does not wait for a connection without any request", async () => {
+  const { app, url } = await createSlowApp(5000);
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await once(app.server, "connection");
+  const begin = performance.now();
+  await Promise.all([app.close(), once(socket, "close")]);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});

@@ -1,0 +1,52 @@
+import type { FastifyReply } from "fastify";
+import fp from "fastify-plugin";
+import { createStopError } from "../errors/http-error.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Announces that the server will close: it still accepts requests, but is not ready for new clients. */
+    drain(): void;
+    /** Returns whether `drain` was called. */
+    isDraining(): boolean;
+  }
+}
+
+/** Time for the requests that the server has accepted when it is told to stop. */
+const REQUESTS_TIMEOUT_MS = 7500;
+/** Time to send the responses to those that take longer. */
+const RESPONSES_TIMEOUT_MS = 300;
+
+/**
+ * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
+ * than the timeout. Closes each connection after its next response: Node keeps one that is busy when the server
+ * closes for the whole `keepAliveTimeout`. A server that drains does so, too, so that clients behind a load
+ * balancer are moved to other servers without a failed request.
+ */
+export const closeConnections = fp<{ timeoutMs?: number }>(
+  async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
+    const unfinished = new Set<FastifyReply>();
+    let isDraining = false;
+    let timer: NodeJS.Timeout | undefined;
+
+    app.decorate("drain", () => {
+      isDraining = true;
+    });
+    app.decorate("isDraining", () => isDraining);
+    app.addHook("onRequest", async (_request, reply) => {
+      unfinished.add(reply);
+      reply.raw.once("close", () => unfinished.delete(reply));
+    });
+    app.addHook("onSend", async (_request, reply) => {
+      if (isDraining) reply.header("connection", "close");
+    });
+    app.addHook("preClose", async () => {
+      isDraining = true;
+      timer = setTimeout(() => {
+        for (const reply of unfinished) if (!reply.sent) void reply.send(createStopError());
+        timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
+      }, timeoutMs);
+    });
+    app.addHook("onClose", async () => clearTimeout(timer));
+  },
+  { name: "close-connections" },
+);

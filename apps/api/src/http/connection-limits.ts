@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import fp from "fastify-plugin";
+import { toClientNetwork } from "../auth/client-network.ts";
+import type { TrustProxy } from "./trust-proxy.ts";
+
+interface ConnectionLimitsOptions {
+  /** The connections of a trusted proxy are those of many clients, so they are not limited. */
+  trustProxy: TrustProxy;
+  /** A browser opens 6. */
+  maxPerClient?: number;
+  /** Connections of all clients that have sent no request yet. */
+  maxSilent?: number;
+}
+
+/** Time for the first request of a connection that was opened just before the server closes. */
+const FIRST_REQUEST_TIMEOUT_MS = 300;
+
+/**
+ * Limits the connections of each client (see `toClientNetwork`). A new connection above the limit closes
+ * the oldest one without a request, so that idle connections keep nobody out, or else is closed itself. Node's
+ * `maxConnections` refuses whoever comes last: one address that opens them all would keep out everybody. Half of
+ * all connections are kept for those that have sent a request: ten addresses with 100 silent ones would take all.
+ *
+ * Also closes the silent connections when the server closes. Node waits for those that browsers open in advance,
+ * because it closes only connections that have had a request.
+ */
+export const connectionLimits = fp<ConnectionLimitsOptions>(
+  async (app, { trustProxy, maxPerClient = 100, maxSilent = 500 }) => {
+    const clients = new Map<string, Set<Socket>>();
+    const busy = new WeakSet<Socket>();
+    /** The oldest first. */
+    const silent = new Set<Socket>();
+
+    app.server.on("connection", (socket: Socket) => {
+      silent.add(socket);
+      socket.once("close", () => silent.delete(socket));
+      const [oldest] = silent;
+      if (silent.size > maxSilent) oldest?.destroy();
+
+      const { remoteAddress = "" } = socket;
+      if (trustProxy(remoteAddress, 0)) return;
+      const client = toClientNetwork(remoteAddress);
+      const connections = clients.get(client) ?? new Set();
+      clients.set(client, connections.add(socket));
+      socket.once("close", () => {
+        connections.delete(socket);
+        if (connections.size === 0) clients.delete(client);
+      });
+      if (connections.size <= maxPerClient) return;
+      const idle = [...connections].find((other) => !busy.has(other) && !other.destroyed);
+      (idle ?? socket).destroy();
+    });
+    app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+      silent.delete(socket);
+      busy.add(socket);
+      response.once("close", () => busy.delete(socket));
+    });
+    app.addHook("preClose", async () => {
+      setTimeout(() => {
+        for (const socket of silent) socket.destroy();
+      }, FIRST_REQUEST_TIMEOUT_MS).unref();
+    });
+  },
+  { name: "connection-limits" },
+);

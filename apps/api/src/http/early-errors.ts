@@ -1,0 +1,73 @@
+import { ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import { HttpError, SLOW_REQUEST_MESSAGE } from "../errors/http-error.ts";
+import { errorHandler } from "./error-handler.ts";
+
+type Headers = Record<string, string>;
+
+/** Errors of Node's HTTP server, by their code. */
+const SERVER_ERRORS: Record<string, [statusCode: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, SLOW_REQUEST_MESSAGE],
+  HPE_HEADER_OVERFLOW: [431, "The URL and the headers are too large."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "The body is too large."],
+};
+
+/**
+ * Returns options of Fastify that turn the errors before its hooks into responses `{ message }` with
+ * the given headers: those of its router, and those of Node's HTTP server.
+ */
+export function createEarlyErrorOptions(headers: Headers) {
+  return {
+    // Fastify's response has no headers and another body. The server finishes all requests it gets until it is closed.
+    return503OnClosing: false,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      errorHandler(error, request, reply.headers(headers)),
+    clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Duplex) {
+      this.log.trace({ err: error }, "a request was refused");
+      if (!socket.writable || isResponding(socket)) socket.destroy();
+      else socket.end(formatError(error.code, headers), () => socket.destroy());
+    },
+  };
+}
+
+/**
+ * Refuses requests with several Host headers, of which a proxy may read another than Node: it would check one host
+ * and reach another. Also refuses those without one, for which Node's own response has no headers and no body.
+ * @throws HttpError 400
+ */
+export async function checkHost({ raw }: FastifyRequest): Promise<void> {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
+    throw new HttpError(400, "The request needs one Host header.");
+  }
+}
+
+/** Returns the bytes of a response: the connection has no `ServerResponse`. */
+function formatError(code: string, headers: Headers): string {
+  const [statusCode, message] = SERVER_ERRORS[code] ?? [400, "The request is invalid."];
+  const body = JSON.stringify({ message });
+  const fields = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": Buffer.byteLength(body),
+    connection: "close",
+  }).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...fields];
+  return `${head.join("\r\n")}\r\n\r\n${body}`;
+}
+
+/**
+ * Returns whether a part of a response has been written, as Node's own handler of errors does. A second head would
+ * be read as a part of its body.
+ */
+function isResponding(socket: Duplex): boolean {
+  const response: unknown = Reflect.get(socket, "_httpMessage");
+  return response instanceof ServerResponse && response.headersSent;
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { type DatabaseFailure, findDatabaseFailure } from "../db/find-database-failure.ts";
+import {
+  createBusyError,
+  HttpError,
+  RETRY_SOON,
+  SLOW_REQUEST_MESSAGE,
+} from "../errors/http-error.ts";
+import { getErrorCode } from "../errors/operator-error.ts";
+import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
+
+/** Messages of zod contain the unknown keys of a body. */
+const MAX_MESSAGE_LENGTH = 200;
+
+const FAILURES: Record<DatabaseFailure, string> = {
+  unavailable: "The database is not available at the moment. Please try again.",
+  busy: "The server is busy at the moment. Please try again.",
+};
+
+/**
+ * Turns every error into a response `{ message }`. Errors inside the server (5xx) are logged; their
+ * response has no details but the request id, which leads to the log. While the database cannot be
+ * used, requests get 503 with Retry-After.
+ */
+export function errorHandler(
+  thrown: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const isTimeout = getErrorCode(thrown) === "FST_ERR_HANDLER_TIMEOUT";
+  const error = isTimeout ? createTimeoutError(request) : thrown;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issue = error.validation[0];
+    const field = issue?.instancePath.slice(1).replaceAll("/", ".") ?? "";
+    const message = shorten(issue?.message ?? "Invalid input");
+    return reply.code(400).send({ message: field === "" ? message : `${field}: ${message}` });
+  }
+  const failure = findDatabaseFailure(error);
+  if (failure !== undefined) {
+    request.log.warn({ err: error }, "the database failed");
+    return reply
+      .code(503)
+      .headers(RETRY_SOON)
+      .send({ message: FAILURES[failure], requestId: request.id });
+  }
+  const statusCode = getStatusCode(error);
+  if (error instanceof HttpError) void reply.headers(error.headers);
+  if (error instanceof HttpError && error.isLogged) {
+    const { adminId, ip, routeOptions } = request;
+    request.log.warn({ statusCode, route: routeOptions.url, adminId, ip }, error.message);
+  }
+  if (statusCode < 500) return reply.code(statusCode).send({ message: error.message });
+  request.log.error({ err: error }, "request failed");
+  const message = error instanceof HttpError ? error.message : "Something went wrong on the server";
+  return reply.code(statusCode).send({ message, requestId: request.id });
+}
+
+function getStatusCode(error: FastifyError | HttpError): number {
+  if (error instanceof NotFoundError) return 404;
+  return error instanceof ConflictError ? 409 : (error.statusCode ?? 500);
+}
+
+function createTimeoutError({ raw }: FastifyRequest): HttpError {
+  if (raw.complete) return createBusyError();
+  return new HttpError(408, SLOW_REQUEST_MESSAGE, { headers: { connection: "close" } });
+}
+
+function shorten(message: string): string {
+  if (message.length <= MAX_MESSAGE_LENGTH) return message;
+  return `${message.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…`;
+}

@@ -1,0 +1,85 @@
+import fastifySwagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import fp from "fastify-plugin";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+
+export const DOCS_PREFIX = "/api/docs";
+
+const TAGS = {
+  Authentication: "Signing in.",
+  Account: "The sessions and the password of the administrator who is signed in.",
+  Dashboard: "The figures of the dashboard.",
+  Users: "Sellers and buyers.",
+  Shops: "Shops and their owners.",
+  Products: "Products of the shops.",
+  Categories: "Categories of products.",
+  Transactions: "Payments of buyers and payouts to sellers.",
+  Administrators: "People who can sign in.",
+  Invitations: "Invitations to become an administrator.",
+  Uploads: "Images of products and categories.",
+  Monitoring: "The state of the server.",
+};
+
+const CONTENT_SECURITY_POLICY = {
+  "default-src": "'none'",
+  "script-src": "'self'",
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "img-src": ["'self'", "data:"],
+  "connect-src": "'self'",
+  "base-uri": "'none'",
+  "form-action": "'none'",
+  "frame-ancestors": "'none'",
+};
+
+/**
+ * Without "Try it out", the choice of a server and the authorization have no use. The license would
+ * link to a page of spdx.org that does not exist.
+ */
+const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn, .info__license) {
+  display: none;
+}`;
+
+/**
+ * Describes the routes that are registered after it, from their schemas: a page at /api/docs, and the
+ * OpenAPI document at /api/docs/json and /api/docs/yaml.
+ */
+export const openApi = fp(
+  async (app) => {
+    await app.register(fastifySwagger, {
+      openapi: {
+        openapi: "3.1.0",
+        info: {
+          title: "Marketplace admin API",
+          version: "1.0.0",
+          license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+        },
+        servers: [{ url: "/", description: "This server" }],
+        tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+        components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
+        security: [{ session: [] }],
+      },
+      transform: (input) => {
+        const { schema, url } = jsonSchemaTransform(input);
+        const { permission } = input.route.config ?? {};
+        // Names the permission as the specification of OpenAPI names the roles of a scheme without scopes.
+        const security = permission && { security: [{ session: [permission] }] };
+        return { schema: { ...schema, ...security }, url };
+      },
+    });
+    await app.register(swaggerUi, {
+      routePrefix: DOCS_PREFIX,
+      staticCSP: CONTENT_SECURITY_POLICY,
+      uiConfig: {
+        layout: "BaseLayout",
+        supportedSubmitMethods: [],
+        defaultModelRendering: "model",
+        defaultModelExpandDepth: 3,
+      },
+      theme: {
+        title: "Marketplace admin API",
+        css: [{ filename: "page.css", content: HIDE_UNUSED_PARTS }],
+      },
+    });
+  },
+  { name: "openapi", dependencies: ["guard"] },
+);

@@ -1,0 +1,68 @@
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { createNetworkLimiter } from "../../auth/attempt-limiter.ts";
+import { findPasswordWeakness } from "../../auth/password-weakness.ts";
+import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
+import { hashToken } from "../../auth/tokens.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { Invitation } from "../../db/schema/index.ts";
+import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
+import { insertAdministrator, setPassword } from "../administrators/administrators.repository.ts";
+import { consumeLink, findLink } from "./password-links.repository.ts";
+
+/**
+ * Creates the invited administrator, or sets the new password of an existing one.
+ * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
+ */
+export async function acceptLink(
+  options: { db: Db; limits: ReturnType<typeof createNetworkLimiter>; clock: () => Date },
+  { email, token, password }: Record<"email" | "token" | "password", string>,
+  { ip, auditSource }: { ip: string; auditSource: AuditSource },
+): Promise<void> {
+  const { db, limits, clock } = options;
+  await limits.count(email, ip);
+  const use = { email, tokenHash: hashToken(token), now: clock() };
+  const found = await findLink(db, use);
+  if (found === undefined) throw createInvalidTokenError();
+  const names = [found.firstname, found.lastname];
+  const weakness = findPasswordWeakness(password, { email, names });
+  if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
+  if (await verifyPassword(found.oldPasswordHash, password)) throw createSamePasswordError();
+  // Before the transaction, which would keep a connection and its locks meanwhile.
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (transaction) => {
+    const link = await consumeLink(transaction, use);
+    if (link === undefined) throw createInvalidTokenError();
+    await setLinkedPassword(transaction, link, { passwordHash, now: use.now, auditSource });
+  });
+  // The password is set: the count of an attempt is not worth an error.
+  await limits.forgive(email, ip).catch(() => undefined);
+}
+
+async function setLinkedPassword(
+  transaction: DbOrTransaction,
+  { id, adminId, email, firstname, lastname, role }: Invitation,
+  options: { passwordHash: string; now: Date; auditSource: AuditSource },
+): Promise<void> {
+  const { passwordHash, now: createdAt, auditSource } = options;
+  const invited = { email, firstname, lastname, role, passwordHash, createdAt };
+  const admin =
+    adminId === null
+      ? await insertAdministrator(transaction, invited)
+      : await setPassword(transaction, adminId, passwordHash);
+  if (admin === undefined) throw createInvalidTokenError();
+  const by = { ...auditSource, actor: admin.email, actorId: admin.id };
+  if (adminId === null) {
+    await recordAudit(transaction, by, "invitation.accept", { id });
+    await recordAudit(transaction, by, "administrator.create", { id: admin.id, after: admin });
+  } else {
+    await recordAudit(transaction, by, "administrator.change_password", { id: admin.id });
+  }
+}
+
+function createInvalidTokenError(): HttpError {
+  return new HttpError(
+    400,
+    "This invitation is not valid any more. Ask an administrator to send it again.",
+  );
+}

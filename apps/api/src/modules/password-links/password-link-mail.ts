@@ -1,0 +1,76 @@
+import { createToken, hashToken } from "../../auth/tokens.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { Invitation } from "../../db/schema/index.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
+
+/** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
+export interface PasswordLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** What sends links. */
+export interface LinkSender {
+  db: Db;
+  clock: () => Date;
+  mails: Pick<MailQueue, "replace">;
+  /** Origin of the panel, from the configuration. */
+  origin: () => string;
+}
+
+/** Creates a token, and the columns of the row whose link contains it. */
+export function createLinkToken(sentAt: Date, lifetimeMs: number) {
+  const token = createToken();
+  const expiresAt = new Date(sentAt.getTime() + lifetimeMs);
+  return { token, sending: { tokenHash: hashToken(token), sentAt, expiresAt } };
+}
+
+/**
+ * Adds the mail with a link to the queue, in the transaction of its row: neither exists without the other.
+ * It replaces an earlier mail. The database has only the hash of the token.
+ */
+export async function mailLink(
+  { mails, origin }: LinkSender,
+  transaction: DbOrTransaction,
+  row: Invitation,
+  token: string,
+): Promise<PasswordLink> {
+  const { id, email, firstname, lastname, expiresAt } = row;
+  const url = `${origin()}/invite?${new URLSearchParams({ email, token }).toString()}`;
+  const { subject, request, unexpected } = getTexts(row);
+  const greeting = `Hello ${firstname} ${lastname},`;
+  const until = `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`;
+  await mails.replace(transaction, {
+    invitationId: id,
+    recipient: email,
+    subject,
+    text: `${greeting}\n\n${request}\n\n${url}\n\n${until}\n`,
+    html: `<p>${escapeHtml(greeting)}</p>
+<p>${escapeHtml(request)}</p>
+<p><a href="${escapeHtml(url)}">Set your password</a></p>
+<p>${escapeHtml(until)}</p>
+`,
+    expiresAt,
+  });
+  return { url, expiresAt };
+}
+
+function getTexts({ adminId, role }: Invitation) {
+  if (adminId === null) {
+    return {
+      subject: "You are invited to the marketplace's back office",
+      request: `You are invited to the marketplace's back office as ${role}. Set your password here:`,
+      unexpected: "If you expected no invitation, ignore this mail.",
+    };
+  }
+  return {
+    subject: "Set a new password for the marketplace's back office",
+    request:
+      "An operator of the marketplace's back office asks you to set a new password. Set it here:",
+    unexpected: "If you did not expect this, tell the operator.",
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,49 @@
+import type { Readable } from "node:stream";
+import type { preValidationAsyncHookHandler } from "fastify";
+import { HttpError } from "../../errors/http-error.ts";
+import { getErrorCode } from "../../errors/operator-error.ts";
+
+const MEGABYTE = 1024 * 1024;
+const MAX_PARTS = 10;
+const MAX_FIELD_BYTES = 1024;
+
+/**
+ * Returns a hook that reads a multipart form into the request's body: texts as strings, files as
+ * `File`, repeated fields as arrays. It throws HttpError 400 for a form that ends early or has several
+ * files, 413 for a file that is too large, and 415 for any other body.
+ */
+export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandler {
+  const limits = {
+    files: 1,
+    fileSize: maxFileMegabytes * MEGABYTE,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: MAX_PARTS,
+  };
+  return async (request) => {
+    if (!request.isMultipart()) throw new HttpError(415, "Must be sent as multipart/form-data");
+    const fields = new Map<string, unknown>();
+    try {
+      for await (const part of request.parts({ limits })) {
+        const value = part.type === "file" ? await readFile(part.file, part.filename) : part.value;
+        const { fieldname } = part;
+        fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value);
+      }
+    } catch (error) {
+      if (getErrorCode(error) === "FST_REQ_FILE_TOO_LARGE") {
+        throw new HttpError(413, `The file must not be larger than ${maxFileMegabytes} MB`);
+      }
+      if (getErrorCode(error) === "FST_FILES_LIMIT") {
+        throw new HttpError(400, "file: Must be a single file");
+      }
+      // Only the plugin's own errors, for exceeded limits, have a status.
+      if (getErrorCode(error).startsWith("FST_")) throw error;
+      throw new HttpError(400, "The form cannot be read", { cause: error });
+    }
+    request.body = Object.fromEntries(fields);
+  };
+}
+
+async function readFile(stream: Readable, name: string): Promise<File> {
+  const chunks: Uint8Array<ArrayBuffer>[] = await stream.toArray();
+  return new File(chunks, name);
+}

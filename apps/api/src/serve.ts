@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { connect } from "./db/connect.ts";
+import { type DatabaseServer, openDatabaseServer } from "./db/database-server.ts";
+import { withMigratedDatabase } from "./db/migrate.ts";
+import { createFileMailer } from "./mail/file-mailer.ts";
+import { assertStartTls, createSmtpMailer } from "./mail/smtp-mailer.ts";
+import { createBanner } from "./startup/banner.ts";
+import { findDemoObstacle } from "./startup/demo-policy.ts";
+import type { Env } from "./startup/env.ts";
+import { listen } from "./startup/listen.ts";
+import { createLoggerOptions } from "./startup/logger-options.ts";
+import { prepareData } from "./startup/prepare-data.ts";
+import type { Shutdown } from "./startup/shutdown.ts";
+import { createStorage } from "./storage/storage.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
+
+interface ServeOptions {
+  env: Env;
+  /** Whether the demo's data is wanted. */
+  demo: boolean;
+  uploadsDir: string;
+  telemetry: Telemetry | undefined;
+  shutdown: Shutdown;
+}
+
+/**
+ * Opens the database, listens, and prints the banner.
+ * @throws OperatorError
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  const { env, demo, uploadsDir, telemetry, shutdown } = options;
+  if (env.smtp !== undefined) await assertStartTls(env.smtp);
+  const server = await openServer(options);
+  const db = await connect(server.connection);
+  shutdown.addStep(() => db.$client.end());
+  const demoObstacle = findDemoObstacle(env);
+  const isDemoSignInAllowed = demoObstacle === undefined;
+  const { isDemoSignInEnabled, canAnyoneSignIn } = await withMigratedDatabase(
+    db,
+    () => prepareData(db, { ...env, demo, isDemoSignInAllowed, uploadsDir, now: new Date() }),
+    server.owner,
+  );
+
+  const outbox = join(env.dataDir, "outbox");
+  // Standard output that is no terminal may be a log, where a link would let others in.
+  const printsLinks = isDemoSignInEnabled && process.stdout.isTTY;
+  const mailer =
+    env.smtp === undefined
+      ? createFileMailer(outbox, env.mailFrom, printsLinks ? console.log : undefined)
+      : createSmtpMailer(env.smtp, env.mailFrom);
+  let { port } = env;
+  const app = await createApp({
+    ...env,
+    db,
+    mailer,
+    storage: await createStorage(uploadsDir, env.s3),
+    uploadsDir,
+    isDemoSignInEnabled,
+    origin: () => env.publicUrl ?? `http://localhost:${port}`,
+    telemetry,
+    logger: createLoggerOptions(env.logLevel),
+  });
+  shutdown.addStep(() => app.close());
+  port = await listen(app, env.host, port);
+  shutdown.setDrain(() => app.drain(), env.shutdownDelayMs);
+
+  const facts = { outbox: env.smtp === undefined ? outbox : undefined, isDemoSignInEnabled };
+  console.log(createBanner({ host: env.host, port, location: server.location, ...facts }));
+  if (demo && demoObstacle !== undefined) {
+    console.error(`The demo's account is disabled, because ${demoObstacle}.`);
+  }
+  if (!canAnyoneSignIn) {
+    console.error(
+      "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
+    );
+  }
+}
+
+async function openServer({ env, telemetry, shutdown }: ServeOptions): Promise<DatabaseServer> {
+  const server = await openDatabaseServer(env, {
+    onRestart: () => {
+      telemetry?.countDatabaseRestart();
+      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
+    },
+    onFailure: () => {
+      console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
+      void shutdown.exit(1);
+    },
+  });
+  shutdown.addStep(() => server.stop());
+  return server;
+}

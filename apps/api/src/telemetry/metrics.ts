@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Meter } from "@opentelemetry/api";
+import type { Pool } from "pg";
+import { getErrorCode } from "../errors/operator-error.ts";
+import { type JobRun, jobRuns } from "../jobs/run-periodically.ts";
+import type { MailQueue } from "../mail/mail-queue.ts";
+
+/** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
+const MAIL_TIMEOUT_MS = 2000;
+
+/** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
+export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
+  const gauges: [name: string, description: string, read: () => number][] = [
+    ["db_client_connection_max", "Size of the pool", () => pool.options.max],
+    ["db_client_connection_pending_requests", "Queries that wait", () => pool.waitingCount],
+    ["process_resident_memory_bytes", "Resident memory", () => process.memoryUsage.rss()],
+    ["process_start_time_seconds", "Start, since 1970", () => performance.timeOrigin / 1000],
+  ];
+  for (const [name, description, read] of gauges) {
+    const gauge = meter.createObservableGauge(name, { description });
+    gauge.addCallback((result) => result.observe(read()));
+  }
+  const connections = meter.createObservableGauge("db_client_connection_count", {
+    description: "Connections of the pool, by state",
+  });
+  connections.addCallback((result) => {
+    const { idleCount, totalCount } = pool;
+    result.observe(idleCount, { db_client_connection_state: "idle" });
+    result.observe(totalCount - idleCount, { db_client_connection_state: "used" });
+  });
+  const cpuTime = meter.createObservableCounter("process_cpu_seconds", { description: "CPU time" });
+  cpuTime.addCallback((result) => {
+    const { user, system } = process.cpuUsage();
+    result.observe((user + system) / 1e6);
+  });
+  measureMails(meter, mails);
+  measureJobs(meter);
+}
+
+/** Measures the queue of mail, which all servers on a database share. */
+function measureMails(meter: Meter, mails: MailQueue): void {
+  const length = meter.createObservableGauge("market_mail_queue_length", {
+    description: "Mails that have not been sent yet",
+  });
+  const oldestAge = meter.createObservableGauge("market_mail_queue_oldest_age_seconds", {
+    description: "Age of the oldest mail that has not been sent yet",
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const backlog = await Promise.race([
+        mails.getBacklog().catch(() => undefined),
+        sleep(MAIL_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
+      if (backlog === undefined) return;
+      result.observe(length, backlog.length);
+      result.observe(oldestAge, backlog.oldestAgeMs / 1000);
+    },
+    [length, oldestAge],
+  );
+}
+
+function measureJobs(meter: Meter): void {
+  const duration = meter.createHistogram("market_job_duration_seconds", {
+    description: "Duration of jobs in the background",
+    advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60] },
+  });
+  const begins = new WeakMap<JobRun, number>();
+  jobRuns.subscribe({
+    start: (run) => void begins.set(run, performance.now()),
+    asyncEnd: (run) =>
+      duration.record((performance.now() - (begins.get(run) ?? 0)) / 1000, {
+        job: run.name,
+        // The message may contain stored values.
+        ...("error" in run ? { error_type: getErrorCode(run.error) || "Error" } : {}),
+      }),
+    end: () => undefined,
+    asyncStart: () => undefined,
+    error: () => undefined,
+  });
+}

@@ -1,0 +1,405 @@
+import { type Api, createApi, createQueryClient, type ListResource } from "@market/api-client";
+import { type Auth, createAuth, createSession } from "@market/api-client/auth";
+import { authApi, createHttp } from "@market/api-client/http";
+import sharp from "sharp";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DEMO_SIGN_IN } from "../src/auth/demo-account.ts";
+import type { Mail } from "../src/mail/mailer.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+// Calls this server over HTTP with the client of the panel.
+let api: Api;
+let auth: Auth;
+let mailbox: Mail[];
+let serverUrl: string;
+const queryClient = createQueryClient();
+
+beforeAll(async () => {
+  const server = await createTestApp();
+  mailbox = server.mailbox;
+  serverUrl = await server.app.listen({ port: 0 });
+  const apiRoot = `${serverUrl}/api`;
+  const session = createSession();
+  const http = createHttp({ apiRoot, session });
+  api = createApi({ http, sendWithProgress: () => fetch });
+  auth = createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) });
+});
+
+/** Returns the keys with a value in any row. A key without one is not the same on both sides. */
+function listFilledKeys(rows: readonly object[]): string[] {
+  const filled = rows.flatMap((row) =>
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .map(([key]) => key),
+  );
+  return [...new Set(filled)].toSorted();
+}
+
+type Client = typeof queryClient;
+interface Mutation<Input, Result> {
+  mutationFn?:
+    | ((input: Input, context: { client: Client; meta: undefined }) => Promise<Result>)
+    | undefined;
+}
+
+/** Calls a mutation. */
+async function send<Input, Result>(
+  { mutationFn }: Mutation<Input, Result>,
+  input: Input,
+): Promise<Result> {
+  if (mutationFn === undefined) throw new Error("The mutation has no function");
+  return mutationFn(input, { client: queryClient, meta: undefined });
+}
+
+/** Options of a query that skip the cache. */
+const fresh = { staleTime: 0 };
+
+async function uploadImage() {
+  const bytes = await sharp({
+    create: { width: 20, height: 20, channels: 3, background: "#0a7" },
+  })
+    .png()
+    .toBuffer();
+  const file = new File([bytes], "image.png", { type: "image/png" });
+  return send(api.uploads.create(), { file, onProgress: () => undefined });
+}
+
+/** Waits for this number of mails to an email, and returns the link of the last one. */
+async function waitForLink(email: string, count: number): Promise<URL> {
+  const mails = () => mailbox.filter(({ recipient }) => recipient === email);
+  await expect.poll(mails).toHaveLength(count);
+  return new URL(
+    mails()
+      .at(-1)
+      ?.text.match(/http\S+/)?.[0] ?? "",
+  );
+}
+
+describe("the client with the real server", () => {
+  test("refuses a wrong password", async () => {
+    await expect(auth.login({ ...DEMO_SIGN_IN, password: "not-the-password" })).rejects.toThrow(
+      "Invalid email or password",
+    );
+    expect(auth.session.get().token).toBeUndefined();
+  });
+
+  test("signs in", async () => {
+    await auth.login(DEMO_SIGN_IN);
+    expect(auth.session.get()).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: { name: "Amara Okafor", email: DEMO_SIGN_IN.email },
+    });
+  });
+
+  test("reads the figures of the dashboard", async () => {
+    const stats = await queryClient.fetchQuery(api.dashboard.stats());
+    expect(Object.values(stats)).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      expect.any(Number),
+      expect.any(Number),
+    ]);
+  });
+
+  test("reads users", async () => {
+    const { rows: users } = await queryClient.fetchQuery(api.users.list({ limit: 300 }));
+    expect(users).toHaveLength(300);
+    expect(listFilledKeys(users)).toEqual([
+      "accountType",
+      "address",
+      "createdAt",
+      "email",
+      "id",
+      "payout",
+      "phone",
+      "referralCode",
+      "updatedAt",
+    ]);
+    expect(listFilledKeys(users.flatMap(({ address }) => address ?? []))).toEqual([
+      "city",
+      "country",
+      "state",
+      "street",
+    ]);
+    expect(listFilledKeys(users.flatMap(({ payout }) => payout ?? []))).toEqual([
+      "accountName",
+      "bank",
+    ]);
+  });
+
+  test.each(["users", "shops", "products", "categories"] as const)(
+    "sorts %s by each column that the panel offers",
+    async (name) => {
+      const list = api[name] as ListResource;
+      expect(list.sorts.length).toBeGreaterThan(2);
+      for (const sort of list.sorts.flatMap((id) => [id, `-${id}` as const])) {
+        const query = list.pages({ q: "", sort, filters: {} });
+        const { pages } = await queryClient.fetchInfiniteQuery(query);
+        expect(pages[0]?.rows.length).toBeGreaterThan(2);
+      }
+      await expect(
+        queryClient.fetchInfiniteQuery({
+          ...list.pages({ q: "", sort: "no-column", filters: {} }),
+          retry: false,
+        }),
+      ).rejects.toMatchObject({ status: 400 });
+    },
+  );
+
+  test("exports users", async () => {
+    const users = api.users.export({
+      q: "example.com",
+      sort: "email",
+      filters: { type: "seller" },
+    });
+    const total = await users.count();
+    const progress: number[] = [];
+    // The session watches other tabs during a download.
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", new EventTarget());
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { file, rows } = await users.download({
+      signal: new AbortController().signal,
+      onProgress: (arrived) => progress.push(arrived),
+    });
+    expect(rows).toBeGreaterThan(0);
+    expect(total).toEqual({ count: rows, isExact: true });
+    expect(progress.at(-1)).toBe(rows);
+    const lines = (await file.text()).trim().split("\r\n");
+    expect(lines[0]).toBe("Email,Referral Code,Account Type,Created");
+    expect(lines).toHaveLength(1 + rows);
+    expect(lines[1]).toMatch(/^\w+\.\w+@example\.com,\w+,seller,20\d\d-[\d:T-]+[+-]\d\d:\d\d$/);
+  });
+
+  test("reads shops", async () => {
+    const { rows: shops } = await queryClient.fetchQuery(api.shops.list({ limit: 100 }));
+    expect(shops.length).toBeGreaterThan(10);
+    expect(listFilledKeys(shops)).toEqual([
+      "acceptsInHousePayment",
+      "createdAt",
+      "description",
+      "id",
+      "kycStatus",
+      "name",
+      "owner",
+      "status",
+      "views",
+    ]);
+    expect(listFilledKeys(shops.map(({ owner }) => owner))).toEqual([
+      "email",
+      "isVerified",
+      "name",
+      "phone",
+    ]);
+    expect(new Set(shops.map(({ acceptsInHousePayment }) => acceptsInHousePayment))).toEqual(
+      new Set([true, false]),
+    );
+  });
+
+  test("reads transactions", async () => {
+    const transactions = await queryClient.fetchQuery(api.transactions.list());
+    expect(transactions).toHaveLength(10);
+    expect(listFilledKeys(transactions)).toEqual([
+      "amount",
+      "createdAt",
+      "id",
+      "narration",
+      "reference",
+      "status",
+      "type",
+    ]);
+  });
+
+  test("reads products", async () => {
+    const { rows: products } = await queryClient.fetchQuery(api.products.list({ limit: 100 }));
+    expect(products).toHaveLength(100);
+    expect(listFilledKeys(products)).toEqual([
+      "categories",
+      "condition",
+      "deliveryFee",
+      "description",
+      "id",
+      "images",
+      "name",
+      "price",
+      "shopName",
+      "status",
+      "stock",
+      "thumbnail",
+    ]);
+    expect(products.some(({ categories }) => categories.length > 0)).toBe(true);
+    expect(products.some(({ images }) => images.length > 0)).toBe(true);
+  });
+
+  test("reads categories", async () => {
+    const { rows: categories } = await queryClient.fetchQuery(api.categories.list());
+    expect(categories).toHaveLength(12);
+    expect(listFilledKeys(categories)).toEqual([
+      "createdAt",
+      "id",
+      "image",
+      "isActive",
+      "name",
+      "thumbnail",
+    ]);
+    expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
+  });
+
+  test("reads administrators", async () => {
+    const administrators = await queryClient.fetchQuery(api.administrators.list());
+    expect(administrators).toHaveLength(6);
+    expect(listFilledKeys(administrators)).toEqual([
+      "email",
+      "id",
+      "isVerified",
+      "lastLogin",
+      "name",
+      "role",
+    ]);
+    expect(new Set(administrators.map(({ role }) => role))).toEqual(
+      new Set(["super admin", "admin", "manager", "support"]),
+    );
+  });
+
+  test("reads pending invitations", async () => {
+    const invitations = await queryClient.fetchQuery(api.invitations.pending());
+    expect(invitations).toHaveLength(3);
+    expect(listFilledKeys(invitations)).toEqual(["email", "id", "role", "sentAt"]);
+  });
+
+  test("searches for a vendor", async () => {
+    const {
+      rows: [shop],
+    } = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
+    const query = shop?.name ?? "";
+    const found = await queryClient.fetchQuery(api.shops.search({ query }));
+    expect(found).toContainEqual(shop);
+  });
+
+  test("sends, resends and cancels an invitation", async () => {
+    const email = "bola@example.com";
+    const pending = async () =>
+      (await queryClient.fetchQuery({ ...api.invitations.pending(), ...fresh })).map(
+        (invitation) => invitation.email,
+      );
+    const invitee = { email, firstname: "Bola", lastname: "Ige", role: "support" } as const;
+    await send(api.invitations.send(), invitee);
+    // Resending drops a mail that is still in the queue.
+    await waitForLink(email, 1);
+    expect(await pending()).toContain(email);
+    await expect(send(api.invitations.send(), invitee)).rejects.toThrow(
+      `${email} is already invited. Resend the invitation.`,
+    );
+    await send(api.invitations.resend(), { email });
+    await waitForLink(email, 2);
+    await send(api.invitations.cancel(), { email });
+    expect(await pending()).not.toContain(email);
+    await expect(send(api.invitations.cancel(), { email })).rejects.toThrow(
+      `There is no invitation for ${email}.`,
+    );
+  });
+
+  test("accepts an invitation", async () => {
+    const email = "ada@example.com";
+    const invitee = { email, firstname: "Ada", lastname: "Obi", role: "manager" } as const;
+    await send(api.invitations.send(), invitee);
+    const { pathname, searchParams } = await waitForLink(email, 1);
+    expect(pathname).toBe("/invite");
+    const acceptance = {
+      email: searchParams.get("email") ?? "",
+      token: searchParams.get("token") ?? "",
+      password: "correct horse battery",
+    };
+    await expect(auth.acceptInvite({ ...acceptance, password: "Password123" })).rejects.toThrow(
+      "Is too common",
+    );
+    await auth.acceptInvite(acceptance);
+    await expect(auth.acceptInvite(acceptance)).rejects.toThrow("not valid any more");
+    const administrators = await queryClient.fetchQuery({
+      ...api.administrators.list(),
+      ...fresh,
+    });
+    expect(administrators[0]).toMatchObject({ email, name: "Ada Obi", isVerified: true });
+  });
+
+  test("uploads and deletes an image", async () => {
+    const { url, filePath } = await uploadImage();
+    expect(new URL(url).pathname).toBe(`/uploads/${filePath}`);
+    await send(api.uploads.remove(), { filePath });
+    await expect(send(api.uploads.remove(), { filePath })).rejects.toThrow(
+      "Failed to delete image",
+    );
+    const file = new File(["<svg/>"], "image.svg", { type: "image/svg+xml" });
+    await expect(
+      send(api.uploads.create(), { file, onProgress: () => undefined }),
+    ).rejects.toMatchObject({ status: 415, message: "Failed to upload one or more images" });
+  });
+
+  test("creates a product once", async () => {
+    const { url } = await uploadImage();
+    const {
+      rows: [shop],
+    } = await queryClient.fetchQuery(api.shops.list({ limit: 1 }));
+    const product = {
+      shopId: shop?.id ?? "",
+      name: "Ankara fabric",
+      description: "Six yards",
+      images: [url, "https://images.example.com/a.jpg"],
+      price: 18_500.5,
+      condition: "brand new",
+      stock: 3,
+      deliveryFee: 1500,
+      idempotencyKey: crypto.randomUUID(),
+    } as const;
+    const create = () => send(api.products.create(), { ...product, images: [...product.images] });
+    await create();
+    await create();
+    const {
+      rows: [first, second],
+    } = await queryClient.fetchQuery(api.products.list({ limit: 2 }));
+    const { pathname } = new URL(url);
+    expect(first).toMatchObject({
+      name: product.name,
+      description: product.description,
+      shopName: shop?.name,
+      price: 18_500.5,
+      images: [pathname, "https://images.example.com/a.jpg"],
+      stock: 3,
+      status: "low-stock",
+      condition: "brand new",
+      deliveryFee: 1500,
+    });
+    const thumbnail = await fetch(new URL(first?.thumbnail ?? "", serverUrl));
+    expect(thumbnail.headers.get("content-type")).toBe("image/webp");
+    expect(await sharp(await thumbnail.bytes()).metadata()).toMatchObject({
+      width: 20,
+      height: 20,
+    });
+    expect(second?.name).not.toBe(product.name);
+    await expect(
+      send(api.products.create(), { ...product, images: [], shopId: "nothing" }),
+    ).rejects.toThrow(/shopId/);
+  });
+
+  test("adds and edits a category", async () => {
+    const list = async () =>
+      (await queryClient.fetchQuery({ ...api.categories.list(), ...fresh })).rows;
+    await send(api.categories.create(), { name: "Garden", image: "" });
+    const [category] = await list();
+    expect(category).toMatchObject({ name: "Garden", image: undefined, isActive: true });
+    const changes = { name: "Gardens", image: "https://images.example.com/a.jpg", isActive: false };
+    await send(api.categories.update(), { id: category?.id ?? "", ...changes });
+    expect((await list())[0]).toMatchObject({ id: category?.id, ...changes });
+    await expect(
+      send(api.categories.create(), { name: "GARDENS", image: "" }),
+    ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test("recognizes an expired session", async () => {
+    auth.session.start("a-token-nobody-gave", {});
+    await expect(queryClient.fetchQuery(api.users.list({ limit: 1 }))).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(auth.session.get()).toMatchObject({ token: undefined, ended: "expired" });
+  });
+});

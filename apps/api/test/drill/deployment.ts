@@ -1,0 +1,136 @@
+import { rmSync } from "node:fs";
+import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "@market/testing/find-free-port";
+import { findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
+import type { Shutdown } from "../../src/startup/shutdown.ts";
+import { type ServerProcess, spawnServer, stopServer } from "../support/server-process.ts";
+import { startHaproxy } from "./haproxy.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { startObjectStorage } from "./object-storage.ts";
+import { type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
+import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
+import { type Programs, stopProgram, waitUntil } from "./programs.ts";
+
+/** The first administrator. */
+export const ADMINISTRATOR = { email: "drill@market.test", password: "four drilled machines 17" };
+
+interface Server {
+  /** Origin of this server itself. */
+  url: string;
+  start(): Promise<void>;
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Two servers behind HAProxy, with PostgreSQL behind PgBouncer, a bucket and a mail server. */
+export interface Deployment {
+  /** Origin of HAProxy. */
+  url: string;
+  servers: [Server, Server];
+  postgres: PostgresPair;
+  pgBouncer: PgBouncer;
+  mailServer: MailServer;
+}
+
+/**
+ * Starts everything and adds steps to the shutdown that stop it and remove its folder.
+ * @param main another version of the server's main.ts
+ */
+export async function startDeployment(
+  programs: Programs,
+  shutdown: Shutdown,
+  main: string | undefined,
+): Promise<Deployment> {
+  const addStep = (step: () => Promise<unknown>): void => shutdown.addStep(step);
+  const folder = await createFolder();
+  // Not as a step of the shutdown, whose time is limited.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+  const postgres = await startPostgresPair(folder);
+  addStep(() => Promise.all([postgres.primary.stop(), postgres.replica.stop()]));
+  const mailServer = await startMailServer();
+  addStep(() => mailServer.stop());
+  const objectStorage = await startObjectStorage(join(folder, "bucket"));
+  addStep(() => objectStorage.stop());
+
+  const [port, poolerPort, one, two] = await findFreePorts();
+  const pgBouncer = await startPgBouncer({
+    program: programs.pgbouncer,
+    folder,
+    port: poolerPort,
+    host: postgres.primary.host,
+  });
+  addStep(() => stopProgram(pgBouncer.process, "SIGKILL"));
+  const haproxy = await startHaproxy({
+    program: programs.haproxy,
+    folder,
+    port,
+    serverPorts: { one, two },
+  });
+  addStep(() => stopProgram(haproxy, "SIGKILL"));
+
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...objectStorage.env,
+    DATABASE_URL: pgBouncer.url,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: url,
+    TRUST_PROXY: "loopback",
+    SMTP_URL: mailServer.url,
+    ADMIN_EMAIL: ADMINISTRATOR.email,
+    ADMIN_PASSWORD: ADMINISTRATOR.password,
+    PANEL_DIR: join(folder, "panel"),
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
+  };
+  const createServerOn = (serverPort: number): Server =>
+    createServerProcess(
+      { ...env, PORT: String(serverPort), DATA_DIR: join(folder, String(serverPort)) },
+      main,
+    );
+  const servers: [Server, Server] = [createServerOn(one), createServerOn(two)];
+  addStep(() => Promise.all(servers.map((server) => server.stop("SIGKILL"))));
+  // At the same time, on an empty database.
+  await Promise.all(servers.map((server) => server.start()));
+  await waitUntil("HAProxy finds a server", async () => (await fetch(`${url}/api/health`)).ok);
+  return { url, servers, postgres, pgBouncer, mailServer };
+}
+
+/** Creates a folder that the account of the programs can write to. */
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "market-drill-"));
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, "bucket"));
+  const account = findUnprivilegedAccount();
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+  return folder;
+}
+
+function createServerProcess(
+  env: Record<string, string> & { PORT: string },
+  main: string | undefined,
+): Server {
+  const url = `http://127.0.0.1:${env.PORT}`;
+  let child: ServerProcess | undefined;
+  return {
+    url,
+    async start() {
+      const started = spawnServer(env, { main, isDemo: false });
+      child = started;
+      started.stdout.on("data", (chunk: Buffer) => process.stdout.write(chunk));
+      started.stderr.on("data", (chunk: Buffer) => process.stderr.write(chunk));
+      await waitUntil("the server starts", async () => {
+        if (started.exitCode !== null) throw new Error("The server ended");
+        return (await fetch(`${url}/api/health`)).ok;
+      });
+    },
+    async stop(signal) {
+      if (child !== undefined) await stopServer({ child }, signal);
+    },
+  };
+}
+
+/** Returns ports that are free at the moment. */
+async function findFreePorts(): Promise<[number, number, number, number]> {
+  return [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()];
+}

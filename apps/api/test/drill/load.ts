@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { loginResponseSchema } from "../../src/modules/auth/auth.schema.ts";
+import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
+import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
+import { ADMINISTRATOR } from "./deployment.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** Requests at the same time. The others wait, so that a switch does not end in an avalanche. */
+const MAX_CONCURRENT = 100;
+const SIGN_IN_INTERVAL_MS = 1000;
+const UPLOAD_INTERVAL_MS = 1000;
+const INVITATION_INTERVAL_MS = 500;
+/** Errors that are printed as they happen. */
+const MAX_PRINTED = 20;
+
+/** A product that the server has acknowledged. */
+export interface Write {
+  id: string;
+  key: string;
+  /** Time of the response, as of `performance.now()`. */
+  at: number;
+}
+
+/** What the servers have acknowledged. */
+export interface Acknowledged {
+  writes: Write[];
+  uploads: string[];
+  /** Emails of the invitations. */
+  invitations: string[];
+  /** Number of sessions that were used on both servers, and ended. */
+  sessions: number;
+}
+
+export interface Load {
+  acknowledged: Acknowledged;
+  /** Responses that the load did not expect. */
+  errors: string[];
+  /** Starts nothing new, and waits until everything is acknowledged. */
+  stop(): Promise<void>;
+}
+
+export async function signIn(traffic: Traffic): Promise<string> {
+  const { status, body } = await traffic.sendUntilDone({
+    method: "POST",
+    path: "/api/admin/login",
+    body: ADMINISTRATOR,
+  });
+  if (status !== 200) throw new Error(`sign-in: ${status}`);
+  return loginResponseSchema.parse(body).token;
+}
+
+export function createProductCall(token: string, shopId: string, key: string) {
+  const body = {
+    shopId,
+    name: key,
+    description: "Created by the drill",
+    images: [],
+    price: 10,
+    condition: "brand new",
+    stock_quantity: 1,
+    delivery_fee: 0,
+  };
+  const headers = { "idempotency-key": key };
+  return { method: "POST", path: "/api/admin/products", token, body, headers } as const;
+}
+
+/** Creates products at a rate, and signs in, uploads images and invites administrators meanwhile. */
+export async function startLoad(options: {
+  traffic: Traffic;
+  token: string;
+  shopId: string;
+  writesPerSecond: number;
+  log: (line: string) => void;
+}): Promise<Load> {
+  const { traffic, token, shopId, writesPerSecond, log } = options;
+  const acknowledged: Acknowledged = { writes: [], uploads: [], invitations: [], sessions: 0 };
+  const errors: string[] = [];
+  const image = await createImage();
+  const limit = pLimit(MAX_CONCURRENT);
+  // Sign-ins of an account at the same time count as failed ones until they succeed.
+  const limitSignIns = pLimit(1);
+  const state = { isStopped: false };
+  const running: Promise<void>[] = [];
+
+  const fail = (error: unknown): void => {
+    errors.push(String(error));
+    if (errors.length <= MAX_PRINTED) log(`FAILED ${String(error)}`);
+  };
+  const run = (task: () => Promise<void>): void => {
+    running.push(task().catch(fail));
+  };
+  const repeat = async (intervalMs: number, task: (number: number) => Promise<void>) => {
+    const start = performance.now();
+    for (let number = 0; !state.isStopped; number += 1) {
+      await sleep(Math.max(0, start + number * intervalMs - performance.now()));
+      run(() => task(number));
+    }
+  };
+
+  const createProduct = async (number: number): Promise<void> => {
+    // What an overloaded machine has not begun.
+    if (state.isStopped) return;
+    const key = `Drill ${number}`;
+    const { status, body } = await traffic.sendUntilDone(createProductCall(token, shopId, key));
+    if (status !== 201) throw new Error(`${key}: ${status} ${JSON.stringify(body)}`);
+    const { _id: id } = createdProductSchema.parse(body).data;
+    acknowledged.writes.push({ id, key, at: performance.now() });
+  };
+  const useSession = async (): Promise<void> => {
+    if (state.isStopped) return;
+    const own = await signIn(traffic);
+    for (const [method, path] of [
+      ["GET", "/api/admin/sessions"],
+      ["GET", "/api/admin/sessions"],
+      ["POST", "/api/admin/logout"],
+    ] as const) {
+      const { status, attempts } = await traffic.sendUntilDone({ method, path, token: own });
+      // An attempt whose response was lost has ended the session.
+      const hasEnded = status === 401 && method === "POST" && attempts > 1;
+      if (status >= 400 && !hasEnded) throw new Error(`${path} with a new session: ${status}`);
+    }
+    acknowledged.sessions += 1;
+  };
+  const upload = async (): Promise<void> => {
+    const body = new FormData();
+    body.append("fileType", "product-image");
+    body.append("file", new Blob([image], { type: "image/png" }), "drill.png");
+    const answer = await traffic.sendUntilDone({
+      method: "POST",
+      path: "/api/upload/single",
+      token,
+      body,
+    });
+    if (answer.status !== 201) throw new Error(`upload: ${answer.status}`);
+    acknowledged.uploads.push(uploadResponseSchema.parse(answer.body).file.url);
+  };
+  const invite = async (number: number): Promise<void> => {
+    const email = `invited-${number}@market.test`;
+    const body = { email, firstname: "Ada", lastname: "Obi", role: "support" };
+    const { status } = await traffic.sendUntilDone({
+      method: "POST",
+      path: "/api/admin/invite",
+      token,
+      body,
+    });
+    // 409: an attempt whose response was lost has invited.
+    if (status !== 201 && status !== 409) throw new Error(`invitation: ${status}`);
+    acknowledged.invitations.push(email);
+  };
+
+  const loops = [
+    repeat(1000 / writesPerSecond, (number) => limit(() => createProduct(number))),
+    repeat(SIGN_IN_INTERVAL_MS, () => limitSignIns(useSession)),
+    repeat(UPLOAD_INTERVAL_MS, upload),
+    repeat(INVITATION_INTERVAL_MS, invite),
+  ];
+  return {
+    acknowledged,
+    errors,
+    async stop() {
+      state.isStopped = true;
+      await Promise.all(loops);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function createImage(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const image = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: "gray", noise },
+  })
+    .png()
+    .toBuffer();
+  return Buffer.from(image);
+}

@@ -1,0 +1,92 @@
+import * as fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { v7 as uuidv7 } from "uuid";
+import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
+import { createToken, hashToken } from "../../src/auth/tokens.ts";
+import { categories, invitations, shops, uploads } from "../../src/db/schema/index.ts";
+import { encodeForm } from "../support/encode-form.ts";
+import type { TestApp } from "../support/test-app.ts";
+import { cursorArbitrary } from "./cursors.ts";
+import type { KnownValues } from "./schema-arbitrary.ts";
+
+const INVITATIONS = 30;
+const UPLOADS = 20;
+/** Password of the administrator that makes the calls. */
+export const FUZZ_PASSWORD = "correct horse battery staple";
+
+/**
+ * Stores what valid requests name, and returns the values of the fields that name it.
+ * @param headers of an administrator who may upload images
+ */
+export async function createKnownValues(
+  { app, db }: TestApp,
+  headers: Record<string, string>,
+): Promise<KnownValues> {
+  const token = createToken();
+  const emails = Array.from({ length: INVITATIONS }, () => `${uuidv7()}@market.test`);
+  const sentAt = new Date();
+  await db.insert(invitations).values(
+    emails.map((email) => ({
+      id: uuidv7(),
+      email,
+      firstname: "Ada",
+      lastname: "Obi",
+      role: "support" as const,
+      tokenHash: hashToken(token),
+      sentAt,
+      expiresAt: new Date(sentAt.getTime() + 3_600_000),
+    })),
+  );
+  const png = await sharp({ create: { width: 9, height: 7, channels: 3, background: "#0a7" } })
+    .png()
+    .toBuffer();
+  for (let count = await db.$count(uploads); count < UPLOADS; count += 1) {
+    const data = new FormData();
+    data.append("file", new File([new Uint8Array(png)], "image.png"));
+    data.append("fileType", "product-image");
+    const form = await encodeForm(data);
+    await app.inject({
+      method: "POST",
+      url: "/api/upload/single",
+      payload: form.payload,
+      headers: { ...headers, ...form.headers },
+    });
+  }
+  const sessionIds = (await getSessions(app, headers)).map(({ id }) => id);
+  const keys = (await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key);
+  const ids = async (table: typeof shops | typeof categories) =>
+    (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
+  const image = fc.constantFrom(
+    "https://images.example.com/a.jpg",
+    ...keys.slice(0, UPLOADS / 2).map((key) => `/uploads/${key}`),
+  );
+
+  return {
+    id: fc.constantFrom(...(await ids(categories))),
+    after: await cursorArbitrary(app, headers),
+    shopId: fc.constantFrom(...(await ids(shops))),
+    email: fc.oneof(
+      fc.constant(DEMO_SIGN_IN.email),
+      fc.constantFrom(...emails),
+      fc.nat().map((number) => `new-${number}@market.test`),
+      fc.emailAddress(),
+    ),
+    password: fc.constantFrom(DEMO_SIGN_IN.password, FUZZ_PASSWORD),
+    currentPassword: fc.constant(FUZZ_PASSWORD),
+    sessionId: fc.constantFrom(...sessionIds),
+    token: fc.constant(token),
+    filePath: fc.constantFrom(...keys),
+    file: fc.constantFrom(png, png.subarray(0, 40), Buffer.alloc(0), Buffer.from("<svg/>")),
+    image,
+    images: fc.array(image, { maxLength: 5 }),
+  };
+}
+
+async function getSessions(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<{ id: string }[]> {
+  const response = await app.inject({ url: "/api/admin/sessions", headers });
+  return response.json<{ sessions: { id: string }[] }>().sessions;
+}
