@@ -135,6 +135,6 @@ describe("two generated features", () => {
 
   test("keep the contract with the server", () => {
     const contract = copy.run("pnpm", "--filter", "@market/api", "test", "contract.test");
-    expect(contract).toContain("src/contract.test.ts");
+    expect(contract).toContain("test/contract.test.ts");
   });
 });

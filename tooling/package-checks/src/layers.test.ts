@@ -44,14 +44,14 @@ const REFUSED: Record<string, Case[]> = {
     ["shell/a.ts", "../start.ts"],
   ],
   "apps/api": [
-    ["auth/a.ts", "../plugins/guard.ts"],
+    ["auth/a.ts", "../http/guard.ts"],
     ["db/a.ts", "../modules/shops/shops.repository.ts"],
     ["mail/a.ts", "../auth/tokens.ts"],
-    ["plugins/a.ts", "../modules/shops/shops.routes.ts"],
+    ["http/a.ts", "../modules/shops/shops.routes.ts"],
     ["modules/shops/a.ts", "../../app.ts"],
-    ["modules/shops/b.ts", "../../demo/demo-images.ts"],
-    ["storage/a.ts", "../demo/demo-images.ts"],
-    ["app.ts", "./demo/seed-demo.ts"],
+    ["modules/shops/b.ts", "../../../demo/demo-images.ts"],
+    ["storage/a.ts", "../../demo/demo-images.ts"],
+    ["startup/a.ts", "../cli/cli.ts"],
   ],
 };
 
@@ -70,7 +70,7 @@ const ALLOWED: Record<string, Case[]> = {
     ["shell/b.tsx", "../palette/commands.ts"],
     ["start.ts", "./shell/sidebar.tsx"],
   ],
-  "apps/api": [["main.ts", "./demo/seed-demo.ts"]],
+  "apps/api": [["startup/b.ts", "../../demo/seed-demo.ts"]],
 };
 
 const workspace = mkdtempSync(join(realpathSync(tmpdir()), "market-layers-"));

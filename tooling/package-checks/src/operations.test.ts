@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const findAll = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(({ groups }) => groups?.["name"] ?? "");
 
-const readme = read(`${API}/README.md`);
+const configuration = read(`${API}/docs/configuration.md`);
 const documents = [`${API}/README.md`, ...globSync(`${API}/docs/*.md`, { cwd: ROOT })];
 /** Read by Node, by the system, by the libraries of OpenTelemetry, or by tests. */
 const FOREIGN_VARIABLES = /^(?:NODE_ENV|TMPDIR|(?:OTEL|FUZZ)_[A-Z_]+)$/;
@@ -22,8 +22,8 @@ const variables = findAll(
 const isUnknown = (name: string): boolean =>
   !variables.includes(name) && !FOREIGN_VARIABLES.test(name);
 
-test("the README lists the variables that the server reads", () => {
-  const [, section = ""] = readme.split("\n## Configuration\n");
+test("docs/configuration.md lists the variables that the server reads", () => {
+  const [, section = ""] = configuration.split("\n## Variables\n");
   const names = findAll(section.split("\n## ")[0] ?? "", /^\| (?<name>`.*?`) +\|/gm).flatMap(
     (cell) => findAll(cell, /`(?<name>\w+)`/g),
   );

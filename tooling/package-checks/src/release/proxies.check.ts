@@ -13,6 +13,7 @@ import { HOSTNAME, type Proxy, startProxy } from "./start-proxy.ts";
 
 const { root } = inject("image");
 const MEGABYTE = 1_000_000;
+const DEMO_SIGN_IN = { email: "admin@market.test", password: "market-demo-2026" };
 
 describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
   const folder = join(root, program);
@@ -20,8 +21,8 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
   // If the tests run as root, nginx runs as another account.
   chmodSync(folder, 0o777);
 
-  test("signs in, exports, uploads, and limits each client by its address", async () => {
-    await using server = await startInstalledServer(`${process.execPath} src/main.ts --demo`, {
+  test("signs in, exports, uploads, limits each client by its address, and has no demo", async () => {
+    await using server = await startInstalledServer(`${process.execPath} src/main.ts`, {
       cwd: join(root, "opt/market-admin/api"),
       env: {
         DATA_DIR: join(folder, "data"),
@@ -45,13 +46,18 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     const path = "/api/admin/users/export";
     const exported = await text(await requestProxy(proxy, path, { headers: { authorization } }));
     const direct = await fetch(`${server.url}${path}`, { headers: { authorization } });
-    expect(exported.split("\n").length).toBeGreaterThan(300);
+    expect(exported).toContain("Email,Referral Code");
     expect(exported).toBe(await direct.text());
+
+    expect((await signInThrough(proxy, DEMO_SIGN_IN)).status).toBe(401);
 
     const image = createNoiseImage(1290);
     expect(image.length).toBeGreaterThan(4.9 * MEGABYTE);
     const stored = await uploadImage(proxy, image, authorization);
     expect(await json(stored)).toHaveProperty("file");
+    const large = await uploadImage(proxy, new Uint8Array(7 * MEGABYTE), authorization);
+    expect(large.statusCode).toBe(413);
+    expect(await json(large)).toHaveProperty("message");
 
     const wrong = { ...SIGN_IN, password: "wrong", localAddress: "127.0.0.2" };
     for (let attempt = 0; attempt < 10; attempt += 1) await signInThrough(proxy, wrong);
@@ -68,6 +74,12 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     expect(unavailable.statusCode).toBe(503);
     expect(unavailable.headers["retry-after"]).toBe("2");
     expect(await json(unavailable)).toHaveProperty("message");
+    const unavailablePage = await requestProxy(proxy, "/invite?email=ada&token=secret");
+    expect(unavailablePage.statusCode).toBe(503);
+    expect(await text(unavailablePage)).toContain("<h1>Not available</h1>");
+    // Caddy logs no requests that it has handled.
+    expect(proxy.readOutput().includes("/api/health")).toBe(program === "nginx");
+    expect(proxy.readOutput()).not.toContain("token=secret");
   });
 
   test("sends a response as it is written, and waits for a slow client", async () => {

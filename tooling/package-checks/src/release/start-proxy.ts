@@ -15,6 +15,8 @@ export interface Proxy extends AsyncDisposable {
   httpPort: number;
   /** The certificate, signed by itself. */
   certificate: Buffer;
+  /** Returns what the proxy has logged. */
+  readOutput: () => string;
 }
 
 /** Starts a proxy with its configuration in `apps/api/deploy`, except for ports and certificates. */
@@ -44,6 +46,7 @@ export async function startProxy(
     port,
     httpPort,
     certificate,
+    readOutput: () => output,
     [Symbol.asyncDispose]: async () => {
       child.kill();
       await once(child, "exit");

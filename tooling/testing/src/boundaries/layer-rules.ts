@@ -84,6 +84,7 @@ function createPackageOverrides(layered: LayeredPackage): Override[] {
           level.filter((other) => other !== layer),
           SAME_LEVEL,
         ),
+        // oxlint compares the text of an import, so imports inside a package must be relative.
         {
           regex: `^@market/${basename(layered.folder)}(?:/|$)`,
           message: "Import a file of the same package by its relative path.",

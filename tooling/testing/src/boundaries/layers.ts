@@ -40,14 +40,14 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "apps/api": [
     "errors",
     "db",
-    ["audit", "auth", "mail", "storage"],
-    "plugins",
+    ["audit", "auth", "mail", "storage", "jobs"],
+    ["http", "lists"],
     "telemetry",
     ["modules", "panel", "backup"],
     ["app.ts", "demo"],
     "startup",
     ["cli", "*"],
-    "testing",
+    "test",
   ],
   "apps/admin": [
     "public-features.ts",
