@@ -26,13 +26,14 @@ async function fillTrail(count: number): Promise<void> {
 /** Runs a statement as somebody who turns the protection of the trail off. */
 async function tamper(statement: string): Promise<void> {
   await db.$client.query(
-    `alter table audit_entries disable trigger all; ${statement}; alter table audit_entries enable trigger all, enable always trigger audit_entries_are_append_only`,
+    `alter table audit_entries disable trigger all; ${statement}; alter table audit_entries enable trigger all, enable always trigger audit_entries_are_append_only, enable always trigger audit_entries_are_unchanged`,
   );
 }
 
 function copyEntryTo(id: string): string {
   return `insert into audit_entries
-    select ${id}, at, source, actor, actor_id, action, target_type, target_id, changes, address, request_id, device, hash
+    select ${id}, at, source, actor, actor_id, action, target_type, target_id, changes, address, request_id, device, hash,
+      address_salt, address_digest
     from audit_entries where id = 2`;
 }
 
@@ -142,6 +143,27 @@ describe("verifying", () => {
     expect((await verifyEntries(db)).problem).toBe("Entry 1 was changed or inserted.");
   });
 
+  test.each(["'192.0.2.2'", "address_digest::text, address_digest = null"])(
+    "finds that an address became %s",
+    async (value) => {
+      await recordAudit(db, { ...serverSource, address: "192.0.2.1" }, "upload.delete", {
+        id: "1",
+      });
+      await tamper(`update audit_entries set address = ${value}`);
+      expect((await verifyEntries(db)).problem).toBe("Entry 1 was changed or inserted.");
+    },
+  );
+
+  test("accepts an entry before migration 0018, whose hash covers the address itself", async () => {
+    const canonical = `[1,"2026-01-01T00:00:00.000Z","api",null,null,"a","b","c","{}","192.0.2.1",null,null]`;
+    await tamper(`insert into audit_entries
+        (id, at, source, action, target_type, target_id, changes, address, hash)
+      select 1, '2026-01-01Z', 'api', 'a', 'b', 'c', '{}', '192.0.2.1',
+        sha256(decode(repeat('00', 32), 'hex') || '${canonical}')`);
+    await fillTrail(1);
+    expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: undefined });
+  });
+
   test("finds a removed entry", async () => {
     await fillTrail(5);
     await tamper("delete from audit_entries where id = 3");
@@ -185,6 +207,7 @@ describe("verifying", () => {
 
 test.each([
   "update audit_entries set action = action",
+  "update audit_entries set address = null, address_salt = null",
   "delete from audit_entries",
   "truncate audit_entries",
   "update audit_queue set action = action",

@@ -20,7 +20,7 @@ export async function verifyEntries(db: Db, expectedHash?: string) {
   for await (const entry of readEntries(db)) {
     if (entry.id > count + 1) return finish(`Entry ${count + 1} is missing.`);
     if (entry.id < count + 1) return finish(`Entry ${entry.id} was inserted.`);
-    if (!hashEntry(entry, hash).equals(entry.hash)) {
+    if (!hashEntry(entry, hash).equals(entry.hash) || !isAddressOf(entry)) {
       return finish(`Entry ${entry.id} was changed or inserted.`);
     }
     count = entry.id;
@@ -32,7 +32,7 @@ export async function verifyEntries(db: Db, expectedHash?: string) {
 }
 
 /**
- * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of migration 0014:
+ * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of migration 0018:
  * the JSON array of its columns in this order, with the time in ISO 8601.
  */
 function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
@@ -46,11 +46,18 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
     entry.targetType,
     entry.targetId,
     entry.changes,
-    entry.address,
+    entry.addressDigest?.toString("hex") ?? entry.address,
     entry.requestId,
     entry.device,
   ]);
   return createHash("sha256").update(previousHash).update(canonical).digest();
+}
+
+/** Returns false if the address is not the one of the digest. An old entry may have lost its address. */
+function isAddressOf({ address, addressSalt, addressDigest }: AuditEntry): boolean {
+  if (address === null || addressDigest === null) return true;
+  if (addressSalt === null) return false;
+  return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);
 }
 
 async function* readEntries(db: Db): AsyncGenerator<AuditEntry> {

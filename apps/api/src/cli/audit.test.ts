@@ -63,6 +63,8 @@ describe("audit list", () => {
         targetType: "category",
         targetId: "c1",
         changes: { name: { old: "Lamps", new: "Lights" } },
+        addressSalt: expect.stringMatching(/^[\da-f]{32}$/),
+        addressDigest: expect.stringMatching(/^[\da-f]{64}$/),
         hash: expect.stringMatching(/^[\da-f]{64}$/),
       },
     ]);

@@ -63,8 +63,15 @@ function shorten(text: string): string {
   return text.length > MAX_CHANGES_LENGTH ? `${text.slice(0, MAX_CHANGES_LENGTH)}…` : text;
 }
 
-function toOutput({ changes, hash, ...entry }: AuditEntry) {
-  return { ...entry, changes: JSON.parse(changes), hash: hash.toString("hex") };
+/** Returns all columns, so that another program can check the chain, too. */
+function toOutput(entry: AuditEntry) {
+  return {
+    ...entry,
+    changes: JSON.parse(entry.changes),
+    addressSalt: entry.addressSalt?.toString("hex") ?? null,
+    addressDigest: entry.addressDigest?.toString("hex") ?? null,
+    hash: entry.hash.toString("hex"),
+  };
 }
 
 /** Reads a time without an offset as UTC, in which the table shows times. */

@@ -17,5 +17,6 @@ export async function createApplicationRole(client: ClientBase): Promise<void> {
 export async function grantApplicationRights(client: ClientBase): Promise<void> {
   await client.query(`
     grant select, insert, update, delete on all tables in schema public to ${APPLICATION_ROLE};
-    revoke update, delete on audit_entries from ${APPLICATION_ROLE}`);
+    revoke update, delete on audit_entries from ${APPLICATION_ROLE};
+    grant update (address, address_salt) on audit_entries to ${APPLICATION_ROLE}`);
 }

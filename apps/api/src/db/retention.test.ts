@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/support/test-database.ts";
+import { verifyEntries } from "../audit/verify-entries.ts";
 import type { Db } from "./connect.ts";
 import { deleteExpired } from "./retention.ts";
 import * as schema from "./schema/index.ts";
@@ -29,6 +30,21 @@ async function fillTables(db: Db): Promise<void> {
     insert into failed_attempts (key, points, expire)
     select n::text, 1, ${NOW.getTime()}::bigint + n from unnest(array[-1, 1]) as n`);
 }
+
+test("removes the addresses of audit entries after 180 days", async () => {
+  const db = await createTestDatabase("empty");
+  await db.execute(sql`
+    insert into audit_entries (at, source, action, target_type, target_id, changes, address)
+    select now() - n * interval '1 day', 'api', 'upload.delete', 'upload', n::text, '{}', '192.0.2.1'
+    from unnest(array[181, 179]) as n`);
+  await deleteExpired(db, NOW);
+  const entries = await db.query.auditEntries.findMany({ orderBy: ({ id }) => id });
+  expect(entries).toMatchObject([
+    { address: null, addressSalt: null },
+    { address: "192.0.2.1", addressSalt: expect.any(Buffer) },
+  ]);
+  expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: undefined });
+});
 
 test("deletes what has expired, and keeps the rest", async () => {
   const db = await createTestDatabase("demo");

@@ -1,3 +1,4 @@
+import { isNotNull } from "drizzle-orm";
 import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./columns.ts";
 
@@ -33,13 +34,17 @@ export const auditQueue = pgTable("audit_queue", {
   ...auditColumns(),
 });
 
-/** The audit trail. Triggers chain what is inserted, and refuse other changes; see migrations 0011 and 0014. */
+/** The audit trail. Triggers chain what is inserted, and refuse other changes; see migrations 0011, 0014, 0018. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     /** Position in the chain: 1, 2, 3 … without gaps. */
     id: bigint("id", { mode: "number" }).primaryKey(),
     ...auditColumns(),
+    /** Random bytes of the digest. Removed with the address, so that nobody can find it by trying all addresses. */
+    addressSalt: bytea("address_salt"),
+    /** SHA-256 of salt and address, which the hash covers instead of the address. Null before migration 0018. */
+    addressDigest: bytea("address_digest"),
     /** SHA-256 of this entry and the hash of the one before. */
     hash: bytea("hash").notNull(),
   },
@@ -50,6 +55,7 @@ export const auditEntries = pgTable(
     index("audit_entries_action_idx").on(table.action, table.at, table.id),
     index("audit_entries_target_type_idx").on(table.targetType, table.at, table.id),
     index("audit_entries_target_id_idx").on(table.targetId, table.at, table.id),
+    index("audit_entries_address_idx").on(table.at).where(isNotNull(table.addressSalt)),
   ],
 );
 export type AuditEntry = typeof auditEntries.$inferSelect;
