@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join, matchesGlob, relative } from "node:path";
 import { expect, test } from "vitest";
 import { findPackages, readJson, ROOT, type Package } from "@market/testing/workspace";
@@ -21,4 +22,10 @@ test.each(findPackages("packages/*"))("the build of $manifest.name reads what it
   expect(modules).not.toEqual([]);
   const unread = modules.filter((path) => excluded.some((glob) => matchesGlob(path, glob)));
   expect(unread, "the inputs of build in turbo.json exclude them").toEqual([]);
+});
+
+test("build:testing writes no types that the builds of other packages read", () => {
+  const cwd = join(ROOT, "packages/api-client");
+  const config = execFileSync("tsc", ["-p", "tsconfig.testing.json", "--showConfig"], { cwd });
+  expect(JSON.parse(config.toString()).compilerOptions.outDir).toMatch(/^\.\/dist\/testing\//);
 });

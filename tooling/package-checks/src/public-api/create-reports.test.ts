@@ -11,6 +11,7 @@ const manifest = {
   exports: {
     ".": { types: "./dist/index.d.ts" },
     "./account": { types: "./dist/account.d.ts" },
+    "./testing": { types: "./dist/testing.d.ts" },
     "./styles.css": { default: "./dist/styles.css" },
   },
 };

@@ -16,11 +16,11 @@ export interface PackageEntry {
 /** The folder of a package with its reports. */
 export const REPORT_FOLDER = "api-report";
 
-/** Returns the entries that have types: styles have none. */
+/** Returns the entries that have types, which styles do not, without the fixtures for tests, which may change at any time. */
 export function findEntries({ folder, manifest }: Package, root: string): PackageEntry[] {
   const packagePath = join(root, folder);
   return Object.entries(manifest.exports ?? {}).flatMap(([path, { types }]) =>
-    types === undefined
+    types === undefined || path === "./testing"
       ? []
       : {
           specifier: join(manifest.name, path),
