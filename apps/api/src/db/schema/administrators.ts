@@ -1,5 +1,5 @@
 import { boolean, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytea, id, timestamptz } from "./columns.ts";
+import { bytea, id, reference, timestamptz } from "./columns.ts";
 
 export const adminRole = pgEnum("admin_role", ["super_admin", "admin", "manager", "support"]);
 
@@ -25,9 +25,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token, which only its holder knows. */
     tokenHash: bytea("token_hash").primaryKey(),
-    adminId: uuid("admin_id")
-      .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+    adminId: reference("admin_id", () => admins.id, "cascade").notNull(),
     /** Public, so neither the token nor its hash. */
     id: uuid("id").notNull().unique().defaultRandom(),
     /** Readable description of the browser that signed in. Null for sessions of earlier versions. */
@@ -58,7 +56,7 @@ export const invitations = pgTable(
     lastname: text("lastname").notNull(),
     role: adminRole("role").notNull(),
     /** The administrator who gets a new password. Null for an invitation. */
-    adminId: uuid("admin_id").references(() => admins.id, { onDelete: "cascade" }),
+    adminId: reference("admin_id", () => admins.id, "cascade"),
     /** SHA-256 of the token, which only the mail contains. */
     tokenHash: bytea("token_hash").notNull(),
     /** When the current token was created; a resend creates a new one. */

@@ -6,6 +6,10 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** A UUIDv7 that the application generates: PostgreSQL has no function for it before version 18. */
 export const id = () => uuid("id").primaryKey();
 
+/** The id of a row in another table. */
+export const reference = (name: string, column: () => PgColumn, onDelete?: "cascade") =>
+  uuid(name).references(column, onDelete && { onDelete });
+
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Naira, with kobo as two decimals. */

@@ -1,14 +1,12 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { admins } from "./administrators.ts";
-import { bytea, timestamptz } from "./columns.ts";
+import { bytea, reference, timestamptz } from "./columns.ts";
 
 /** Responses to requests that carried an Idempotency-Key, sent again when a request is repeated. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    adminId: uuid("admin_id")
-      .notNull()
-      .references(() => admins.id, { onDelete: "cascade" }),
+    adminId: reference("admin_id", () => admins.id, "cascade").notNull(),
     key: text("key").notNull(),
     /** SHA-256 of the request. */
     requestHash: bytea("request_hash").notNull(),

@@ -1,15 +1,13 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { invitations } from "./administrators.ts";
-import { id, timestamptz } from "./columns.ts";
+import { id, reference, timestamptz } from "./columns.ts";
 
 /** Mail that has not been sent yet (see mail/mail-queue.ts). */
 export const mails = pgTable(
   "mails",
   {
     id: id(),
-    invitationId: uuid("invitation_id")
-      .notNull()
-      .references(() => invitations.id, { onDelete: "cascade" }),
+    invitationId: reference("invitation_id", () => invitations.id, "cascade").notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),

@@ -1,5 +1,5 @@
-import { index, integer, pgEnum, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
-import { id, naira, timestamptz } from "./columns.ts";
+import { index, integer, pgEnum, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { id, naira, reference, timestamptz } from "./columns.ts";
 import { products } from "./products.ts";
 import { shops } from "./shops.ts";
 import { users } from "./users.ts";
@@ -10,12 +10,8 @@ export const orders = pgTable(
   "orders",
   {
     id: id(),
-    buyerId: uuid("buyer_id")
-      .notNull()
-      .references(() => users.id),
-    shopId: uuid("shop_id")
-      .notNull()
-      .references(() => shops.id),
+    buyerId: reference("buyer_id", () => users.id).notNull(),
+    shopId: reference("shop_id", () => shops.id).notNull(),
     status: orderStatus("status").notNull(),
     /** Sum of the items and their delivery fees. */
     total: naira("total").notNull(),
@@ -32,12 +28,8 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   "order_items",
   {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id),
+    orderId: reference("order_id", () => orders.id, "cascade").notNull(),
+    productId: reference("product_id", () => products.id).notNull(),
     quantity: integer("quantity").notNull(),
     /** Price at the time of the order. */
     unitPrice: naira("unit_price").notNull(),

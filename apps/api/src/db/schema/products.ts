@@ -15,6 +15,7 @@ import {
   id,
   naira,
   naturalOrder,
+  reference,
   searchText,
   textOrHighest,
   textOrLowest,
@@ -33,9 +34,7 @@ export const products = pgTable(
   "products",
   {
     id: id(),
-    shopId: uuid("shop_id")
-      .notNull()
-      .references(() => shops.id),
+    shopId: reference("shop_id", () => shops.id).notNull(),
     // Copied from the shop and from product_categories (see pending-copies.ts), so that the list is read
     // from one table.
     vendorName: text("vendor_name").notNull().default(""),
@@ -98,12 +97,8 @@ export type Category = typeof categories.$inferSelect;
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: uuid("category_id")
-      .notNull()
-      .references(() => categories.id),
+    productId: reference("product_id", () => products.id, "cascade").notNull(),
+    categoryId: reference("category_id", () => categories.id).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId] }),

@@ -1,17 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  type PgColumn,
-  pgEnum,
-  pgTable,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, type PgColumn, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
 import {
   id,
   naturalOrder,
+  reference,
   searchText,
   textOrHighest,
   textOrLowest,
@@ -26,9 +18,7 @@ export const shops = pgTable(
   "shops",
   {
     id: id(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => users.id),
+    ownerId: reference("owner_id", () => users.id).notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
     // Copied from the owner (see pending-copies.ts), so that the list is read from one table.

@@ -1,5 +1,5 @@
-import { index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, naira, naturalOrder, searchText, timestamptz } from "./columns.ts";
+import { index, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { id, naira, naturalOrder, reference, searchText, timestamptz } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 export const transactionType = pgEnum("transaction_type", ["debit", "credit"]);
@@ -16,7 +16,7 @@ export const transactions = pgTable(
     amount: naira("amount").notNull(),
     status: transactionStatus("status").notNull(),
     /** Null for a payout. */
-    orderId: uuid("order_id").references(() => orders.id),
+    orderId: reference("order_id", () => orders.id),
     createdAt: timestamptz("created_at").notNull(),
     /** Reference, and names of buyer and shop and email of the buyer (see pending-copies.ts). */
     searchText: searchText(),

@@ -1,15 +1,13 @@
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { admins } from "./administrators.ts";
-import { timestamptz } from "./columns.ts";
+import { reference, timestamptz } from "./columns.ts";
 
 export const uploads = pgTable(
   "uploads",
   {
     /** Key in the storage. */
     key: text("key").primaryKey(),
-    adminId: uuid("admin_id")
-      .notNull()
-      .references(() => admins.id),
+    adminId: reference("admin_id", () => admins.id).notNull(),
     createdAt: timestamptz("created_at").notNull(),
   },
   (table) => [
