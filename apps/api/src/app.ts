@@ -15,7 +15,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { accountRoutes, sessionsRoutes } from "./modules/account/account.routes.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { categoriesRoutes, categoryChangesRoutes } from "./modules/categories/categories.routes.ts";
+import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "./modules/invitations/invitations.routes.ts";
 import type { ModuleOptions } from "./modules/module-options.ts";
 import { passwordLinksRoutes } from "./modules/password-links/password-links.routes.ts";
-import { newProductRoutes, productsRoutes } from "./modules/products/products.routes.ts";
+import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { transactionsRoutes } from "./modules/transactions/transactions.routes.ts";
@@ -64,9 +64,7 @@ const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
   usersRoutes,
   shopsRoutes,
   productsRoutes,
-  newProductRoutes,
   categoriesRoutes,
-  categoryChangesRoutes,
   transactionsRoutes,
   administratorsRoutes,
   invitationsRoutes,
@@ -146,8 +144,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
-  const addExportRoute = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, mails, mailWorker, images, addExportRoute };
+  const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
+  const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
   const moduleOptions = { ...services, origin, isDemoSignInEnabled };
   await app.register(
     async (api) => {

@@ -1,73 +1,68 @@
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { getErrorCode } from "../errors/operator-error.ts";
 import {
   MAX_EXACT_TOTAL,
   type PageRows,
   selectPage,
   selectSearchPage,
   type Selection,
+  toConstant,
 } from "./select-page.ts";
-import { decodeCursor, DEFAULT_SORT, encodeCursor, findSort, type SortKey } from "./sort-keys.ts";
+import {
+  createCursorError,
+  decodeCursor,
+  DEFAULT_SORT,
+  encodeCursor,
+  findSort,
+  type SortKeys,
+} from "./sort-keys.ts";
 
 const BATCH_ROWS = 1000;
+/** PostgreSQL's error codes for values that a type does not have. */
+const DATA_EXCEPTION = /^22/;
 
 export interface RowsQuery {
   q?: string | undefined;
-  /** A key of `sortKeys`, descending after a `-`. `DEFAULT_SORT` if omitted. */
   sort?: string | undefined;
-  /** Finds a single row. */
   id?: string | undefined;
 }
 
 export interface PageQuery extends RowsQuery {
-  /** `next` of the page before. */
   after?: string | undefined;
   limit: number;
 }
 
-interface RowsPage<Row> {
-  rows: Row[];
-  /** Null on the last page. */
-  next: string | null;
-  /** `isExact` is false when there are more rows than `count`. Null when all rows after the cursor are gone. */
-  total: { count: number; isExact: boolean } | null;
-}
-
-/** A row with its position in the list. */
+/** A row with its `getPosition`. */
 type PositionedRow<Row> = Row & { position: { id: string; value: string; count: number | null } };
 
-interface ListOptions<Query extends RowsQuery, Row> {
-  table: Selection["table"];
-  sortKeys: Record<string, SortKey>;
-  /** Searchable text of a row, in lower case. */
-  searchText: PgColumn | SQL;
-  /** Returns conditions on columns of the table. */
-  toFilters: (query: Query) => readonly (SQL | undefined)[];
-  /** Selects the rows of a page with their positions, in its order. */
-  select: (page: PageRows) => RowsSelect<PositionedRow<Row>>;
-}
-
 /** The part of Drizzle's query builder that reads rows. */
-interface RowsSelect<Row> extends PromiseLike<Row[]> {
+interface RowsSelect<Row> extends Promise<Row[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
 }
 
-/** The rows that match a query, in its order: the newest first if it has no sort. */
-export interface ListPages<Query extends RowsQuery, Row> {
-  /** @throws HttpError 400 when the cursor is invalid */
-  findPage: (query: Query & PageQuery) => Promise<RowsPage<Row>>;
-  /** Reads all rows in batches, without a transaction: rows may change between two batches. */
-  readBatches: (query: Query) => AsyncGenerator<Row[], void>;
+interface ListOptions<Filters extends object, Row> {
+  table: Selection["table"];
+  sortKeys: SortKeys;
+  /** Searchable text of a row, in lower case. */
+  searchText: PgColumn | SQL;
+  /** Returns conditions on columns of the table. */
+  toFilters: (filters: Filters) => readonly (SQL | undefined)[];
+  /** Selects the rows of a page in its order. */
+  select: (page: PageRows) => RowsSelect<PositionedRow<Row>>;
 }
 
-export function createListPages<Query extends RowsQuery, Row>(
-  options: ListOptions<Query, Row>,
-): ListPages<Query, Row> {
+/** Creates the functions that read the rows of a list that match a query, in its order. */
+export function createListPages<Filters extends object, Row>(options: ListOptions<Filters, Row>) {
   const { table, sortKeys, searchText, toFilters, select } = options;
   const newest = prepareNewest(options);
 
-  /** @param isCounted whether the page has a total */
-  async function findPage(query: Query & PageQuery, isCounted: boolean): Promise<RowsPage<Row>> {
+  /**
+   * Reads a page, with the cursor of the next one, or null on the last one. Its total is not exact when there are
+   * more rows, and null when all rows after the cursor are gone.
+   * @throws HttpError 400 when the cursor is invalid
+   */
+  async function findPage(query: Filters & PageQuery, isCounted = true) {
     const { q = "", id, limit } = query;
     const sort = findSort(sortKeys, query.sort);
     const after = query.after === undefined ? undefined : decodeCursor(sort, query.after);
@@ -77,41 +72,48 @@ export function createListPages<Query extends RowsQuery, Row>(
       q === "" ? undefined : contains(searchText, q),
     );
     // One row more than the page shows whether there is a next one.
-    const selection = { table, sort, after, limit: limit + 1, where };
+    const selection = { table, sort, after, limit: toConstant(limit + 1), where };
     const isNewest =
       isCounted && after === undefined && where === undefined && sort.name === DEFAULT_SORT;
     const isSearch = isCounted && q !== "";
-    const rows = await (isNewest
-      ? newest.execute({ limit: selection.limit })
-      : select(isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted)));
+    const found = isNewest
+      ? newest.execute({ limit: limit + 1 })
+      : select(isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted));
+    const rows = await found.catch((error: unknown) => {
+      const code = error instanceof Error ? getErrorCode(error.cause) : "";
+      throw after !== undefined && DATA_EXCEPTION.test(code) ? createCursorError() : error;
+    });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);
     return {
       rows: rows.slice(0, limit),
       next: last === undefined ? null : encodeCursor(sort, last.position),
-      total: count === null ? null : toTotal(count),
+      total:
+        count === null
+          ? null
+          : { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL },
     };
   }
 
-  return {
-    findPage: (query) => findPage(query, true),
-    async *readBatches(query) {
-      let after: string | undefined;
-      do {
-        const { rows, next } = await findPage({ ...query, after, limit: BATCH_ROWS }, false);
-        yield rows;
-        after = next ?? undefined;
-      } while (after !== undefined);
-    },
-  };
+  /** Reads all rows in batches, without a transaction: rows may change between two batches. */
+  async function* readBatches(query: Filters & RowsQuery) {
+    let after: string | undefined;
+    do {
+      const { rows, next } = await findPage({ ...query, after, limit: BATCH_ROWS }, false);
+      yield rows;
+      after = next ?? undefined;
+    } while (after !== undefined);
+  }
+
+  return { findPage, readBatches };
 }
 
 /** Prepares the list without parameters, which is requested most. Planning takes longer than reading its rows. */
-function prepareNewest<Query extends RowsQuery, Row>({
+function prepareNewest<Filters extends object, Row>({
   table,
   sortKeys,
   select,
-}: ListOptions<Query, Row>) {
+}: ListOptions<Filters, Row>) {
   const limit = sql`${sql.placeholder("limit")}`;
   const page = { table, sort: findSort(sortKeys), after: undefined, limit, where: undefined };
   return select(selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
@@ -121,8 +123,4 @@ function prepareNewest<Query extends RowsQuery, Row>({
 function contains(text: PgColumn | SQL, part: string): SQL {
   const escaped = part.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return sql`${text} like lower(${`%${escaped}%`}::text)`;
-}
-
-function toTotal(count: number): { count: number; isExact: boolean } {
-  return { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL };
 }

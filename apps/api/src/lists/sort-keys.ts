@@ -1,25 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { naturalOrder, textOrHighest, textOrLowest } from "../db/schema/columns.ts";
+import { textOrHighest, textOrLowest } from "../db/schema/columns.ts";
 import { HttpError } from "../errors/http-error.ts";
 
-/** A value to sort by. An index on it and the id makes a page fast at any depth. */
-export interface SortKey {
-  /** Never null: a comparison with null would end the list. */
-  ascending: SQL;
-  descending: SQL;
-  /** PostgreSQL's type of the expression. */
-  type: string;
-  /** The values that a cursor may have. Others would be errors of the database. */
-  values: z.ZodType<string>;
-}
+/**
+ * What a list can be sorted by. An index on each expression and the id makes a page fast at any depth. An
+ * expression is never null: a comparison with null would end the list.
+ */
+export type SortKeys = Record<string, PgColumn | SQL | Record<"ascending" | "descending", SQL>>;
 
 /** A sort key with its direction, as `?sort=name` or `?sort=-name` requests it. */
 export interface Sort {
-  /** As requested. */
   name: string;
-  key: SortKey;
   isDescending: boolean;
   expression: SQL;
 }
@@ -32,87 +25,35 @@ export interface Cursor {
 
 /** The sort of a list without parameters. */
 export const DEFAULT_SORT = "-created";
-/** The most that PostgreSQL's integer type stores. */
-const MAX_INTEGER = 2_147_483_647;
-
-const textValues = z.string().refine((text) => text.isWellFormed() && !text.includes("\0"));
-
-/** Sorts a text in natural order. */
-export function textKey(column: PgColumn): SortKey {
-  return toKey(naturalOrder(column), "text", textValues);
-}
 
 /** Sorts a text that can be null in natural order. Nulls come last in both directions, as in the panel. */
-export function nullableTextKey(column: PgColumn): SortKey {
-  return {
-    ...toKey(textOrHighest(column), "text", textValues),
-    descending: textOrLowest(column),
-  };
+export function nullsLast(column: PgColumn) {
+  return { ascending: textOrHighest(column), descending: textOrLowest(column) };
 }
 
-/** PostgreSQL stores microseconds, and has no year 0. */
-export function timeKey(column: PgColumn): SortKey {
-  const values = z.iso.datetime({ precision: 6 }).refine((time) => !time.startsWith("0000"));
-  return toKey(sql`${column}`, "timestamptz", values);
-}
-
-export function amountKey(column: PgColumn): SortKey {
-  return toKey(sql`${column}`, "numeric", z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/));
-}
-
-export function integerKey(integer: PgColumn | SQL): SortKey {
-  const values = z
-    .string()
-    .regex(/^-?\d{1,10}$/)
-    .refine((digits) => Math.abs(Number(digits)) <= MAX_INTEGER);
-  return toKey(sql`${integer}`, "integer", values);
-}
-
-/** Sorts in the order in which the values of the enum are declared. */
-export function enumKey(column: PgColumn): SortKey {
-  return toKey(sql`${column}`, column.getSQLType(), z.enum(column.enumValues ?? []));
-}
-
-/** Sorts false before true. */
-export function booleanKey(condition: SQL): SortKey {
-  return toKey(condition, "boolean", z.enum(["true", "false"]));
-}
-
-function toKey(expression: SQL, type: string, values: z.ZodType<string>): SortKey {
-  return { ascending: expression, descending: expression, type, values };
-}
-
-export function findSort(keys: Record<string, SortKey>, name = DEFAULT_SORT): Sort {
+export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
   const isDescending = name.startsWith("-");
   const key = keys[isDescending ? name.slice(1) : name];
   if (key === undefined) throw new Error(`There is no sort key for ${name}`);
-  return { name, key, isDescending, expression: isDescending ? key.descending : key.ascending };
-}
-
-/** Returns the text of a value for a cursor, without loss of precision. */
-export function toCursorValue({ key: { type } }: Sort, value: SQL): SQL<string> {
-  if (type !== "timestamptz") return sql`${value}::text`;
-  return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  const direction = isDescending ? "descending" : "ascending";
+  return { name, isDescending, expression: sql`${"ascending" in key ? key[direction] : key}` };
 }
 
 export function encodeCursor({ name }: Sort, { value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([name, value, [id]])).toString("base64url");
 }
 
-/** @throws HttpError 400 when the text is not a cursor of this sort */
-export function decodeCursor({ name, key }: Sort, text: string): Cursor {
-  const schema = z.tuple([z.literal(name), key.values, z.tuple([z.guid()])]);
-  const { success, data } = schema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
-  if (!success) {
-    throw new HttpError(400, "after: Must be the `next` of a page with the same sort");
+/** Returns a cursor of this sort, whose value and id PostgreSQL may still refuse. @throws HttpError 400 */
+export function decodeCursor({ name }: Sort, text: string): Cursor {
+  const schema = z.tuple([z.literal(name), z.string(), z.tuple([z.string()])]);
+  try {
+    const [, value, [id]] = schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    return { value, id };
+  } catch {
+    throw createCursorError();
   }
-  return { value: data[1], id: data[2][0] };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+export function createCursorError(): HttpError {
+  return new HttpError(400, "after: Must be the `next` of a page with the same sort");
 }

@@ -3,7 +3,7 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
-import type { AddExportRoute } from "../lists/exports.ts";
+import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
 
@@ -16,8 +16,7 @@ export interface ModuleOptions {
   mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
-  /** Of all lists. */
-  addExportRoute: AddExportRoute;
+  exports: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
 }

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Category } from "../../db/schema/index.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
-import { listQuerySchema, pageSchema } from "../common-schemas.ts";
-import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import { listQuerySchema } from "../common-schemas.ts";
+import { addListRoutes } from "../list-routes.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { categorySortKeys, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryCsvColumns,
@@ -16,45 +15,21 @@ import {
 } from "./categories.schema.ts";
 import { createCategory, updateCategory } from "./categories.service.ts";
 
-const querySchema = listQuerySchema(50, categorySortKeys, "the name").extend({
-  status: z.enum(["active", "inactive"]).optional(),
-});
 const NAME_EXISTS = "Another category has this name.";
 
-/** Specification, point 7: GET /admin/categories. */
-export const categoriesRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "addExportRoute">
-> = async (app, { db, images, addExportRoute }) => {
-  const repository = createCategoriesRepository(db);
-
-  app.get(
-    "/admin/categories",
-    {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listCategories",
-        summary: "List categories, the newest first",
-        tags: ["Categories"],
-        querystring: querySchema,
-        response: { 200: pageSchema(categorySchema) },
-      },
-    },
-    async ({ query }) => {
-      const { rows, next, total } = await repository.findPage(query);
-      return { data: rows.map((category) => toCategoryDto(category, images)), next, total };
-    },
-  );
-
-  addExportRoute(app, {
+/** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
+export const categoriesRoutes: ModuleRoutes = async (app, options) => {
+  addListRoutes(app, options, {
     name: "categories",
-    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
-    columns: categoryCsvColumns,
-    readBatches: repository.readBatches,
+    pages: createCategoriesRepository(options.db),
+    querySchema: listQuerySchema(50, categorySortKeys, "the name").extend({
+      status: z.enum(["active", "inactive"]).optional(),
+    }),
+    rowSchema: categorySchema,
+    toDto: (category) => toCategoryDto(category, options.images),
+    csvColumns: categoryCsvColumns,
   });
-};
 
-/** Specification, point 7: PUT /admin/categories, and POST /categories without /admin. */
-export const categoryChangesRoutes: ModuleRoutes = async (app, options) => {
   const toResponse = (message: string, category: Category) => ({
     message,
     data: toCategoryDto(category, options.images),

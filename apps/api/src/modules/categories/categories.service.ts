@@ -1,17 +1,13 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
-import type { Category } from "../../db/schema/index.ts";
+import { categories, type Category } from "../../db/schema/index.ts";
 import { getErrorCode } from "../../errors/operator-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import {
-  insertCategory,
-  lockCategory,
-  updateCategory as storeCategory,
-} from "./categories.repository.ts";
 import type { CategoryUpdate, NewCategory } from "./categories.schema.ts";
 
 /** Error code of PostgreSQL. */
@@ -28,7 +24,7 @@ export function createCategory(
   return writeWithImage(options, input.image, async (transaction, image) => {
     const createdAt = options.clock();
     const category = { id: uuidv7(), name: input.name, image, isActive: true, createdAt };
-    await insertCategory(transaction, category);
+    await transaction.insert(categories).values(category);
     await recordAudit(transaction, by, "category.create", { id: category.id, after: category });
     return category;
   });
@@ -43,10 +39,12 @@ export async function updateCategory(
 ): Promise<Category> {
   if (!z.guid().safeParse(id).success) throw createNotFoundError();
   return writeWithImage(options, input.image, async (transaction, image) => {
-    const before = await lockCategory(transaction, id);
+    const isThis = eq(categories.id, id);
+    const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw createNotFoundError();
-    const after = { ...before, name: input.name, image, isActive: input.is_active };
-    await storeCategory(transaction, after);
+    const changes = { name: input.name, image, isActive: input.is_active };
+    await transaction.update(categories).set(changes).where(isThis);
+    const after = { ...before, ...changes };
     await recordAudit(transaction, by, "category.update", { id: after.id, before, after });
     return after;
   });

@@ -1,24 +1,26 @@
 import { between, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
-import { amountKey, integerKey, nullableTextKey, textKey, timeKey } from "../../lists/sort-keys.ts";
+import { getPosition } from "../../lists/select-page.ts";
+import { nullsLast } from "../../lists/sort-keys.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
 
 /** What products can be sorted by: the columns of the panel. */
 export const productSortKeys = {
-  "product-name": textKey(products.name),
-  vendor: textKey(products.vendorName),
-  price: amountKey(products.price),
+  "product-name": naturalOrder(products.name),
+  vendor: naturalOrder(products.vendorName),
+  price: products.price,
   // By the first of a product's categories.
-  category: nullableTextKey(products.categoryName),
-  stock: integerKey(products.stockQuantity),
+  category: nullsLast(products.categoryName),
+  stock: products.stockQuantity,
   // Statuses are ranges of the stock; alphabetically, the one with the most comes first.
-  status: integerKey(sql`(-${products.stockQuantity})`),
-  created: timeKey(products.createdAt),
+  status: sql`(-${products.stockQuantity})`,
+  created: products.createdAt,
 };
 
-interface ProductsQuery extends RowsQuery {
+interface ProductFilters {
   status?: ProductStatus | undefined;
   /** Name of a category, in any case. */
   category?: string | undefined;
@@ -37,32 +39,33 @@ export function createProductsRepository(db: Db) {
     images: sql<string[]>`to_json(${products.images})`,
     categoryIds: sql<string[]>`to_json(${products.categoryIds})`,
     shop: { id: shops.id, name: shops.name },
+    position: getPosition(products),
   };
   const addCategories = prepareCategories(db);
   const pages = createListPages({
     table: products,
     sortKeys: productSortKeys,
     searchText,
-    toFilters: ({ status, category }: ProductsQuery) => [
+    toFilters: ({ status, category }: ProductFilters) => [
       status && hasStatus(status),
       category === undefined ? undefined : isInCategory(category),
     ],
-    select: ({ page, position, orderBy }) =>
+    select: ({ page, orderBy }) =>
       db
         .with(page)
-        .select({ ...columns, position })
+        .select(columns)
         .from(products)
         .innerJoin(shops, eq(shops.id, products.shopId))
-        .orderBy(...orderBy),
+        .orderBy(orderBy),
   });
 
   return {
-    async findPage(query: ProductsQuery & PageQuery) {
+    async findPage(query: ProductFilters & PageQuery) {
       const page = await pages.findPage(query);
       return { ...page, rows: await addCategories(page.rows) };
     },
 
-    async *readBatches(query: ProductsQuery) {
+    async *readBatches(query: ProductFilters & RowsQuery) {
       for await (const rows of pages.readBatches(query)) yield addCategories(rows);
     },
   };
@@ -88,20 +91,6 @@ function prepareCategories(db: Db) {
       return Object.assign(row, { categories: ofRow.filter((category) => category !== undefined) });
     });
   };
-}
-
-/** Returns undefined when there is no such shop. */
-export async function insertProduct(
-  transaction: DbOrTransaction,
-  product: typeof products.$inferInsert,
-) {
-  const [shop] = await transaction
-    .select({ id: shops.id, name: shops.name })
-    .from(shops)
-    .where(eq(shops.id, product.shopId));
-  if (shop === undefined) return undefined;
-  const [row] = await transaction.insert(products).values(product).returning();
-  return row && { ...row, shop, categories: [] };
 }
 
 /** Returns the condition that a product is in the category of a name, in any case. */

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { idempotencyHeadersSchema, runIdempotently } from "../../http/idempotency.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
-import { listQuerySchema, pageSchema } from "../common-schemas.ts";
-import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import { listQuerySchema } from "../common-schemas.ts";
+import { addListRoutes } from "../list-routes.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { PRODUCT_STATUSES } from "./product-status.ts";
 import { createProductsRepository, productSortKeys } from "./products.repository.ts";
@@ -16,50 +15,24 @@ import {
 } from "./products.schema.ts";
 import { createProduct } from "./products.service.ts";
 
-const querySchema = listQuerySchema(
-  10,
-  productSortKeys,
-  "the name of the product, its shop or a category of it",
-).extend({
-  status: z.enum(PRODUCT_STATUSES).optional(),
-  category: lookupText(200)
-    .transform((text) => text.normalize("NFC"))
-    .optional()
-    .describe("Name of a category, in any case."),
-});
+const SEARCHED = "the name of the product, its shop or a category of it";
 
-export const productsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "images" | "addExportRoute">
-> = async (app, { db, images, addExportRoute }) => {
-  const repository = createProductsRepository(db);
-
-  app.get(
-    "/admin/products",
-    {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listProducts",
-        summary: "List products, the newest first",
-        tags: ["Products"],
-        querystring: querySchema,
-        response: { 200: pageSchema(productSchema) },
-      },
-    },
-    async ({ query }) => {
-      const { rows, next, total } = await repository.findPage(query);
-      return { data: rows.map((product) => toProductDto(product, images)), next, total };
-    },
-  );
-
-  addExportRoute(app, {
+export const productsRoutes: ModuleRoutes = async (app, options) => {
+  addListRoutes(app, options, {
     name: "products",
-    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
-    columns: productCsvColumns,
-    readBatches: repository.readBatches,
+    pages: createProductsRepository(options.db),
+    querySchema: listQuerySchema(10, productSortKeys, SEARCHED).extend({
+      status: z.enum(PRODUCT_STATUSES).optional(),
+      category: lookupText(200)
+        .transform((text) => text.normalize("NFC"))
+        .optional()
+        .describe("Name of a category, in any case."),
+    }),
+    rowSchema: productSchema,
+    toDto: (product) => toProductDto(product, options.images),
+    csvColumns: productCsvColumns,
   });
-};
 
-export const newProductRoutes: ModuleRoutes = async (app, options) => {
   app.post(
     "/admin/products",
     {

@@ -14,7 +14,7 @@ import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
 /** A row without the copies of other tables, and the rows to which it refers. */
 export type Product = Omit<
   typeof products.$inferSelect,
-  "searchText" | "vendorName" | "categoryName"
+  "searchText" | "vendorName" | "categoryName" | "categoryIds"
 > & {
   shop: Pick<Shop, "id" | "name">;
   categories: Pick<Category, "id" | "name">[];

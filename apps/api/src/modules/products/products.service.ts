@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
+import { products, shops } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { insertProduct } from "./products.repository.ts";
 import type { NewProduct, Product } from "./products.schema.ts";
 
 /** @throws HttpError 400 when the shop or an image does not exist */
@@ -23,8 +24,11 @@ export async function createProduct(
     deliveryFee,
     createdAt: clock(),
   };
-  const product = await insertProduct(transaction, row);
-  if (product === undefined) throw new HttpError(400, "shopId: There is no such shop");
+  const { id, name } = shops;
+  const query = transaction.select({ id, name }).from(shops).where(eq(id, input.shopId));
+  const [shop] = await query;
+  if (shop === undefined) throw new HttpError(400, "shopId: There is no such shop");
+  await transaction.insert(products).values(row);
   await recordAudit(transaction, by, "product.create", { id: row.id, after: row });
-  return product;
+  return { ...row, shop, categories: [] };
 }

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
 import { type Shop, shops, shopVerification, users } from "../../db/schema/index.ts";
-import { createListPages, type RowsQuery } from "../../lists/list-pages.ts";
-import { enumKey, integerKey, nullableTextKey, textKey, timeKey } from "../../lists/sort-keys.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
+import { nullsLast } from "../../lists/sort-keys.ts";
 
 const ownerColumns = {
   firstname: users.firstname,
@@ -14,31 +16,29 @@ const ownerColumns = {
 
 /** What shops can be sorted by: the columns of the panel. */
 export const shopSortKeys = {
-  "shop-name": textKey(shops.name),
-  owner: textKey(shops.ownerName),
-  contact: nullableTextKey(shops.ownerPhone),
-  status: enumKey(shops.status),
-  verification: integerKey(shopVerification(shops)),
-  views: integerKey(shops.views),
-  created: timeKey(shops.createdAt),
+  "shop-name": naturalOrder(shops.name),
+  owner: naturalOrder(shops.ownerName),
+  contact: nullsLast(shops.ownerPhone),
+  status: shops.status,
+  verification: shopVerification(shops),
+  views: shops.views,
+  created: shops.createdAt,
 };
-
-interface ShopsQuery extends RowsQuery {
-  status?: Shop["status"] | undefined;
-}
 
 export function createShopsRepository(db: Db) {
   return createListPages({
     table: shops,
     sortKeys: shopSortKeys,
     searchText: shops.searchText,
-    toFilters: ({ status }: ShopsQuery) => [status && eq(shops.status, status)],
-    select: ({ page, position, orderBy }) =>
+    toFilters: ({ status }: { status?: Shop["status"] | undefined }) => [
+      status && eq(shops.status, status),
+    ],
+    select: ({ page, orderBy }) =>
       db
         .with(page)
-        .select({ shop: shops, owner: ownerColumns, position })
+        .select({ shop: shops, owner: ownerColumns, position: getPosition(shops) })
         .from(shops)
         .innerJoin(users, eq(users.id, shops.ownerId))
-        .orderBy(...orderBy),
+        .orderBy(orderBy),
   });
 }

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { shopStatus } from "../../db/schema/index.ts";
-import { csvParameters, PAGE_PARAMETERS } from "../../lists/exports.ts";
-import { listQuerySchema, pageSchema } from "../common-schemas.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import { listQuerySchema } from "../common-schemas.ts";
+import { addListRoutes } from "../list-routes.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { createShopsRepository, shopSortKeys } from "./shops.repository.ts";
 import {
   shopSchema,
@@ -13,41 +12,21 @@ import {
   toShopDto,
 } from "./shops.schema.ts";
 
-const querySchema = listQuerySchema(
-  10,
-  shopSortKeys,
-  "the name of the shop, or of the name, email or phone number of its owner",
-).extend({ status: z.enum(shopStatus.enumValues).optional() });
+const SEARCHED = "the name of the shop, or of the name, email or phone number of its owner";
 const MAX_SEARCH_RESULTS = 20;
 
-export const shopsRoutes: FastifyPluginAsyncZod<
-  Pick<ModuleOptions, "db" | "addExportRoute">
-> = async (app, { db, addExportRoute }) => {
-  const repository = createShopsRepository(db);
+export const shopsRoutes: ModuleRoutes = async (app, options) => {
+  const pages = createShopsRepository(options.db);
 
-  app.get(
-    "/admin/shops",
-    {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listShops",
-        summary: "List shops, the newest first",
-        tags: ["Shops"],
-        querystring: querySchema,
-        response: { 200: pageSchema(shopSchema) },
-      },
-    },
-    async ({ query }) => {
-      const { rows, next, total } = await repository.findPage(query);
-      return { data: rows.map(toShopDto), next, total };
-    },
-  );
-
-  addExportRoute(app, {
+  addListRoutes(app, options, {
     name: "shops",
-    query: querySchema.omit(PAGE_PARAMETERS).extend(csvParameters),
-    columns: shopCsvColumns,
-    readBatches: repository.readBatches,
+    pages,
+    querySchema: listQuerySchema(10, shopSortKeys, SEARCHED).extend({
+      status: z.enum(shopStatus.enumValues).optional(),
+    }),
+    rowSchema: shopSchema,
+    toDto: toShopDto,
+    csvColumns: shopCsvColumns,
   });
 
   app.get(
@@ -64,7 +43,7 @@ export const shopsRoutes: FastifyPluginAsyncZod<
     },
     async ({ query: { q } }) => {
       if (q === "") return { shops: [] };
-      const { rows } = await repository.findPage({ q, limit: MAX_SEARCH_RESULTS });
+      const { rows } = await pages.findPage({ q, limit: MAX_SEARCH_RESULTS });
       return { shops: rows.map(toShopDto) };
     },
   );

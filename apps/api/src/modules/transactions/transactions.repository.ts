@@ -1,36 +1,34 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
 import { type Transaction, transactions } from "../../db/schema/index.ts";
-import { createListPages, type RowsQuery } from "../../lists/list-pages.ts";
-import { amountKey, enumKey, textKey, timeKey } from "../../lists/sort-keys.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
 
 export const transactionSortKeys = {
-  reference: textKey(transactions.reference),
-  amount: amountKey(transactions.amount),
-  status: enumKey(transactions.status),
-  created: timeKey(transactions.createdAt),
+  reference: naturalOrder(transactions.reference),
+  amount: transactions.amount,
+  status: transactions.status,
+  created: transactions.createdAt,
 };
 
-interface TransactionsQuery extends RowsQuery {
+interface TransactionFilters {
   status?: Transaction["status"] | undefined;
   type?: Transaction["type"] | undefined;
 }
 
 export function createTransactionsRepository(db: Db) {
-  const { searchText, ...columns } = getTableColumns(transactions);
+  const { searchText, ...own } = getTableColumns(transactions);
+  const columns = { ...own, position: getPosition(transactions) };
   return createListPages({
     table: transactions,
     sortKeys: transactionSortKeys,
     searchText,
-    toFilters: ({ status, type }: TransactionsQuery) => [
+    toFilters: ({ status, type }: TransactionFilters) => [
       status && eq(transactions.status, status),
       type && eq(transactions.type, type),
     ],
-    select: ({ page, position, orderBy }) =>
-      db
-        .with(page)
-        .select({ ...columns, position })
-        .from(transactions)
-        .orderBy(...orderBy),
+    select: ({ page, orderBy }) =>
+      db.with(page).select(columns).from(transactions).orderBy(orderBy),
   });
 }

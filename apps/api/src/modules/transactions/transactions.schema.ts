@@ -13,14 +13,7 @@ export const transactionSchema = z.object({
 });
 export type TransactionDto = z.infer<typeof transactionSchema>;
 
-export function toTransactionDto(transaction: Transaction): TransactionDto {
-  return {
-    _id: transaction.id,
-    reference: transaction.reference,
-    type: transaction.type,
-    narration: transaction.narration,
-    amount: transaction.amount,
-    status: transaction.status,
-    createdAt: transaction.createdAt.toISOString(),
-  };
+/** Returns the fields of the schema, which removes the others when the response is serialized. */
+export function toTransactionDto({ id, createdAt, ...same }: Transaction): TransactionDto {
+  return { _id: id, ...same, createdAt: createdAt.toISOString() };
 }

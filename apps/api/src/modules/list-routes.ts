@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { CsvColumn } from "../lists/csv.ts";
+import { isTimeZone } from "../lists/iso-date.ts";
+import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
+import { pageSchema } from "./common-schemas.ts";
+import type { ModuleOptions } from "./module-options.ts";
+
+interface List<Filters extends object, Row> {
+  /** Of the resource, in the plural. */
+  name: string;
+  pages: Pick<ReturnType<typeof createListPages<Filters, Row>>, "findPage" | "readBatches">;
+  querySchema: z.ZodObject & z.ZodType<Filters & PageQuery>;
+  rowSchema: z.ZodType;
+  toDto: (row: Row) => object;
+  /** The columns of the panel's own export. */
+  csvColumns: readonly CsvColumn<Row>[];
+}
+
+const exportParameters = {
+  /** The zone, not its offset, which changes with daylight saving time. */
+  time_zone: z
+    .string()
+    .refine(isTimeZone, "Must be an IANA time zone")
+    .default("UTC")
+    .describe("IANA time zone of the reader, for the offsets of dates."),
+};
+
+/** Of unknown type, because the route returns a stream. */
+const csvResponse = {
+  content: { "text/csv": { schema: z.unknown().meta({ type: "string" }) } },
+};
+
+/** Adds the routes of a list: its pages, and the export of all rows. */
+export function addListRoutes<Filters extends object, Row>(
+  app: FastifyInstance,
+  { exports }: Pick<ModuleOptions, "exports">,
+  { name, pages, querySchema, rowSchema, toDto, csvColumns: columns }: List<Filters, Row>,
+): void {
+  const title = name.replace(/^./, (letter) => letter.toUpperCase());
+
+  app.get(
+    `/admin/${name}`,
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: `list${title}`,
+        summary: `List ${name}, the newest first`,
+        tags: [title],
+        querystring: querySchema,
+        response: { 200: pageSchema(rowSchema) },
+      },
+    },
+    async ({ query }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
+      const { rows, next, total } = await pages.findPage(query as Filters & PageQuery);
+      return { data: rows.map(toDto), next, total };
+    },
+  );
+
+  app.get(
+    `/admin/${name}/export`,
+    {
+      config: {
+        permission: "read",
+        errors: { 429: "Another export of the administrator is in progress." },
+      },
+      // A HEAD route would read all rows.
+      exposeHeadRoute: false,
+      // An export ends when its client pauses: a compressor would take some of the rows from it.
+      compress: false,
+      onRequest: exports.start,
+      schema: {
+        operationId: `export${title}`,
+        summary: `Download all ${name} as CSV`,
+        tags: [title],
+        querystring: querySchema
+          .omit({ limit: true, after: true, id: true })
+          .extend(exportParameters),
+        response: { 200: csvResponse },
+      },
+    },
+    (request, reply) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
+      const query = request.query as Filters & RowsQuery & { time_zone: string };
+      const { time_zone: timeZone, ...filter } = query;
+      const batches = pages.readBatches(query);
+      return exports.send(request, reply, { name, filter, timeZone, columns, batches });
+    },
+  );
+}
