@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { serverSource } from "../audit/audit-source.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
+import { endSessions } from "../modules/account/end-sessions.ts";
 import { setDemoSignIn } from "../modules/administrators/administrators.service.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
@@ -119,7 +121,8 @@ describe("a session", () => {
     let ended: Promise<string[]> | undefined;
     await db.transaction(async (transaction) => {
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
-      ended = service.end(DEMO_ADMIN_ID, { id });
+      const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
+      ended = endSessions(db, owner, "administrator.end_session", { id });
       // Until it waits for the transaction.
       await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
       await transaction

@@ -1,16 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { toPlainAddress } from "./client-network.ts";
@@ -26,9 +14,6 @@ const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
 /** A session as its administrator sees it. */
 export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];
-
-/** Sessions of an administrator: one, all but one, or all. */
-export type SessionSelection = { id: string } | { except: string } | "all";
 
 /**
  * Sessions expire after 12 hours without use, and after 7 days in any case. A trigger deletes those of
@@ -126,19 +111,6 @@ export class Sessions {
     });
   }
 
-  /** Ends sessions of an administrator and returns their ids. */
-  async end(
-    adminId: string,
-    selection: SessionSelection,
-    transaction: DbOrTransaction = this.#db,
-  ): Promise<string[]> {
-    const ended = await transaction
-      .delete(sessions)
-      .where(and(eq(sessions.adminId, adminId), isSelected(selection)))
-      .returning({ id: sessions.id });
-    return ended.map(({ id }) => id);
-  }
-
   /**
    * Exempts a session from the trigger that deletes all sessions of an administrator, for the changes of
    * this transaction. Locks the session, so that a concurrent end waits for the transaction. The
@@ -180,9 +152,4 @@ function prepareActiveSession(db: Db) {
 
 function getIdleSince(now: Date): Date {
   return new Date(now.getTime() - MAX_IDLE_MS);
-}
-
-function isSelected(selection: SessionSelection) {
-  if (selection === "all") return undefined;
-  return "id" in selection ? eq(sessions.id, selection.id) : ne(sessions.id, selection.except);
 }

@@ -43,7 +43,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     },
     async (request) => {
       const others = { except: request.sessionId };
-      await endSessions(options, request, "administrator.end_other_sessions", others);
+      await endSessions(options.db, request, "administrator.end_other_sessions", others);
       return { message: "All other sessions have ended." };
     },
   );
@@ -66,7 +66,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     },
     async (request) => {
       const one = { id: request.params.sessionId };
-      const ended = await endSessions(options, request, "administrator.end_session", one);
+      const ended = await endSessions(options.db, request, "administrator.end_session", one);
       if (ended.length === 0) throw new NotFoundError("This session has already ended.");
       return { message: "The session has ended." };
     },
@@ -87,7 +87,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async (request) => {
-      await endSessions(options, request, "administrator.logout", { id: request.sessionId });
+      await endSessions(options.db, request, "administrator.logout", { id: request.sessionId });
       return { message: "Signed out." };
     },
   );

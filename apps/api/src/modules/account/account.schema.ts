@@ -22,11 +22,10 @@ type SessionDto = z.infer<typeof sessionSchema>;
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 export const sessionParamsSchema = z.object({ sessionId: z.uuid() });
 
+/** Returns the fields of the schema, which removes the others when the response is serialized. */
 export function toSessionDto(session: SessionDetails, currentId: string): SessionDto {
   return {
-    id: session.id,
-    device: session.device,
-    address: session.address,
+    ...session,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === currentId,

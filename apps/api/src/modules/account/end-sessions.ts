@@ -1,24 +1,34 @@
+import { and, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import type { SessionSelection } from "../../auth/sessions.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { Db } from "../../db/connect.ts";
+import { sessions } from "../../db/schema/index.ts";
 
 /**
- * Ends sessions of an administrator, with an entry in the audit trail. Returns their ids: none when the
- * one to end has ended before.
+ * Ends one session of an administrator, all but one, or all, with an entry in the audit trail. Returns their ids:
+ * none when the one to end has ended before.
  */
 export function endSessions(
-  { db, sessions }: Pick<ModuleOptions, "db" | "sessions">,
+  db: Db,
   { adminId, auditSource }: { adminId: string; auditSource: AuditSource },
   action: AuditAction,
-  selection: SessionSelection,
+  { id, except }: { id?: string | undefined; except?: string },
 ): Promise<string[]> {
-  const isOne = typeof selection === "object" && "id" in selection;
   return db.transaction(async (transaction) => {
-    const ended = await sessions.end(adminId, selection, transaction);
-    if (isOne && ended.length === 0) return ended;
-    const before = isOne ? { session: selection.id } : { sessions: ended };
+    const deleted = await transaction
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.adminId, adminId),
+          id === undefined ? undefined : eq(sessions.id, id),
+          except === undefined ? undefined : ne(sessions.id, except),
+        ),
+      )
+      .returning({ id: sessions.id });
+    const ended = deleted.map((session) => session.id);
+    if (id !== undefined && ended.length === 0) return ended;
+    const before = id === undefined ? { sessions: ended } : { session: id };
     await recordAudit(transaction, auditSource, action, { id: adminId, before });
     return ended;
   });

@@ -1,18 +1,14 @@
+import { asc, eq, or } from "drizzle-orm";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { createOperatorSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
-import { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Admin } from "../../db/schema/index.ts";
+import { type Admin, admins } from "../../db/schema/index.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { endSessions } from "../account/end-sessions.ts";
-import {
-  findAdministrator,
-  lockWithSuperAdmins,
-  updateAdministrator,
-} from "./administrators.repository.ts";
+import { findAdministrator, updateAdministrator } from "./administrators.repository.ts";
 
 /*
  * Changes of an administrator by the account that runs a command. One super admin who can sign in always
@@ -47,11 +43,12 @@ export function enableAdministrator(db: Db, email: string): Promise<Admin> {
 export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
   const admin = await findAdministrator(db, { email });
   if (admin === undefined) throw createUnknownError(email);
-  const options = { db, sessions: new Sessions(db, () => new Date()) };
   const owner = { adminId: admin.id, auditSource: createOperatorSource() };
-  if (id === undefined) return endSessions(options, owner, "administrator.end_all_sessions", "all");
-  const ended = await endSessions(options, owner, "administrator.end_session", { id });
-  if (ended.length === 0) throw new OperatorError(`${email} has no session ${id}.`);
+  const scope = id === undefined ? "all_sessions" : "session";
+  const ended = await endSessions(db, owner, `administrator.end_${scope}`, { id });
+  if (id !== undefined && ended.length === 0) {
+    throw new OperatorError(`${email} has no session ${id}.`);
+  }
   return ended;
 }
 
@@ -62,7 +59,10 @@ function change(
   getChanges: (admin: Admin) => Partial<Admin>,
 ): Promise<Admin> {
   return db.transaction(async (transaction) => {
-    const locked = await lockWithSuperAdmins(transaction, email);
+    const isLocked = or(eq(admins.email, email), eq(admins.role, "super_admin"));
+    // All transactions lock the rows in the same order, so none waits for another in a circle.
+    const query = transaction.select().from(admins).where(isLocked).orderBy(asc(admins.id));
+    const locked = await query.for("update");
     const before = locked.find((admin) => admin.email === email);
     if (before === undefined) throw createUnknownError(email);
     const after = { ...before, ...getChanges(before) };

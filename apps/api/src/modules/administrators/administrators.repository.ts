@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, admins } from "../../db/schema/index.ts";
@@ -29,16 +29,6 @@ export async function findAdministrator(db: DbOrTransaction, key: AdminKey) {
 export async function lockAdministrator(transaction: DbOrTransaction, key: AdminKey) {
   const [admin] = await transaction.select().from(admins).where(hasKey(key)).for("update");
   return admin;
-}
-
-/**
- * Locks the administrator with an email, and all super admins, until the transaction ends: so two
- * changes cannot take away the last two super admins at the same time.
- */
-export async function lockWithSuperAdmins(transaction: DbOrTransaction, email: string) {
-  const isLocked = or(eq(admins.email, email), eq(admins.role, "super_admin"));
-  // All transactions lock the rows in the same order, so none waits for another in a circle.
-  return transaction.select().from(admins).where(isLocked).orderBy(asc(admins.id)).for("update");
 }
 
 /** Returns undefined when an administrator has the email. */
@@ -72,33 +62,7 @@ export async function setPassword(
   passwordHash: string | null,
 ) {
   const isEnabled = and(eq(admins.id, id), isNull(admins.disabledAt));
-  const [admin] = await transaction
-    .update(admins)
-    .set({ passwordHash })
-    .where(isEnabled)
-    .returning();
-  return admin;
-}
-
-/**
- * Stores the time of a sign-in, and locks the administrator until the transaction ends. Returns
- * undefined when the email or the password has changed or the administrator is disabled.
- */
-export async function recordLogin(
-  transaction: DbOrTransaction,
-  { id, email, passwordHash }: Admin,
-  lastLogin: Date,
-) {
-  const isUnchanged = and(
-    eq(admins.id, id),
-    eq(admins.email, email),
-    eq(admins.passwordHash, passwordHash ?? ""),
-    isNull(admins.disabledAt),
-  );
-  const [admin] = await transaction
-    .update(admins)
-    .set({ lastLogin })
-    .where(isUnchanged)
-    .returning();
+  const query = transaction.update(admins).set({ passwordHash }).where(isEnabled);
+  const [admin] = await query.returning();
   return admin;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { verifyPassword } from "../../auth/passwords.ts";
-import type { Admin } from "../../db/schema/index.ts";
+import { type Admin, admins } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { findAdministrator, recordLogin } from "../administrators/administrators.repository.ts";
+import { findAdministrator } from "../administrators/administrators.repository.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import type { LoginAttempt, LoginLimits } from "./login-limits.ts";
 
@@ -71,7 +72,15 @@ function startSession(
   { ip, auditSource }: Client,
 ): Promise<{ token: string; admin: Admin }> {
   return db.transaction(async (transaction) => {
-    const admin = await recordLogin(transaction, authenticated, clock());
+    const isUnchanged = and(
+      eq(admins.id, authenticated.id),
+      eq(admins.email, authenticated.email),
+      eq(admins.passwordHash, authenticated.passwordHash ?? ""),
+      isNull(admins.disabledAt),
+    );
+    // Locks the administrator until the transaction ends.
+    const update = transaction.update(admins).set({ lastLogin: clock() }).where(isUnchanged);
+    const [admin] = await update.returning();
     if (admin === undefined) throw createInvalidError();
     const session = { id: randomUUID(), device: auditSource.device, address: ip };
     const token = await sessions.create(admin.id, session, transaction);

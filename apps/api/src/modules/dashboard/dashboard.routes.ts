@@ -1,9 +1,17 @@
+import { z } from "zod";
 import { createTotalsReader, mergeTotalChanges } from "../../db/totals.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { statsSchema, toStatsDto } from "./dashboard.schema.ts";
 
 const MINUTE_MS = 60_000;
+
+/** Specification, point 3: Dashboard stats. */
+const statsSchema = z.object({
+  totalRevenue: z.number().describe("Sum of the successful orders, in naira."),
+  totalUsers: z.int(),
+  totalShops: z.int().describe("Number of active shops."),
+  totalOrders: z.int(),
+});
 
 export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
   const readTotals = createTotalsReader(db);
@@ -20,6 +28,14 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
         response: { 200: statsSchema },
       },
     },
-    async () => toStatsDto(await readTotals()),
+    async () => {
+      const { revenue, users, activeShops, orders } = await readTotals();
+      return {
+        totalRevenue: revenue,
+        totalUsers: users,
+        totalShops: activeShops,
+        totalOrders: orders,
+      };
+    },
   );
 };

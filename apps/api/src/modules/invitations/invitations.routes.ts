@@ -1,7 +1,8 @@
+import { desc, isNull } from "drizzle-orm";
 import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { invitations } from "../../db/schema/index.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { listInvitations } from "../password-links/password-links.repository.ts";
 import {
   invitationBodySchema,
   inviteBodySchema,
@@ -27,7 +28,15 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
         response: { 200: pendingAdminsSchema },
       },
     },
-    async () => ({ pendingAdmins: (await listInvitations(db)).map(toPendingAdminDto) }),
+    async () => {
+      // Also expired ones, which can be resent; the last sent first.
+      const rows = await db
+        .select()
+        .from(invitations)
+        .where(isNull(invitations.adminId))
+        .orderBy(desc(invitations.sentAt), desc(invitations.id));
+      return { pendingAdmins: rows.map(toPendingAdminDto) };
+    },
   );
 
   app.post(

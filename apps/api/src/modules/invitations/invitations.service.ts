@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db } from "../../db/connect.ts";
+import { invitations } from "../../db/schema/index.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { findAdministrator } from "../administrators/administrators.repository.ts";
 import {
@@ -9,12 +11,7 @@ import {
   mailLink,
   type PasswordLink,
 } from "../password-links/password-link-mail.ts";
-import {
-  deleteInvitation,
-  insertLink,
-  lockInvitation,
-  renewLink,
-} from "../password-links/password-links.repository.ts";
+import { insertLink, isInvitation } from "../password-links/password-links.repository.ts";
 import type { Invitee } from "./invitations.schema.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -50,10 +47,11 @@ export function resendInvitation(
 ): Promise<PasswordLink> {
   const { token, sending } = createLinkToken(options.clock(), LIFETIME_MS);
   return options.db.transaction(async (transaction) => {
-    const before = await lockInvitation(transaction, email);
+    const query = transaction.select().from(invitations).where(isInvitation(email));
+    const [before] = await query.for("update");
     if (before === undefined) throw createNotInvitedError(email);
     const after = { ...before, ...sending };
-    await renewLink(transaction, before.id, sending);
+    await transaction.update(invitations).set(sending).where(eq(invitations.id, before.id));
     const link = await mailLink(options, transaction, after, token);
     await recordAudit(transaction, by, "invitation.resend", { id: before.id, before, after });
     return link;
@@ -63,7 +61,8 @@ export function resendInvitation(
 /** @throws NotFoundError */
 export function cancelInvitation(db: Db, email: string, by: AuditSource): Promise<void> {
   return db.transaction(async (transaction) => {
-    const before = await deleteInvitation(transaction, email);
+    const query = transaction.delete(invitations).where(isInvitation(email));
+    const [before] = await query.returning();
     if (before === undefined) throw createNotInvitedError(email);
     await recordAudit(transaction, by, "invitation.cancel", { id: before.id, before });
   });

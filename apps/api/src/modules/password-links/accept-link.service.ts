@@ -1,3 +1,4 @@
+import { and, eq, getTableColumns, gt } from "drizzle-orm";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { createNetworkLimiter } from "../../auth/attempt-limiter.ts";
@@ -5,10 +6,9 @@ import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import type { Invitation } from "../../db/schema/index.ts";
+import { admins, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { insertAdministrator, setPassword } from "../administrators/administrators.repository.ts";
-import { consumeLink, findLink } from "./password-links.repository.ts";
 
 /**
  * Creates the invited administrator, or sets the new password of an existing one.
@@ -21,8 +21,17 @@ export async function acceptLink(
 ): Promise<void> {
   const { db, limits, clock } = options;
   await limits.count(email, ip);
-  const use = { email, tokenHash: hashToken(token), now: clock() };
-  const found = await findLink(db, use);
+  const now = clock();
+  const isValid = and(
+    eq(invitations.email, email),
+    eq(invitations.tokenHash, hashToken(token)),
+    gt(invitations.expiresAt, now),
+  );
+  const [found] = await db
+    .select({ ...getTableColumns(invitations), oldPasswordHash: admins.passwordHash })
+    .from(invitations)
+    .leftJoin(admins, eq(admins.id, invitations.adminId))
+    .where(isValid);
   if (found === undefined) throw createInvalidTokenError();
   const names = [found.firstname, found.lastname];
   const weakness = findPasswordWeakness(password, { email, names });
@@ -31,9 +40,9 @@ export async function acceptLink(
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
-    const link = await consumeLink(transaction, use);
+    const [link] = await transaction.delete(invitations).where(isValid).returning();
     if (link === undefined) throw createInvalidTokenError();
-    await setLinkedPassword(transaction, link, { passwordHash, now: use.now, auditSource });
+    await setLinkedPassword(transaction, link, { passwordHash, now, auditSource });
   });
   // The password is set: the count of an attempt is not worth an error.
   await limits.forgive(email, ip).catch(() => undefined);

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
+import { invitations } from "../../db/schema/index.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { lockAdministrator, setPassword } from "../administrators/administrators.repository.ts";
 import {
@@ -9,7 +11,7 @@ import {
   mailLink,
   type PasswordLink,
 } from "./password-link-mail.ts";
-import { deleteLinks, insertLink } from "./password-links.repository.ts";
+import { insertLink } from "./password-links.repository.ts";
 
 const LIFETIME_MS = 24 * 3_600_000;
 
@@ -34,7 +36,7 @@ export function resetPassword(
       throw new OperatorError(`${email} is disabled. Enable the administrator first.`);
     }
     const { token, sending } = createLinkToken(clock(), LIFETIME_MS);
-    await deleteLinks(transaction, email);
+    await transaction.delete(invitations).where(eq(invitations.email, email));
     const row = { email, firstname, lastname, role, adminId: id, ...sending };
     const reset = await insertLink(transaction, row);
     if (reset === undefined) throw new OperatorError(`${email} is being invited. Try again.`);
