@@ -1,10 +1,6 @@
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import {
-  type FastifyPluginAsyncZod,
-  serializerCompiler,
-  validatorCompiler,
-} from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
 import { updateCopies } from "./db/copies.ts";
@@ -22,7 +18,7 @@ import {
   invitationMailsRoutes,
   invitationsRoutes,
 } from "./modules/invitations/invitations.routes.ts";
-import type { ModuleOptions } from "./modules/module-options.ts";
+import type { ModuleRoutes } from "./modules/module-options.ts";
 import { passwordLinksRoutes } from "./modules/password-links/password-links.routes.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
@@ -55,23 +51,21 @@ import type { Storage } from "./storage/storage.ts";
 import { logSlowQueries } from "./telemetry/slow-queries.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
-const MODULES: FastifyPluginAsyncZod<ModuleOptions>[] = [
-  healthRoutes,
-  authRoutes,
-  accountRoutes,
-  sessionsRoutes,
-  dashboardRoutes,
-  usersRoutes,
-  shopsRoutes,
-  productsRoutes,
-  categoriesRoutes,
-  transactionsRoutes,
-  administratorsRoutes,
-  invitationsRoutes,
-  invitationMailsRoutes,
-  passwordLinksRoutes,
-  uploadsRoutes,
-];
+/** The routes of each tag in the description of the API. */
+const MODULES: Record<string, ModuleRoutes[]> = {
+  Monitoring: [healthRoutes],
+  Authentication: [authRoutes],
+  Account: [accountRoutes, sessionsRoutes],
+  Dashboard: [dashboardRoutes],
+  Users: [usersRoutes],
+  Shops: [shopsRoutes],
+  Products: [productsRoutes],
+  Categories: [categoriesRoutes],
+  Transactions: [transactionsRoutes],
+  Administrators: [administratorsRoutes],
+  Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
+  Uploads: [uploadsRoutes],
+};
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -149,7 +143,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const moduleOptions = { ...services, origin, isDemoSignInEnabled };
   await app.register(
     async (api) => {
-      for (const module of MODULES) await api.register(module, moduleOptions);
+      for (const [tag, modules] of Object.entries(MODULES)) {
+        await api.register(async (scope) => {
+          scope.addHook(
+            "onRoute",
+            ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }),
+          );
+          for (const module of modules) await scope.register(module, moduleOptions);
+        });
+      }
     },
     { prefix: "/api" },
   );

@@ -16,10 +16,8 @@ export async function prepareSession(client: ClientBase): Promise<void> {
   const settings = Object.entries(SESSION_SETTINGS).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
-  const { rows } = await client.query<{ pid: number }>(
-    `select pg_backend_pid() as pid, ${settings.join(", ")}`,
-  );
-  if (rows[0]?.pid !== getReportedPid(client)) removeStatementNames(client);
+  await client.query(`select ${settings.join(", ")}`);
+  if (await isPooled(client)) removeStatementNames(client);
 }
 
 /**
@@ -28,7 +26,8 @@ export async function prepareSession(client: ClientBase): Promise<void> {
  */
 export async function isPooled(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  return rows[0]?.pid !== getReportedPid(client);
+  // The types of pg lack the process id that it got when the connection was opened.
+  return rows[0]?.pid !== Reflect.get(client, "processID");
 }
 
 /**
@@ -43,11 +42,6 @@ export async function setRoleDefaults(client: ClientBase): Promise<void> {
       `alter role current_user in database ${database} set ${name} = ${escapeLiteral(String(value))}`,
   );
   await client.query(statements.join("; "));
-}
-
-/** Returns the process id that the server sent when the connection was opened. The types of pg lack it. */
-function getReportedPid(client: ClientBase): unknown {
-  return Reflect.get(client, "processID");
 }
 
 function removeStatementNames(client: ClientBase): void {

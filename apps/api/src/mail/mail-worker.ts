@@ -10,8 +10,8 @@ export function createMailWorker(
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, "warn">,
 ) {
-  let run: Promise<void> | undefined;
-  let hasMore = false;
+  let runs = Promise.resolve();
+  let isWaiting = false;
   let isStopped = false;
   /** Ids of mails that were sent and are still in the queue, because the database was lost meanwhile. */
   const sent = new Set<string>();
@@ -31,36 +31,33 @@ export function createMailWorker(
     }
   };
   const sendAll = async (): Promise<void> => {
+    // Before claim(), so that a wake() during it is not lost.
+    isWaiting = false;
     try {
       // Before the next attempt is due, which would send them again.
       await removeSent();
-      while (hasMore) {
-        if (isStopped) return;
-        // Before claim(), so that a wake() during it is not lost.
-        hasMore = false;
+      while (!isStopped) {
         const mail = await queue.claim();
-        if (mail === undefined) continue;
-        hasMore = true;
+        if (mail === undefined) return;
         await send(mail);
         await removeSent();
       }
     } catch (err) {
       log.warn({ err }, "the queue of mails cannot be read");
-    } finally {
-      run = undefined;
     }
   };
 
   return {
-    /** Starts sending the mails that are due. Returns immediately. */
+    /** Starts sending the mails that are due, after the current run. Returns immediately. */
     wake(): void {
-      hasMore = true;
-      run ??= sendAll();
+      if (isWaiting) return;
+      isWaiting = true;
+      runs = runs.then(sendAll);
     },
     /** Waits for the mail that is being sent. The others stay in the queue. */
     async stop(): Promise<void> {
       isStopped = true;
-      await run;
+      await runs;
     },
   };
 }

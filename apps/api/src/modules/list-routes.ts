@@ -46,7 +46,6 @@ export function addListRoutes<Filters extends object, Row>(
       schema: {
         operationId: `list${title}`,
         summary: `List ${name}, the newest first`,
-        tags: [title],
         querystring: querySchema,
         response: { 200: pageSchema(rowSchema) },
       },
@@ -73,7 +72,6 @@ export function addListRoutes<Filters extends object, Row>(
       schema: {
         operationId: `export${title}`,
         summary: `Download all ${name} as CSV`,
-        tags: [title],
         querystring: querySchema
           .omit({ limit: true, after: true, id: true })
           .extend(exportParameters),

@@ -20,7 +20,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "listSessions",
         summary: "List one's own sessions, the last used one first",
-        tags: ["Account"],
         response: { 200: sessionsSchema },
       },
     },
@@ -37,7 +36,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "endOtherSessions",
         summary: "End all of one's own sessions but this one",
-        tags: ["Account"],
         response: { 200: messageSchema },
       },
     },
@@ -59,7 +57,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "endSession",
         summary: "End one of one's own sessions",
-        tags: ["Account"],
         params: sessionParamsSchema,
         response: { 200: messageSchema },
       },
@@ -82,7 +79,6 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "logout",
         summary: "End the session of this request",
-        tags: ["Account"],
         response: { 200: messageSchema },
       },
     },
@@ -111,7 +107,6 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "changePassword",
         summary: "Change one's own password and end all other sessions",
-        tags: ["Account"],
         body: passwordBodySchema,
         response: { 200: messageSchema },
       },

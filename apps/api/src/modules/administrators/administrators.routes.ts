@@ -10,7 +10,6 @@ export const administratorsRoutes: ModuleRoutes = async (app, { db }) => {
       schema: {
         operationId: "listAdministrators",
         summary: "List all administrators",
-        tags: ["Administrators"],
         response: { 200: adminListSchema },
       },
     },

@@ -38,7 +38,6 @@ export const authRoutes: ModuleRoutes = async (
         summary: "Sign in and get a token",
         description:
           "Sets the cookie `knownDevice`. A sign-in with the cookie of its account has a limit of failures of its own.",
-        tags: ["Authentication"],
         security: [],
         body: loginBodySchema,
         response: { 200: loginResponseSchema },

@@ -46,7 +46,6 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "createCategory",
         summary: "Create a category",
-        tags: ["Categories"],
         body: newCategorySchema,
         response: { 201: categoryResponseSchema },
       },
@@ -68,7 +67,6 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "updateCategory",
         summary: "Update a category",
-        tags: ["Categories"],
         params: categoryParamsSchema,
         body: categoryUpdateSchema,
         response: { 200: categoryResponseSchema },

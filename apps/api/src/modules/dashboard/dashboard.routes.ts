@@ -24,7 +24,6 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
       schema: {
         operationId: "getStats",
         summary: "Get the figures of the dashboard",
-        tags: ["Dashboard"],
         response: { 200: statsSchema },
       },
     },

@@ -24,7 +24,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
       schema: {
         operationId: "listInvitations",
         summary: "List pending invitations",
-        tags: ["Invitations"],
         response: { 200: pendingAdminsSchema },
       },
     },
@@ -50,7 +49,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
       schema: {
         operationId: "cancelInvitation",
         summary: "Cancel an invitation",
-        tags: ["Invitations"],
         body: invitationBodySchema,
         response: { 200: messageSchema },
       },
@@ -85,7 +83,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "invite",
         summary: "Invite an administrator",
-        tags: ["Invitations"],
         body: inviteBodySchema,
         response: { 201: messageSchema },
       },
@@ -109,7 +106,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "resendInvitation",
         summary: "Send an invitation again, with a new token",
-        tags: ["Invitations"],
         body: invitationBodySchema,
         response: { 200: messageSchema },
       },

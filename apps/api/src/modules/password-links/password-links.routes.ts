@@ -34,7 +34,6 @@ export const passwordLinksRoutes: ModuleRoutes = async (app, { db, clock }) => {
       schema: {
         operationId: "acceptInvitation",
         summary: "Accept an invitation by setting a password",
-        tags: ["Invitations"],
         security: [],
         body: acceptBodySchema,
         response: { 200: messageSchema },

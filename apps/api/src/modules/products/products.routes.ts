@@ -44,7 +44,6 @@ export const productsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "createProduct",
         summary: "Create a product",
-        tags: ["Products"],
         headers: idempotencyHeadersSchema,
         body: newProductSchema,
         response: { 201: createdProductSchema },

@@ -4,15 +4,13 @@ import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { createShopsRepository, shopSortKeys } from "./shops.repository.ts";
-import {
-  shopSchema,
-  shopSearchQuerySchema,
-  shopSearchResponseSchema,
-  shopCsvColumns,
-  toShopDto,
-} from "./shops.schema.ts";
+import { shopCsvColumns, shopSchema, shopSearchResponseSchema, toShopDto } from "./shops.schema.ts";
 
-const SEARCHED = "the name of the shop, or of the name, email or phone number of its owner";
+const querySchema = listQuerySchema(
+  10,
+  shopSortKeys,
+  "the name of the shop, or of the name, email or phone number of its owner",
+).extend({ status: z.enum(shopStatus.enumValues).optional() });
 const MAX_SEARCH_RESULTS = 20;
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {
@@ -21,9 +19,7 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "shops",
     pages,
-    querySchema: listQuerySchema(10, shopSortKeys, SEARCHED).extend({
-      status: z.enum(shopStatus.enumValues).optional(),
-    }),
+    querySchema,
     rowSchema: shopSchema,
     toDto: toShopDto,
     csvColumns: shopCsvColumns,
@@ -36,12 +32,11 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "searchShops",
         summary: "Search shops by name or owner",
-        tags: ["Shops"],
-        querystring: shopSearchQuerySchema,
+        querystring: querySchema.pick({ q: true }),
         response: { 200: shopSearchResponseSchema },
       },
     },
-    async ({ query: { q } }) => {
+    async ({ query: { q = "" } }) => {
       if (q === "") return { shops: [] };
       const { rows } = await pages.findPage({ q, limit: MAX_SEARCH_RESULTS });
       return { shops: rows.map(toShopDto) };

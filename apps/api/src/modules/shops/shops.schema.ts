@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { kycStatus, type Shop, shopStatus, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { lookupText } from "../text-schemas.ts";
 
 interface ShopWithOwner {
   shop: Shop;
@@ -29,12 +28,6 @@ export const shopSchema = z.object({
 export type ShopDto = z.infer<typeof shopSchema>;
 
 /** Specification, point 7: GET /admin/shops/search. */
-export const shopSearchQuerySchema = z.object({
-  q: lookupText(200)
-    .transform((text) => text.normalize("NFC").trim())
-    .default("")
-    .describe("Part of the name of the shop, or of the name, email or phone number of its owner."),
-});
 export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
 
 export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {

@@ -29,7 +29,6 @@ export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">
       schema: {
         operationId: "listTransactions",
         summary: "List transactions, the newest first",
-        tags: ["Transactions"],
         querystring: querySchema,
         response: { 200: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]) },
       },
