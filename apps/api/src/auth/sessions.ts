@@ -34,9 +34,6 @@ export class Sessions {
    * Creates a session and returns its token. The database has only the token's hash. An administrator
    * has at most 20 sessions: the least recently used ones end. Concurrent calls keep that limit if
    * their transactions have locked the row of the administrator.
-   * @param client.id id of the session; without it, the database chooses one
-   * @param client.device readable description of the browser, see `describeDevice`
-   * @param client.address IP address
    */
   async create(
     adminId: string,

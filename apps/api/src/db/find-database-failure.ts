@@ -41,8 +41,8 @@ function classify({ code = "", severity }: DatabaseError): DatabaseFailure | und
   return severity === "FATAL" || UNAVAILABLE.test(code) ? "unavailable" : undefined;
 }
 
-/** Returns whether PostgreSQL ended a transaction so that another one could go on: a deadlock or a serialization failure. */
-export function isConflict(error: unknown): boolean {
+/** Returns PostgreSQL's code of an error, or an empty string. */
+export function getSqlState(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  return cause instanceof DatabaseError && /^(?:40001|40P01)$/.test(cause.code ?? "");
+  return cause instanceof DatabaseError ? (cause.code ?? "") : "";
 }

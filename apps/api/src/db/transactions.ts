@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool, PoolClient } from "pg";
-import { findDatabaseFailure, isConflict, QueryError } from "./find-database-failure.ts";
-import * as schema from "./schema/index.ts";
+import type { Pool } from "pg";
+import { findDatabaseFailure, getSqlState, QueryError } from "./find-database-failure.ts";
 
+/** PostgreSQL ended a transaction so that another one could go on: a serialization failure or a deadlock. */
+const CONFLICT = /^(?:40001|40P01)$/;
 const MAX_ATTEMPTS = 3;
 const MAX_DELAY_MS = 100;
 
-export type Transaction = NodePgDatabase<typeof schema>;
+export type Transaction = NodePgDatabase;
 
 /**
  * Runs work in a transaction, which is rolled back when the work throws. Runs it again after a conflict with
@@ -23,19 +24,11 @@ export type TransactionRunner = <Result>(
  * ever when `begin` fails, which is the case after a restart of the database.
  */
 export function createTransactionRunner(pool: Pool): TransactionRunner {
-  const databases = new WeakMap<PoolClient, Transaction>();
-
-  const getDatabase = (client: PoolClient): Transaction => {
-    const database = databases.get(client) ?? drizzle(client, { schema });
-    databases.set(client, database);
-    return database;
-  };
-
   const run: TransactionRunner = async (work) => {
     const client = await pool.connect().catch((cause: unknown) => {
       throw new QueryError(cause);
     });
-    const transaction = getDatabase(client);
+    const transaction = drizzle(client);
     try {
       await transaction.execute(sql`begin isolation level read committed`);
       const result = await work(transaction);
@@ -57,7 +50,7 @@ export function createTransactionRunner(pool: Pool): TransactionRunner {
       try {
         return await run(work);
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+        if (attempt === MAX_ATTEMPTS || !CONFLICT.test(getSqlState(error))) throw error;
         // Transactions that conflict would do so again if they waited for equal times.
         await sleep(Math.random() * MAX_DELAY_MS);
       }

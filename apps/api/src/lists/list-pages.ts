@@ -1,6 +1,6 @@
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { getErrorCode } from "../errors/operator-error.ts";
+import { getSqlState } from "../db/find-database-failure.ts";
 import {
   MAX_EXACT_TOTAL,
   type PageRows,
@@ -80,8 +80,8 @@ export function createListPages<Filters extends object, Row>(options: ListOption
       ? newest.execute({ limit: limit + 1 })
       : select(isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted));
     const rows = await found.catch((error: unknown) => {
-      const code = error instanceof Error ? getErrorCode(error.cause) : "";
-      throw after !== undefined && DATA_EXCEPTION.test(code) ? createCursorError() : error;
+      const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
+      throw isInvalid ? createCursorError() : error;
     });
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);

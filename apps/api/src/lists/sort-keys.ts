@@ -5,8 +5,8 @@ import { textOrHighest, textOrLowest } from "../db/schema/columns.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 /**
- * What a list can be sorted by. An index on each expression and the id makes a page fast at any depth. An
- * expression is never null: a comparison with null would end the list.
+ * What a list can be sorted by: the columns of the panel. An index on each expression and the id makes a page fast
+ * at any depth. An expression is never null: a comparison with null would end the list.
  */
 export type SortKeys = Record<string, PgColumn | SQL | Record<"ascending" | "descending", SQL>>;
 

@@ -9,7 +9,6 @@ type AdminKey = Pick<Admin, "id"> | Pick<Admin, "email">;
 const hasKey = (key: AdminKey) =>
   "id" in key ? eq(admins.id, key.id) : eq(admins.email, key.email);
 
-/** Returns all administrators, the newest first. */
 export async function listAdministrators(db: Db): Promise<Admin[]> {
   return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
 }

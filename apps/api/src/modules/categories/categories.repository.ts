@@ -5,7 +5,6 @@ import { categories } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
 
-/** What categories can be sorted by: the columns of the panel. */
 export const categorySortKeys = {
   name: naturalOrder(categories.name),
   // Alphabetically, "active" is before "inactive".

@@ -40,7 +40,6 @@ export function toCategoryDto(category: Category, images: Images): CategoryDto {
   };
 }
 
-/** The columns of the panel's own export. */
 export const categoryCsvColumns: CsvColumn<Category>[] = [
   { header: "Name", value: ({ name }) => name },
   { header: "Status", value: ({ isActive }) => (isActive ? "active" : "inactive") },

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
+import { getSqlState } from "../../db/find-database-failure.ts";
 import { categories, type Category } from "../../db/schema/index.ts";
-import { getErrorCode } from "../../errors/operator-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import type { CategoryUpdate, NewCategory } from "./categories.schema.ts";
@@ -63,8 +63,7 @@ async function writeWithImage(
       return write(transaction, storedImage);
     });
   } catch (error) {
-    // Drizzle wraps the error of PostgreSQL.
-    if (!(error instanceof Error && getErrorCode(error.cause) === UNIQUE_VIOLATION)) throw error;
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw new ConflictError("name: There is a category of this name already", { cause: error });
   }
 }

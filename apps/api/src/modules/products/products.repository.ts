@@ -7,7 +7,6 @@ import { getPosition } from "../../lists/select-page.ts";
 import { nullsLast } from "../../lists/sort-keys.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
 
-/** What products can be sorted by: the columns of the panel. */
 export const productSortKeys = {
   "product-name": naturalOrder(products.name),
   vendor: naturalOrder(products.vendorName),

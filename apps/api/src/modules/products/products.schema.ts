@@ -83,7 +83,6 @@ export function toProductDto(product: Product, images: Images): ProductDto {
   };
 }
 
-/** The columns of the panel's own export. */
 export const productCsvColumns: CsvColumn<Product>[] = [
   { header: "Product Name", value: ({ name }) => name },
   { header: "Vendor", value: ({ shop }) => shop.name },

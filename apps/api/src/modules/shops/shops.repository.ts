@@ -14,7 +14,6 @@ const ownerColumns = {
   isVerified: users.isVerified,
 };
 
-/** What shops can be sorted by: the columns of the panel. */
 export const shopSortKeys = {
   "shop-name": naturalOrder(shops.name),
   owner: naturalOrder(shops.ownerName),

@@ -57,7 +57,6 @@ const KYC_TEXTS: Record<Shop["kycStatus"], string> = {
   rejected: "Rejected",
 };
 
-/** The columns of the panel's own export. */
 export const shopCsvColumns: CsvColumn<ShopWithOwner>[] = [
   { header: "Shop Name", value: ({ shop }) => shop.name },
   {

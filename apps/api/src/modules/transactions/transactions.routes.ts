@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { transactionStatus, transactionType } from "../../db/schema/index.ts";
 import { listQuerySchema, pageSchema } from "../common-schemas.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { createTransactionsRepository, transactionSortKeys } from "./transactions.repository.ts";
 import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";
 
@@ -16,10 +15,7 @@ const querySchema = listQuerySchema(
 });
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
-export const transactionsRoutes: FastifyPluginAsyncZod<Pick<ModuleOptions, "db">> = async (
-  app,
-  { db },
-) => {
+export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   const repository = createTransactionsRepository(db);
 
   app.get(

@@ -5,7 +5,6 @@ import { type User, users } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
 
-/** What users can be sorted by: the columns of the panel. */
 export const userSortKeys = {
   email: naturalOrder(users.email),
   "referral-code": naturalOrder(users.referralCode),

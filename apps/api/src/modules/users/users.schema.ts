@@ -39,7 +39,6 @@ export function toUserDto(user: User): UserDto {
   };
 }
 
-/** The columns of the panel's own export. */
 export const userCsvColumns: CsvColumn<User>[] = [
   { header: "Email", value: ({ email }) => email },
   { header: "Referral Code", value: ({ referralCode }) => referralCode },
