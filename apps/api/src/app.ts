@@ -128,7 +128,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(audit);
   await app.register(routeResponses);
   await app.register(openApi);
-  logLostConnections(app, db);
+  const logLoss = (err: Error): void => app.log.warn({ err }, "an idle connection was lost");
+  db.$client.on("error", logLoss);
+  app.addHook("onClose", async () => void db.$client.off("error", logLoss));
 
   const send: Mailer["send"] = (mail) =>
     jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
@@ -141,20 +143,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
   const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
   const moduleOptions = { ...services, origin, isDemoSignInEnabled };
-  await app.register(
-    async (api) => {
-      for (const [tag, modules] of Object.entries(MODULES)) {
-        await api.register(async (scope) => {
-          scope.addHook(
-            "onRoute",
-            ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }),
-          );
-          for (const module of modules) await scope.register(module, moduleOptions);
-        });
-      }
-    },
-    { prefix: "/api" },
-  );
+  for (const [tag, modules] of Object.entries(MODULES)) {
+    await app.register(
+      async (api) => {
+        api.addHook("onRoute", ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }));
+        for (const module of modules) await api.register(module, moduleOptions);
+      },
+      { prefix: "/api" },
+    );
+  }
   await app.register(storedImagesRoutes, { uploadsDir, storage });
   await app.register(panelRoutes, { panelDir, page });
   return app;
@@ -193,10 +190,4 @@ async function createServer(
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
   return app;
-}
-
-function logLostConnections(app: FastifyInstance, db: Db): void {
-  const log = (err: Error): void => app.log.warn({ err }, "an idle connection was lost");
-  db.$client.on("error", log);
-  app.addHook("onClose", async () => void db.$client.off("error", log));
 }

@@ -109,11 +109,10 @@ export function createListPages<Filters extends object, Row>(options: ListOption
 }
 
 /** Prepares the list without parameters, which is requested most. Planning takes longer than reading its rows. */
-function prepareNewest<Filters extends object, Row>({
-  table,
-  sortKeys,
-  select,
-}: ListOptions<Filters, Row>) {
+function prepareNewest<Row>(
+  options: Pick<ListOptions<never, Row>, "table" | "sortKeys" | "select">,
+) {
+  const { table, sortKeys, select } = options;
   const limit = sql`${sql.placeholder("limit")}`;
   const page = { table, sort: findSort(sortKeys), after: undefined, limit, where: undefined };
   return select(selectPage(page, true)).prepare(`newest_${getTableName(table)}`);

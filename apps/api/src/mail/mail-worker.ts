@@ -36,7 +36,8 @@ export function createMailWorker(
     try {
       // Before the next attempt is due, which would send them again.
       await removeSent();
-      while (!isStopped) {
+      for (;;) {
+        if (isStopped) return;
         const mail = await queue.claim();
         if (mail === undefined) return;
         await send(mail);

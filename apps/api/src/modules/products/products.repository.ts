@@ -85,10 +85,9 @@ function prepareCategories(db: Db) {
     const ids = [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))];
     const found = await categoriesByIds.execute({ ids });
     const byId = new Map(found.map((category) => [category.id, category]));
-    return rows.map((row) => {
-      const ofRow = row.categoryIds.map((id) => byId.get(id));
-      return Object.assign(row, { categories: ofRow.filter((category) => category !== undefined) });
-    });
+    return rows.map((row) =>
+      Object.assign(row, { categories: row.categoryIds.flatMap((id) => byId.get(id) ?? []) }),
+    );
   };
 }
 
