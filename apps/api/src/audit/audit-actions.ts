@@ -23,6 +23,7 @@ export const AUDIT_FIELDS = {
   "administrator.change_role": ["role"],
   "administrator.disable": ["disabledAt"],
   "administrator.enable": ["disabledAt"],
+  "administrator.unlock": [],
   "administrator.reset_password": ["isOldPasswordValid", "expiresAt"],
   "administrator.change_password": [],
   "administrator.login": ["session"],
@@ -43,6 +44,8 @@ export const AUDIT_FIELDS = {
   "upload.delete": [],
   "list.export": ["filter", "rows", "isFinished"],
   "backup.create": [],
+  /** By --keep of a later backup. */
+  "backup.delete": [],
   "backup.restore": ["createdAt", "accounts"],
 } as const satisfies Record<string, readonly string[]>;
 

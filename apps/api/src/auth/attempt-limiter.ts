@@ -14,6 +14,9 @@ interface Limit {
   windowSeconds: number;
 }
 
+/** Time in ms in which a server may not notice that a command has deleted a counter. */
+const MAX_BLOCK_MS = 10_000;
+
 export type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;
 
 /** Limits failed attempts per key, e.g. an account, together with all servers on the database. */
@@ -32,6 +35,13 @@ export function createAttemptLimiter(db: Db, limit: Limit) {
     inMemoryBlockOnConsumed: limit.maxFailures + 1,
   });
 
+  let unblockedAt = Date.now();
+  const unblockRegularly = (): void => {
+    if (Date.now() - unblockedAt < MAX_BLOCK_MS) return;
+    limiter.deleteInMemoryBlockedAll();
+    unblockedAt = Date.now();
+  };
+
   const run = async (operation: Promise<unknown>): Promise<void> => {
     await operation.catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? tooMany(limit, error) : new QueryError(error);
@@ -43,7 +53,10 @@ export function createAttemptLimiter(db: Db, limit: Limit) {
      * Counts an attempt as failed before it is checked, so that parallel guesses count as well.
      * @throws HttpError 429 with Retry-After
      */
-    count: (...key: string[]) => run(limiter.consume(hashKey(key))),
+    count(...key: string[]): Promise<void> {
+      unblockRegularly();
+      return run(limiter.consume(hashKey(key)));
+    },
     /** Takes back the count of an attempt that succeeded. */
     forgive: (...key: string[]) => run(limiter.reward(hashKey(key))),
     /** Takes back all counts of a key. */
@@ -80,9 +93,9 @@ export function createNetworkLimiter(
   };
 }
 
-/** Returns a key of limited length that does not show which emails were tried. */
-function hashKey(key: string[]): string {
-  return createHash("sha256").update(JSON.stringify(key)).digest("base64url");
+/** Returns a key of limited length that does not show which emails were tried, and begins with that of its first part. */
+export function hashKey(key: string[]): string {
+  return key.map((part) => createHash("sha256").update(part).digest("hex")).join(".");
 }
 
 function tooMany(

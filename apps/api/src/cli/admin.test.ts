@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
-import { admins } from "../db/schema/index.ts";
+import { admins, auditEntries } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { getFirst } from "../../test/support/test-database.ts";
@@ -33,14 +33,16 @@ async function createAdministrator(role: "admin" | "super_admin" | "support") {
   return { email, request, signIn };
 }
 
-test("list shows who can sign in, and no hashes", async () => {
+test("list shows who can sign in or is invited, and no hashes", async () => {
   await server.db.update(admins).set({ disabledAt: new Date() }).where(eq(admins.role, "support"));
   const { output } = await runTestCli(["admin", "list"], env);
   expect(output).toMatch(/^admin@market\.test +Amara Okafor +super_admin +enabled /m);
   expect(output).toMatch(/^ngozi@market\.test +Ngozi Eze +manager +no password /m);
   expect(output).toMatch(/^ibrahim@market\.test +Ibrahim Musa +support +disabled /m);
+  expect(output).toMatch(/^halima@market\.test +Halima Bello +manager +invited +–$/m);
+  expect(output).toMatch(/^kelechi@market\.test +Kelechi Obi +support +invitation expired +–$/m);
   const json = await runTestCli(["admin", "list", "--json"], env);
-  expect(json.output).not.toMatch(/argon2|passwordHash/);
+  expect(json.output).not.toMatch(/argon2|passwordHash|token/i);
 });
 
 describe("role", () => {
@@ -97,5 +99,61 @@ describe("disable and enable", () => {
       .where(eq(admins.email, DEMO_SIGN_IN.email));
     const last = await runTestCli(["admin", "disable", email], env);
     expect(last).toMatchObject({ code: 1, error: expect.stringContaining("last super admin") });
+  });
+});
+
+/** Fails to sign in until the limits refuse it. */
+async function lock(email: string, headers: Record<string, string> = {}): Promise<void> {
+  const attempt = () =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/admin/login",
+      headers,
+      payload: { email, password: "guess" },
+    });
+  for (let failures = 0; failures < 10; failures += 1) await attempt();
+  expect((await attempt()).statusCode).toBe(429);
+}
+
+describe("unlock", () => {
+  test("lets an administrator sign in within 10 seconds, on a known device, too", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { email, signIn } = await createAdministrator("admin");
+    const [{ name, value } = { name: "", value: "" }] = (await signIn()).cookies;
+    await lock("ngozi@market.test");
+    await lock(email);
+    await lock(email, { cookie: `${name}=${encodeURIComponent(value)}` });
+    const refused = (await signIn()).headers["retry-after"];
+    expect(Number(refused)).toBeGreaterThan(200);
+
+    const result = await runTestCli(["admin", "unlock", email.toUpperCase()], env);
+    const output = `${email} can sign in again within 10 seconds.\n`;
+    expect(result).toEqual({ code: 0, output, error: "" });
+    const { rows } = await server.db.$client.query<{ limit: string }>(
+      "select split_part(key, ':', 1) as limit from failed_attempts order by 1",
+    );
+    expect(rows.map(({ limit }) => limit)).toEqual([
+      "login-account",
+      "login-account-network",
+      "login-network",
+    ]);
+    vi.setSystemTime(Date.now() + 10_000);
+    expect((await signIn()).statusCode).toBe(200);
+    const [entry] = await server.db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id))
+      .offset(1);
+    expect(entry).toMatchObject({ action: "administrator.unlock", source: "cli", changes: "{}" });
+  });
+
+  test("refuses an unknown email", async () => {
+    const error = "There is no administrator nobody@market.test.\n";
+    expect(await runTestCli(["admin", "unlock", "nobody@market.test"], env)).toEqual({
+      code: 1,
+      output: "",
+      error,
+    });
   });
 });

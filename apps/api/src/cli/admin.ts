@@ -2,21 +2,20 @@ import { Argument, type Command, Option } from "commander";
 import { createOperatorSource } from "../audit/audit-source.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import type { Db } from "../db/connect.ts";
-import { type Admin, adminRole } from "../db/schema/index.ts";
+import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
 import { MailQueue } from "../mail/mail-queue.ts";
 import {
   changeRole,
   disableAdministrator,
   enableAdministrator,
+  unlockAdministrator,
 } from "../modules/administrators/administrator-changes.service.ts";
-import {
-  findAdministrator,
-  listAdministrators,
-} from "../modules/administrators/administrators.repository.ts";
+import { listAdministrators } from "../modules/administrators/administrators.repository.ts";
 import { inviteeSchema } from "../modules/invitations/invitations.schema.ts";
 import { invite, resendInvitation } from "../modules/invitations/invitations.service.ts";
+import { createMailLimits } from "../modules/invitations/mail-limits.ts";
 import type { LinkSender, PasswordLink } from "../modules/password-links/password-link-mail.ts";
-import { isInvited } from "../modules/password-links/password-links.repository.ts";
+import { listInvitations } from "../modules/password-links/password-links.repository.ts";
 import { resetPassword } from "../modules/password-links/password-resets.service.ts";
 import { type Cli, createEmailArgument, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
@@ -44,14 +43,17 @@ export function addAdminCommands(program: Command, cli: Cli): void {
 
   admin
     .command("list")
-    .description("Lists all administrators, the newest first.")
+    .description("Lists pending invitations and all administrators, the newest first.")
     .action(async () => {
-      const admins = await cli.withDatabase(({ db }) => listAdministrators(db));
-      await cli.printPages([admins], toAdminOutput, {
+      const all = await cli.withDatabase(async ({ db }) => [
+        ...(await listInvitations(db)).map(toInvitationOutput),
+        ...(await listAdministrators(db)).map(toAdminOutput),
+      ]);
+      await cli.printPages([all], (row) => row, {
         email: ({ email }) => email,
         name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
         role: ({ role }) => role,
-        status: getStatus,
+        status: ({ status }) => status,
         "last login (UTC)": ({ lastLogin }) => formatTime(lastLogin),
       });
     });
@@ -78,6 +80,14 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .description("Lets a disabled administrator sign in again.")
     .addArgument(createEmailArgument())
     .action((email: string) => change((db) => enableAdministrator(db, email), "is enabled."));
+
+  admin
+    .command("unlock")
+    .description("Forgets failed sign-ins, after too many of which nobody can sign in for a while.")
+    .addArgument(createEmailArgument())
+    .action((email: string) =>
+      change((db) => unlockAdministrator(db, email), "can sign in again within 10 seconds."),
+    );
 }
 
 /** Adds the commands that let an administrator set a password, which nobody else ever knows. */
@@ -106,8 +116,20 @@ function addPasswordCommands(admin: Command, cli: Cli): void {
     });
 
   admin
+    .command("resend")
+    .description("Sends an invitation again, with a new link. The old one does not work any more.")
+    .addArgument(createEmailArgument())
+    .option(...PRINT_LINK)
+    .action((email: string, options: LinkOptions) =>
+      createLink(cli, email, options, async (sender, isMailed) => {
+        if (isMailed) await createMailLimits(sender.db).countResend(email);
+        return resendInvitation(sender, email, createOperatorSource());
+      }),
+    );
+
+  admin
     .command("reset-password")
-    .description("Sends a link to set a new password, also to somebody who was invited before.")
+    .description("Sends a link to set a new password.")
     .addArgument(createEmailArgument())
     .option(
       "--clear-password",
@@ -115,13 +137,12 @@ function addPasswordCommands(admin: Command, cli: Cli): void {
     )
     .option(...PRINT_LINK)
     .action((email: string, options: LinkOptions & { clearPassword?: true }) =>
-      createLink(cli, email, options, async (sender) => {
-        const by = createOperatorSource();
-        const isAdministrator = (await findAdministrator(sender.db, { email })) !== undefined;
-        return !isAdministrator && (await isInvited(sender.db, email))
-          ? resendInvitation(sender, email, by)
-          : resetPassword(sender, email, { clearsPassword: options.clearPassword === true, by });
-      }),
+      createLink(cli, email, options, (sender) =>
+        resetPassword(sender, email, {
+          clearsPassword: options.clearPassword === true,
+          by: createOperatorSource(),
+        }),
+      ),
     );
 }
 
@@ -130,7 +151,7 @@ async function createLink(
   cli: Cli,
   email: string,
   { printLink }: LinkOptions,
-  create: (sender: LinkSender) => Promise<PasswordLink>,
+  create: (sender: LinkSender, isMailed: boolean) => Promise<PasswordLink>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
   const isMailed = smtp !== undefined && printLink !== true;
@@ -141,7 +162,7 @@ async function createLink(
       replace: (transaction, { invitationId }) => queue.discard(transaction, invitationId),
     };
     // The server sends the mail: it checks the queue every few seconds.
-    return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin });
+    return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin }, isMailed);
   });
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
   if (isMailed) {
@@ -157,6 +178,12 @@ async function createLink(
 function toAdminOutput(admin: Admin) {
   const { id, email, firstname, lastname, role, lastLogin, createdAt } = admin;
   return { id, email, firstname, lastname, role, status: getStatus(admin), lastLogin, createdAt };
+}
+
+function toInvitationOutput(invitation: Invitation) {
+  const { id, email, firstname, lastname, role, sentAt, expiresAt } = invitation;
+  const status = expiresAt > clock() ? "invited" : "invitation expired";
+  return { id, email, firstname, lastname, role, status, lastLogin: null, createdAt: sentAt };
 }
 
 function getStatus({ disabledAt, passwordHash }: Admin): string {

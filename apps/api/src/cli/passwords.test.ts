@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { admins, auditEntries } from "../db/schema/index.ts";
+import { admins, auditEntries, failedAttempts } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { getFirst } from "../../test/support/test-database.ts";
@@ -108,6 +108,38 @@ describe("create", () => {
   });
 });
 
+describe("resend", () => {
+  test("makes a new link for somebody who is invited, which replaces the old one", async () => {
+    const invitation = await create();
+    const resent = await run("resend", email.toUpperCase());
+    expect(await accept(invitation, PASSWORD)).toBe(400);
+    expect(await accept(resent, PASSWORD)).toBe(200);
+    const result = await runTestCli(["admin", "resend", email], env);
+    expect(result).toEqual({
+      code: 1,
+      output: "",
+      error: `There is no invitation for ${email}.\n`,
+    });
+  });
+
+  test("mails a person once a minute, also after a resend in the panel", async () => {
+    await create();
+    const payload = { email };
+    const inPanel = await server.call("POST", "/admin/admins/resend-invite", { payload });
+    expect(inPanel.statusCode).toBe(200);
+    const withMail = { ...env, SMTP_URL: "smtp://mail.example" };
+    expect(await runTestCli(["admin", "resend", email], withMail)).toEqual({
+      code: 1,
+      output: "",
+      error: "Too many mails to this address. Try again in a minute.\n",
+    });
+    await server.db.delete(failedAttempts);
+    const { code, output } = await runTestCli(["admin", "resend", email], withMail);
+    expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining("http") });
+    await run("resend", email);
+  });
+});
+
 describe("reset-password", () => {
   test("keeps the old password until the link is used, which ends all sessions", async () => {
     const token = await createAdministrator();
@@ -133,11 +165,8 @@ describe("reset-password", () => {
     expect(await signIn(NEW_PASSWORD)).toBe(200);
   });
 
-  test("replaces an earlier link, also one for somebody who is invited", async () => {
-    const invitation = await create();
-    const resent = await run("reset-password", email);
-    expect(await accept(invitation, PASSWORD)).toBe(400);
-    expect(await accept(resent, PASSWORD)).toBe(200);
+  test("replaces an earlier link", async () => {
+    await createAdministrator();
     const [first, second] = [
       await run("reset-password", email),
       await run("reset-password", email),
@@ -181,6 +210,10 @@ describe("reset-password", () => {
 
 test("each command that changes something adds an entry to the audit trail", async () => {
   const before = await server.db.$count(auditEntries);
+  await create();
+  await run("resend", email);
+  await runTestCli(["admin", "resend", "nobody@example.com"], env);
+  email = `second-${email}`;
   const token = await createAdministrator();
   await run("reset-password", email, "--clear-password");
   await run("role", email, "support");
@@ -192,6 +225,8 @@ test("each command that changes something adds an entry to the audit trail", asy
   const own = entries.filter(({ source }) => source === "cli");
   expect(own.map(({ action }) => action)).toEqual([
     "invitation.create",
+    "invitation.resend",
+    "invitation.create",
     "administrator.reset_password",
     "administrator.change_role",
     "administrator.disable",
@@ -199,8 +234,8 @@ test("each command that changes something adds an entry to the audit trail", asy
     "administrator.end_all_sessions",
   ]);
   expect(getFirst(own).actor).not.toBe("");
-  expect(JSON.parse(own[1]?.changes ?? "")).toMatchObject({ isOldPasswordValid: { new: false } });
-  expect(own.map(({ changes }) => changes)[2]).toBe(
+  expect(JSON.parse(own[3]?.changes ?? "")).toMatchObject({ isOldPasswordValid: { new: false } });
+  expect(own.map(({ changes }) => changes)[4]).toBe(
     '{"role":{"old":"super_admin","new":"support"}}',
   );
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`argon2|${token}`));

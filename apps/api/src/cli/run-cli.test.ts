@@ -13,7 +13,7 @@ describe("runCli", () => {
     expect(table.output).toMatch(/^EMAIL +NAME +ROLE +STATUS/);
     const { code, output } = await runTestCli(["admin", "list", "--json"], env);
     expect(code).toBe(0);
-    expect(JSON.parse(output)).toHaveLength(6);
+    expect(JSON.parse(output)).toHaveLength(9);
   });
 
   test("prints the help and exits with 0", async () => {
@@ -39,6 +39,15 @@ describe("runCli", () => {
     });
     const error =
       "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n";
+    expect(result).toEqual({ code: 1, output: "", error });
+  });
+
+  test("prints one line when a certificate of DATABASE_URL cannot be read", async () => {
+    const result = await runTestCli(["admin", "list"], {
+      DATABASE_URL: "postgres://127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/none",
+    });
+    const error =
+      "The database of DATABASE_URL cannot be used: ENOENT: no such file or directory, open '/none'.\n";
     expect(result).toEqual({ code: 1, output: "", error });
   });
 

@@ -54,8 +54,10 @@ export async function connect(config: PoolConfig): Promise<Db> {
 }
 
 async function assertSupportedVersion(pool: Pool): Promise<void> {
-  const { rows } = await pool
-    .query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  const query = "select current_setting('server_version_num')::int as version";
+  const { rows } = await Promise.resolve()
+    // The pool throws, instead of rejecting, when a file that DATABASE_URL names cannot be read, e.g. `sslrootcert`.
+    .then(() => pool.query<{ version: number }>(query))
     .catch((error: unknown) => {
       throw new OperatorError(
         `The database of DATABASE_URL cannot be used: ${summarizeError(error)}.`,

@@ -7,6 +7,7 @@ import type { AdminRole } from "../../auth/permissions.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Admin, admins } from "../../db/schema/index.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
+import { forgetFailedSignIns } from "../auth/login-limits.ts";
 import { endSessions } from "../account/end-sessions.ts";
 import { findAdministrator, updateAdministrator } from "./administrators.repository.ts";
 
@@ -33,6 +34,18 @@ export function enableAdministrator(db: Db, email: string): Promise<Admin> {
   return change(db, email, "administrator.enable", ({ id }) => {
     assertNotDemo(id);
     return { disabledAt: null };
+  });
+}
+
+/** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
+export function unlockAdministrator(db: Db, email: string): Promise<Admin> {
+  return db.transaction(async (transaction) => {
+    const admin = await findAdministrator(transaction, { email });
+    if (admin === undefined) throw createUnknownError(email);
+    await forgetFailedSignIns(transaction, email);
+    const by = createOperatorSource();
+    await recordAudit(transaction, by, "administrator.unlock", { id: admin.id });
+    return admin;
   });
 }
 

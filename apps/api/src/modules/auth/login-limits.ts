@@ -1,5 +1,7 @@
-import { createAttemptLimiter, createNetworkLimiter } from "../../auth/attempt-limiter.ts";
-import type { Db } from "../../db/connect.ts";
+import { like } from "drizzle-orm";
+import { createAttemptLimiter, createNetworkLimiter, hashKey } from "../../auth/attempt-limiter.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { failedAttempts } from "../../db/schema/index.ts";
 
 const HOUR = 3600;
 const LIMIT = { attempts: "failed sign-ins", windowSeconds: 5 * 60 };
@@ -33,17 +35,26 @@ export function createLoginLimits(db: Db) {
   return {
     /** @throws HttpError 429 with Retry-After */
     async count({ email, ip, knownDevice }: LoginAttempt): Promise<void> {
-      if (knownDevice !== undefined) return devices.count(knownDevice);
+      if (knownDevice !== undefined) return devices.count(email, knownDevice);
       await networks.count(email, ip);
       await accounts.count(email);
     },
 
     /** Takes back the count of an attempt that succeeded. */
     async forgive({ email, ip, knownDevice }: LoginAttempt): Promise<void> {
-      if (knownDevice !== undefined) return devices.reset(knownDevice);
+      if (knownDevice !== undefined) return devices.reset(email, knownDevice);
       await networks.forgive(email, ip);
       // Not reset, because the other failures are those of an attacker.
       await accounts.forgive(email);
     },
   };
+}
+
+/** Takes back the failed sign-ins of an account on all devices and at all addresses. */
+export async function forgetFailedSignIns(
+  transaction: DbOrTransaction,
+  email: string,
+): Promise<void> {
+  const isOfAccount = like(failedAttempts.key, `login-%:${hashKey([email])}%`);
+  await transaction.delete(failedAttempts).where(isOfAccount);
 }

@@ -1,8 +1,6 @@
-import { desc, isNull } from "drizzle-orm";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
-import { invitations } from "../../db/schema/index.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { listInvitations } from "../password-links/password-links.repository.ts";
 import {
   invitationBodySchema,
   inviteBodySchema,
@@ -10,11 +8,10 @@ import {
   toPendingAdminDto,
 } from "./invitations.schema.ts";
 import { cancelInvitation, invite, resendInvitation } from "./invitations.service.ts";
+import { createMailLimits } from "./mail-limits.ts";
 
 const NOT_INVITED = "There is no invitation for this email.";
 const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
-const MAILS = "mails to this address";
-const DAY_SECONDS = 24 * 3600;
 
 export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
   app.get(
@@ -27,15 +24,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
         response: { 200: pendingAdminsSchema },
       },
     },
-    async () => {
-      // Also expired ones, which can be resent; the last sent first.
-      const rows = await db
-        .select()
-        .from(invitations)
-        .where(isNull(invitations.adminId))
-        .orderBy(desc(invitations.sentAt), desc(invitations.id));
-      return { pendingAdmins: rows.map(toPendingAdminDto) };
-    },
+    async () => ({ pendingAdmins: (await listInvitations(db)).map(toPendingAdminDto) }),
   );
 
   app.post(
@@ -63,11 +52,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
 /** Routes that send mails, of which a person gets few. */
 export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
   const { db, mailWorker } = options;
-  const limitMails = (name: string, maxFailures: number, windowSeconds: number) =>
-    createAttemptLimiter(db, { name, attempts: MAILS, maxFailures, windowSeconds });
-  const resendsPerMinute = limitMails("resend-minute", 1, 60);
-  // Invitations, too: one that is canceled can be repeated.
-  const mailsPerDay = limitMails("mails-day", 10, DAY_SECONDS);
+  const limits = createMailLimits(db);
 
   app.post(
     "/admin/invite",
@@ -88,7 +73,7 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ body, auditSource }, reply) => {
-      await mailsPerDay.count(body.email);
+      await limits.countInvitation(body.email);
       await invite(options, body, auditSource);
       mailWorker.wake();
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
@@ -111,8 +96,7 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ body: { email }, auditSource }) => {
-      await resendsPerMinute.count(email);
-      await mailsPerDay.count(email);
+      await limits.countResend(email);
       await resendInvitation(options, email, auditSource);
       mailWorker.wake();
       return { message: `Invitation resent to ${email}` };

@@ -2,7 +2,7 @@
  * The links with which people set a password. The table `invitations` has two kinds: invitations, and
  * links for administrators who get a new password.
  */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { invitations } from "../../db/schema/index.ts";
@@ -12,6 +12,15 @@ export const isInvitation = (email: string) =>
 
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   return (await db.$count(invitations, isInvitation(email))) > 0;
+}
+
+/** Returns all invitations, also expired ones, which can be resent; the last sent first. */
+export async function listInvitations(db: Db) {
+  return db
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.adminId))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id));
 }
 
 /** Inserts a link of either kind. Returns undefined when the email has one. */
