@@ -9,7 +9,7 @@ import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createFolder } from "../storage/create-folder.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
-import { syncFolder, syncFolders, writeChecksums, writePrivateFile } from "./files.ts";
+import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
 import { copyUploads, keepUploads, listUploadKeys, type Uploads } from "./uploads.ts";
 
@@ -50,7 +50,7 @@ async function createStaging(folder: string): Promise<string> {
   try {
     createFolder(dirname(folder));
     // mkdtemp creates folders with the mode 0700.
-    return await mkdtemp(`${folder}.part-`);
+    return await mkdtemp(`${folder}${UNFINISHED}`);
   } catch (error) {
     throw new OperatorError(`The folder ${folder} cannot be made (${getErrorCode(error)}).`);
   }

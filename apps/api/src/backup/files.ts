@@ -8,6 +8,8 @@ import { OperatorError } from "../errors/operator-error.ts";
 
 /** The checksums of all other files, as sha256sum writes them. */
 export const CHECKSUMS_FILE = "SHA256SUMS";
+/** Part of the name of a folder that is written or deleted. */
+export const UNFINISHED = ".part-";
 /** A line of sha256sum. The names of the files have no characters that it escapes. */
 const CHECKSUM_LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[\w./-]+)$/;
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { KNOWN_MIGRATIONS } from "../db/migration-status.ts";
@@ -77,6 +77,20 @@ export async function readBackup(folder: string): Promise<Backup> {
   if (manifest === undefined) throw new OperatorError(`${folder} is no backup of Market Admin.`);
   assertKnownMigrations(manifest.migrations);
   return { folder, manifest, paths };
+}
+
+/**
+ * Returns when a complete backup was made, or undefined for another folder, also for a backup of a newer format. Does
+ * not check its files.
+ */
+export async function findCreationTime(folder: string): Promise<string | undefined> {
+  try {
+    await access(join(folder, CHECKSUMS_FILE));
+    const json: unknown = JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
+    return manifestSchema.parse(json).createdAt;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The migrations must be the first ones of this version. */

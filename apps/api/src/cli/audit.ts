@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
 import { type AuditFilters, listEntries } from "../audit/list-entries.ts";
 import { verifyEntries } from "../audit/verify-entries.ts";
 import type { AuditEntry } from "../db/schema/index.ts";
-import type { Cli } from "./cli.ts";
+import { type Cli, parseCount } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
 /** Adds the commands for the audit trail. */
@@ -87,9 +87,5 @@ function parseHash(text: string): string {
 }
 
 function parseLimit(text: string): number {
-  const limit = text === "all" ? Number.POSITIVE_INFINITY : Number(text);
-  if (text !== "all" && !(Number.isSafeInteger(limit) && limit > 0)) {
-    throw new InvalidArgumentError("Must be a number from 1, or all.");
-  }
-  return limit;
+  return text === "all" ? Number.POSITIVE_INFINITY : parseCount(text);
 }

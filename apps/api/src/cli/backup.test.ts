@@ -1,8 +1,10 @@
-import { stat } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readRowSums } from "../../test/bench/backup-comparison.ts";
 import { runCliProcess } from "../../test/support/cli-process.ts";
+import { readBackup } from "../backup/manifest.ts";
+import type { Db } from "../db/connect.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
@@ -75,4 +77,63 @@ test("restore refuses a folder that is no backup in one line, and creates nothin
     error: `${folder} is no complete backup: it has no manifest.json.\n`,
   });
   await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+});
+
+describe("backup --keep", () => {
+  let db: Db;
+  let folder: string;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    db = await createTestDatabase("empty");
+    folder = join(await createTemporaryFolder(), "backups");
+    env = { DATABASE_URL: getDatabaseUrl(db), DATA_DIR: await createTemporaryFolder() };
+  });
+  const backUp = (name: string, ...options: string[]) =>
+    runTestCli(["backup", join(folder, name), ...options], env);
+
+  test("deletes the oldest complete backups in the same folder, and nothing else", async () => {
+    // Named so that the order of the names is not that of the times.
+    for (const name of ["c", "a", "b"]) expect((await backUp(name)).code).toBe(0);
+    await cp(join(folder, "c"), join(folder, "c.part-x1y2z3"), { recursive: true });
+    await cp(join(folder, "c"), join(folder, "incomplete"), { recursive: true });
+    await rm(join(folder, "incomplete/SHA256SUMS"));
+    await cp(join(folder, "c"), join(folder, "newer"), { recursive: true });
+    await writeFile(join(folder, "newer/manifest.json"), '{"format":2}');
+    await mkdir(join(folder, "other"));
+    await cp(join(folder, "c"), join(folder, "../elsewhere"), { recursive: true });
+    await symlink(join(folder, "../elsewhere"), join(folder, "link"));
+    await writeFile(join(folder, "notes"), "");
+    const others = ["c.part-x1y2z3", "incomplete", "link", "newer", "notes", "other"];
+
+    expect(await backUp("d", "--keep", "2")).toMatchObject({ code: 0, error: "" });
+    expect(await readdir(folder)).toEqual([...others, "b", "d"].toSorted());
+    expect(await readdir(join(folder, "../elsewhere"))).toContain("manifest.json");
+    await expect(readBackup(join(folder, "b"))).resolves.toHaveProperty("manifest.format", 1);
+    const audit = ["audit", "list", "--json", "--action", "backup.delete"];
+    expect(JSON.parse((await runTestCli(audit, env)).output)).toMatchObject([
+      { targetId: join(folder, "c") },
+      { targetId: join(folder, "a") },
+    ]);
+  });
+
+  test("deletes nothing after an error", async () => {
+    const before = await readdir(folder);
+    expect(await backUp("d", "--keep", "1")).toMatchObject({ code: 1 });
+    const unreachable = { ...env, DATABASE_URL: "postgres://127.0.0.1:1/x" };
+    const e = join(folder, "e");
+    expect(await runTestCli(["backup", e, "--keep", "1"], unreachable)).toMatchObject({ code: 1 });
+    expect(await backUp("e", "--keep", "0")).toMatchObject({ code: 2 });
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test("exits with 1 when a backup cannot be deleted", async () => {
+    await mkdir(join(folder, "b.part-deleted/file"), { recursive: true });
+    const result = await backUp("f", "--keep", "2");
+    expect(result).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^Backed up /),
+      error: `The new backup is complete, but ${join(folder, "b")} cannot be deleted (ENOTEMPTY).\n`,
+    });
+    expect(await readdir(folder)).toContain("f");
+  });
 });

@@ -4,11 +4,12 @@ import { createOperatorSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { type Manifest, readBackup } from "../backup/manifest.ts";
+import { deleteBackup, listOldBackups } from "../backup/old-backups.ts";
 import { readRunningAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
 import { createStorage } from "../storage/storage.ts";
-import type { Cli } from "./cli.ts";
+import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
 
 const MEGABYTE = 1_000_000;
@@ -24,14 +25,23 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     .command("backup")
     .description("Copies the database and the uploads to a new folder.")
     .argument("<folder>", "a folder that does not exist")
-    .action(async (path: string) => {
+    .option(
+      "--keep <number>",
+      "afterwards keep so many complete backups in the same folder, and delete the oldest ones",
+      parseCount,
+    )
+    .action(async (path: string, { keep }: { keep?: number }) => {
       const folder = resolve(path);
       const uploads = await openUploads(cli);
-      const manifest = await cli.withDatabase(async ({ db, connection }) => {
+      await cli.withDatabase(async ({ db, connection }) => {
         await recordAudit(db, createOperatorSource(), "backup.create", { id: folder });
-        return createBackup({ connection, folder, ...uploads });
+        const manifest = await createBackup({ connection, folder, ...uploads });
+        print(cli, "Backed up", manifest, folder);
+        for (const old of keep === undefined ? [] : await listOldBackups(folder, keep)) {
+          await deleteBackup(old);
+          await recordAudit(db, createOperatorSource(), "backup.delete", { id: old });
+        }
       });
-      print(cli, "Backed up", manifest, folder);
     });
 
   program

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { Argument } from "commander";
+import { Argument, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { assertMigrated } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
@@ -103,6 +103,13 @@ export class Cli {
 /** Returns an argument for the email of an administrator, which finds them in any case. */
 export function createEmailArgument(name = "<email>"): Argument {
   return new Argument(name, "email of the administrator").argParser(normalizeEmail);
+}
+
+/** Reads an argument that is a whole number from 1. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw new InvalidArgumentError("Must be a number from 1.");
 }
 
 /**
