@@ -13,7 +13,8 @@ import { verifySmtp } from "../mail/smtp-mailer.ts";
 import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
-import type { Cli } from "./cli.ts";
+import { checkLastBackup } from "./check-backup.ts";
+import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
 
 /** Attempts of about an hour. */
@@ -54,10 +55,15 @@ export function addCheckCommand(program: Command, cli: Cli): void {
     .description(
       "Checks an installation: database, files, mail. Exits with 1 if something is wrong.",
     )
-    .action(async () => {
+    .option(
+      "--max-backup-age <hours>",
+      "fail if the last backup is older, or there is none",
+      parseCount,
+    )
+    .action(async ({ maxBackupAge }: { maxBackupAge?: number }) => {
       const env = cli.readEnv();
       const results = [
-        ...(await checkDatabase(env)),
+        ...(await checkDatabase(env, maxBackupAge)),
         ...(await runChecks(ENVIRONMENT_CHECKS, env)),
       ];
       await cli.printPages([results], (result) => result, {
@@ -69,10 +75,11 @@ export function addCheckCommand(program: Command, cli: Cli): void {
     });
 }
 
-async function checkDatabase(env: Env): Promise<CheckResult[]> {
+async function checkDatabase(env: Env, maxBackupAge?: number): Promise<CheckResult[]> {
   try {
     const { db, close } = await openDatabase(env);
-    return await runChecks(DATABASE_CHECKS, db).finally(close);
+    const checks = { ...DATABASE_CHECKS, "Last backup": () => checkLastBackup(db, maxBackupAge) };
+    return await runChecks(checks, db).finally(close);
   } catch (error) {
     return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
   }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Meter } from "@opentelemetry/api";
 import type { Pool } from "pg";
+import { readBackupAge } from "../audit/backup-age.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 import { type JobRun, jobRuns } from "../jobs/run-periodically.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
-const MAIL_TIMEOUT_MS = 2000;
+const QUERY_TIMEOUT_MS = 2000;
 
 /** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
 export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
@@ -34,6 +35,13 @@ export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void 
     result.observe((user + system) / 1e6);
   });
   measureMails(meter, mails);
+  const backupAge = meter.createObservableGauge("market_backup_age_seconds", {
+    description: "Time since the last backup",
+  });
+  backupAge.addCallback(async (result) => {
+    const age = await readInTime(readBackupAge(pool));
+    if (age !== undefined && age !== null) result.observe(age);
+  });
   measureJobs(meter);
 }
 
@@ -47,16 +55,19 @@ function measureMails(meter: Meter, mails: MailQueue): void {
   });
   meter.addBatchObservableCallback(
     async (result) => {
-      const backlog = await Promise.race([
-        mails.getBacklog().catch(() => undefined),
-        sleep(MAIL_TIMEOUT_MS, undefined, { ref: false }),
-      ]);
+      const backlog = await readInTime(mails.getBacklog());
       if (backlog === undefined) return;
       result.observe(length, backlog.length);
       result.observe(oldestAge, backlog.oldestAgeMs / 1000);
     },
     [length, oldestAge],
   );
+}
+
+/** Returns undefined while the database is away. */
+function readInTime<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  const timeout = sleep(QUERY_TIMEOUT_MS, undefined, { ref: false });
+  return Promise.race([reading.catch(() => undefined), timeout]);
 }
 
 function measureJobs(meter: Meter): void {

@@ -12,6 +12,7 @@ import {
   startServer,
 } from "../../test/support/server-process.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { runTestCli } from "../../test/support/test-cli.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { startTelemetry } from "./telemetry.ts";
 
@@ -207,6 +208,15 @@ describe("/metrics", () => {
     expect(await getSample("market_mail_queue_oldest_age_seconds")).toBeLessThan(60);
     const failures = { job: "send-mail", error_type: "ESOCKET" };
     await expect.poll(() => getSample("market_job_duration_seconds_count", failures)).toBe(1);
+  });
+
+  test("has the age of the last backup, if there is one", async () => {
+    expect(await getSample("market_backup_age_seconds")).toBeNaN();
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: await createTemporaryFolder() };
+    const backup = join(await createTemporaryFolder(), "backup");
+    expect(await runTestCli(["backup", backup], env)).toMatchObject({ code: 0 });
+    expect(await getSample("market_backup_age_seconds")).toBeGreaterThan(0);
+    expect(await getSample("market_backup_age_seconds")).toBeLessThan(60);
   });
 
   test("has jobs, the process and the version", async () => {
