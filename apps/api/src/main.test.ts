@@ -565,7 +565,7 @@ test("uses DATABASE_URL without a demo, and warns that nobody can sign in", asyn
   const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url }, { isDemo: false });
   const [warning] = await once(server.child.stderr, "data");
   expect(String(warning)).toBe(
-    "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.\n",
+    "No administrator can sign in. Create one with market-admin admin create.\n",
   );
   expect(server.banner).not.toContain("market-demo-2026");
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);

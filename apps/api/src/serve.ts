@@ -71,9 +71,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }
   if (!canAnyoneSignIn) {
-    console.error(
-      "No administrator can sign in. Set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.",
-    );
+    console.error("No administrator can sign in. Create one with market-admin admin create.");
   }
 }
 

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Copy to /usr/local/bin/market-admin, executable. Root runs it; the command runs as the account of the server.
+exec runuser -u market-admin -- /usr/bin/node /opt/market-admin/api/src/cli/main.ts --config /etc/market-admin.env "$@"
