@@ -46,7 +46,14 @@ describeTexts(products, [
   },
   { story: "ManyPages", text: ["…"] },
   { story: "Loading", text: ["Loading products..."] },
-  { story: "Empty", text: ["No products found", "Page 1 of 1 | 0 products"] },
+  {
+    story: "Empty",
+    text: [
+      "No products found",
+      "A product needs a shop, which its seller runs in the marketplace's chat app.",
+      "Page 1 of 1 | 0 products",
+    ],
+  },
   { story: "Failed", text: ["Error loading products: Out of order"], button: ["Retry"] },
 ]);
 

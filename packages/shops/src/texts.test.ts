@@ -19,7 +19,13 @@ describeTexts(stories, [
     text: ["active", "pending", "suspended", "Verified", "Not Verified", "KYC: Approved"],
   },
   { story: "Loading", text: ["Loading shops"] },
-  { story: "Empty", text: ["No shops found"] },
+  {
+    story: "Empty",
+    text: [
+      "No shops found",
+      "This panel creates no shops: sellers run them in the marketplace's chat app.",
+    ],
+  },
   { story: "Failed", text: ["Failed to fetch shops"], button: ["Retry"] },
   { story: "OddRows", text: ["No phone"] },
   {

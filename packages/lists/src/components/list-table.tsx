@@ -8,6 +8,8 @@ export interface ListTableProps {
   label: string;
   /** Shown in place of rows when there are none. */
   empty: string;
+  /** Where the rows come from, below `empty` while no search or filter is on. */
+  emptyHint?: string;
   /** Replaces the rows that match, e.g. by those of one page. */
   rows?: readonly AnyRow[];
 }
@@ -18,13 +20,15 @@ export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   return <Rows {...texts} rows={rows ?? results.rows} isNarrowed={results.isNarrowed} />;
 }
 
-interface RowsProps extends Required<ListTableProps> {
+interface RowsProps extends ListTableProps {
+  rows: readonly AnyRow[];
   /** Whether a search or a filter is on. */
   isNarrowed: boolean;
 }
 
 /** Memoized: most keystrokes in the search box change no row. */
-const Rows = memo(function Rows({ label, empty, rows, isNarrowed }: RowsProps): ReactNode {
+const Rows = memo(function Rows(props: RowsProps): ReactNode {
+  const { label, empty, emptyHint, rows, isNarrowed } = props;
   const { list, sort, arrange } = useList();
   const { actions, columns, filters } = list;
   const open = useOpenDialog();
@@ -49,7 +53,13 @@ const Rows = memo(function Rows({ label, empty, rows, isNarrowed }: RowsProps): 
       actions={boundActions}
       sort={sort}
       onSort={(next) => arrange({ sort: next })}
-      empty={<EmptyState title={empty} onClearFilters={isNarrowed ? clearFilters : undefined} />}
+      empty={
+        <EmptyState
+          title={empty}
+          hint={emptyHint}
+          onClearFilters={isNarrowed ? clearFilters : undefined}
+        />
+      }
     />
   );
 });

@@ -31,7 +31,12 @@ export function ProductPages(): ReactNode {
       {lacksRows && current.rows.length === 0 ? (
         <TableSkeleton />
       ) : (
-        <ListTable label="Products" empty="No products found" rows={current.rows} />
+        <ListTable
+          label="Products"
+          empty="No products found"
+          emptyHint="A product needs a shop, which its seller runs in the marketplace's chat app."
+          rows={current.rows}
+        />
       )}
       <Pagination
         label="Pages of products"

@@ -15,7 +15,11 @@ export function ShopsScreen(): ReactNode {
       <PageHeader title="Shops" />
       <ListToolbar label="Search shops" placeholder="Search by name, owner, email or phone..." />
       <ListContent loading="Loading shops">
-        <ListRows label="Shops" empty="No shops found" />
+        <ListRows
+          label="Shops"
+          empty="No shops found"
+          emptyHint="This panel creates no shops: sellers run them in the marketplace's chat app."
+        />
       </ListContent>
       <OpenedRow<Shop> param="shop">
         {(shop, onClose) => <ShopDetailsDialog shop={shop} onClose={onClose} />}

@@ -3,11 +3,17 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   title: string;
+  /** Where the missing rows come from. Replaces the text that there is nothing yet. */
+  hint?: string | undefined;
   /** Set when a search or a filter hides all rows. */
   onClearFilters?: (() => void) | undefined;
 }
 
-export function EmptyState({ title, onClearFilters }: EmptyStateProps): ReactNode {
+export function EmptyState({
+  title,
+  hint = "Nothing here yet.",
+  onClearFilters,
+}: EmptyStateProps): ReactNode {
   return (
     <div className="market-empty-state">
       <p className="market-empty-state-title">{title}</p>
@@ -19,7 +25,7 @@ export function EmptyState({ title, onClearFilters }: EmptyStateProps): ReactNod
           </Button>
         </>
       ) : (
-        <p className="market-dimmed-text">Nothing here yet.</p>
+        <p className="market-dimmed-text">{hint}</p>
       )}
     </div>
   );
