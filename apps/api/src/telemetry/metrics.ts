@@ -21,7 +21,7 @@ export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void 
     const gauge = meter.createObservableGauge(name, { description });
     gauge.addCallback((result) => result.observe(read()));
   }
-  const connections = meter.createObservableGauge("db_client_connection_count", {
+  const connections = meter.createObservableGauge("db_client_connections", {
     description: "Connections of the pool, by state",
   });
   connections.addCallback((result) => {
@@ -80,7 +80,8 @@ function measureJobs(meter: Meter): void {
     start: (run) => void begins.set(run, performance.now()),
     asyncEnd: (run) =>
       duration.record((performance.now() - (begins.get(run) ?? 0)) / 1000, {
-        job: run.name,
+        // Prometheus adds a label `job` of its own.
+        job_name: run.name,
         // The message may contain stored values.
         ...("error" in run ? { error_type: getErrorCode(run.error) || "Error" } : {}),
       }),

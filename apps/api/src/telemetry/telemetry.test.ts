@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { loginResponseSchema } from "../modules/auth/auth.schema.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { type ReceivedSpan, startOtlpCollector } from "../../test/support/otlp-collector.ts";
+import { readExpressions, readNames, TARGET_LABELS } from "../../test/support/monitoring-files.ts";
 import {
   findPostgres,
   killServers,
@@ -137,7 +138,7 @@ async function getSample(
     .split("\n")
     .find(
       (candidate) =>
-        candidate.match(/^\w+/)?.[0] === name &&
+        getName(candidate) === name &&
         Object.entries(labels).every(([key, value]) => candidate.includes(`${key}="${value}"`)),
     );
   return Number(line?.split(" ").at(-1) ?? Number.NaN);
@@ -152,6 +153,15 @@ async function findSpans(requestId: string | null): Promise<ReceivedSpan[]> {
   await expect.poll(() => spans.some(isOfRequest)).toBe(true);
   const root = spans.find(isOfRequest);
   return spans.filter(({ traceId }) => traceId === root?.traceId);
+}
+
+/** Returns the name of the metric of a line of `/metrics`. */
+function getName(line: string): string {
+  return line.match(/^\w+/)?.[0] ?? "";
+}
+
+function listLabels(lines: string[]): string[] {
+  return lines.flatMap((line) => line.match(/\w+(?==")/g) ?? []);
 }
 
 describe("/metrics", () => {
@@ -183,7 +193,7 @@ describe("/metrics", () => {
     const before = await getSample(count, labels);
     await get("/admin/users");
     expect(await getSample(count, labels)).toBeGreaterThan(before);
-    const connections = "db_client_connection_count";
+    const connections = "db_client_connections";
     expect(await getSample(connections, { db_client_connection_state: "idle" })).toBeGreaterThan(0);
     expect(await getSample(connections, { db_client_connection_state: "used" })).toBeLessThan(2);
     expect(await getSample("db_client_connection_max")).toBe(10);
@@ -206,7 +216,7 @@ describe("/metrics", () => {
     await invite("first@b.example");
     expect(await getSample("market_mail_queue_length")).toBe(1);
     expect(await getSample("market_mail_queue_oldest_age_seconds")).toBeLessThan(60);
-    const failures = { job: "send-mail", error_type: "ESOCKET" };
+    const failures = { job_name: "send-mail", error_type: "ESOCKET" };
     await expect.poll(() => getSample("market_job_duration_seconds_count", failures)).toBe(1);
   });
 
@@ -220,7 +230,7 @@ describe("/metrics", () => {
   });
 
   test("has jobs, the process and the version", async () => {
-    expect(await getSample("market_job_duration_seconds_count", { job: "totals" })).toBe(1);
+    expect(await getSample("market_job_duration_seconds_count", { job_name: "totals" })).toBe(1);
     expect(await getSample("process_cpu_seconds_total")).toBeGreaterThan(0);
     expect(await getSample("process_resident_memory_bytes")).toBeGreaterThan(1e6);
     expect(await getSample("nodejs_eventloop_delay_p99")).toBeGreaterThan(0);
@@ -235,6 +245,28 @@ describe("/metrics", () => {
     expect(await getSample(name, {}, embeddedMetricsPort)).toBe(0);
     for (const pid of findPostgres(dataDir)) process.kill(pid, "SIGKILL");
     await expect.poll(() => getSample(name, {}, embeddedMetricsPort), { timeout: 10_000 }).toBe(1);
+  });
+
+  test("has the metrics and labels of the alerts and the dashboard, and none that Prometheus renames", async () => {
+    await invite("third@b.example");
+    const failures = { error_type: "ESOCKET" };
+    await expect
+      .poll(() => getSample("market_job_duration_seconds_count", failures))
+      .toBeGreaterThan(0);
+    const lines = (await readMetrics()).split("\n").filter((line) => /^\w/.test(line));
+    expect(TARGET_LABELS.filter((label) => listLabels(lines).includes(label))).toEqual([]);
+
+    const expressions = readExpressions();
+    expect(expressions.length).toBeGreaterThan(20);
+    for (const expression of expressions) {
+      const { metrics, labels } = readNames(expression);
+      const series = lines.filter((line) => metrics.includes(getName(line)));
+      expect(new Set(series.map(getName))).toEqual(new Set(metrics));
+      expect({ expression, labels: listLabels(series) }).toEqual({
+        expression,
+        labels: expect.arrayContaining(labels),
+      });
+    }
   });
 
   test("is not part of the API's port", async () => {
