@@ -1,6 +1,12 @@
 import { once } from "node:events";
-import { chmodSync, mkdirSync } from "node:fs";
-import { createServer, type IncomingMessage, request } from "node:http";
+import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type Server,
+} from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { json, text } from "node:stream/consumers";
@@ -30,7 +36,7 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
         TRUST_PROXY: "loopback",
       },
     });
-    await using proxy = await startProxy(program, { folder, serverPort: server.port });
+    await using proxy = await startProxy(program, { folder, serverPorts: [server.port] });
 
     const plain = request({ port: proxy.httpPort, headers: { host: HOSTNAME } }).end();
     const [{ headers: redirect }] = await once(plain, "response");
@@ -96,7 +102,7 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     }).listen(0, "127.0.0.1");
     await once(upstream, "listening");
     const { port } = upstream.address() as AddressInfo;
-    await using proxy = await startProxy(program, { folder, serverPort: port });
+    await using proxy = await startProxy(program, { folder, serverPorts: [port] });
 
     const response = await requestProxy(proxy, "/export");
     await once(response, "readable");
@@ -108,7 +114,108 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     upstream.closeAllConnections();
     upstream.close();
   });
+
+  test("fails no request while one of two servers stops", async () => {
+    const options = (name: string, env: Record<string, string>) => ({
+      cwd: join(root, "opt/market-admin/api"),
+      env: {
+        ...env,
+        DATA_DIR: join(folder, name),
+        PUBLIC_URL: `https://${HOSTNAME}`,
+        TRUST_PROXY: "loopback",
+      },
+    });
+    const command = `${process.execPath} src/main.ts`;
+    await using first = await startInstalledServer(command, options("first", {}));
+    // The folder of the socket is the fifth line.
+    const pidFile = readFileSync(join(folder, "first/pgdata/postmaster.pid"), "utf8");
+    const socket = encodeURIComponent(pidFile.split("\n")[4] ?? "");
+    const DATABASE_URL = `postgres://market@${socket}/market`;
+    await using second = await startInstalledServer(
+      command,
+      options("second", { DATABASE_URL, SHUTDOWN_DELAY_MS: "3000" }),
+    );
+    await using proxy = await startProxy(program, {
+      folder,
+      serverPorts: [first.port, second.port],
+    });
+
+    const { body: session } = await signInThrough(proxy, SIGN_IN);
+    const authorization = `Bearer ${(session as { token: string }).token}`;
+    const headers = { authorization, "content-type": "application/json" };
+    const statuses = new Set<string>();
+    const load = { isEnding: false };
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let round = 0; !load.isEnding; round += 1) {
+        const body = JSON.stringify({ name: `Category ${client} ${round}`, image: "" });
+        const creation = { method: "POST", headers, body };
+        statuses.add(`POST ${await getStatus(proxy, "/api/categories", creation)}`);
+        statuses.add(`GET ${await getStatus(proxy, "/api/admin/users", { headers })}`);
+      }
+    });
+    await sleep(1000);
+    expect((await second.stop("SIGTERM")).code).toBe(0);
+    await sleep(1000);
+    load.isEnding = true;
+    await Promise.all(clients);
+    expect(statuses).toEqual(new Set(["POST 201", "GET 200"]));
+  });
+
+  test("sends what a server did not answer to the other one, except a POST", async () => {
+    const received = { broken: 0, working: 0 };
+    const broken = await startUpstream(({ url, socket }, response) => {
+      if (url === "/api/health") return response.end();
+      received.broken += 1;
+      return socket.destroy();
+    });
+    const working = await startUpstream(({ url }, response) => {
+      if (url !== "/api/health") received.working += 1;
+      response.end();
+    });
+    const serverPorts = [broken, working].map((server) => (server.address() as AddressInfo).port);
+    await using proxy = await startProxy(program, { folder, serverPorts });
+
+    const expected = [
+      { method: "POST", status: 503, attempts: 1 },
+      { method: "GET", status: 200, attempts: 2 },
+    ];
+    for (const { method, status, attempts } of expected) {
+      Object.assign(received, { broken: 0, working: 0 });
+      let last: number | undefined;
+      let others = -1;
+      // The broken server gets requests again some seconds after its last failure.
+      while (received.broken === 0) {
+        last = await getStatus(proxy, "/api/categories", { method });
+        others += 1;
+        await sleep(100);
+      }
+      expect({
+        method,
+        status: last,
+        attempts: received.broken + received.working - others,
+      }).toEqual({
+        method,
+        status,
+        attempts,
+      });
+    }
+    broken.close();
+    working.closeAllConnections();
+    working.close();
+  });
 });
+
+async function getStatus(...args: Parameters<typeof requestProxy>): Promise<number | undefined> {
+  const response = await requestProxy(...args);
+  response.resume();
+  return response.statusCode;
+}
+
+async function startUpstream(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}
 
 async function uploadImage(
   proxy: Proxy,

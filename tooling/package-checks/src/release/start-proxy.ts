@@ -22,11 +22,11 @@ export interface Proxy extends AsyncDisposable {
 /** Starts a proxy with its configuration in `apps/api/deploy`, except for ports and certificates. */
 export async function startProxy(
   program: "nginx" | "caddy",
-  { folder, serverPort }: { folder: string; serverPort: number },
+  { folder, serverPorts }: Pick<ProxyOptions, "folder" | "serverPorts">,
 ): Promise<Proxy> {
   const [port, httpPort] = [await findFreePort(), await findFreePort()];
   const certificate = createCertificate(folder);
-  const options = { folder, serverPort, port, httpPort };
+  const options = { folder, serverPorts, port, httpPort };
   const args = program === "nginx" ? configureNginx(options) : configureCaddy(options);
   const child = spawn(program, args, { env: { ...process.env, HOME: folder }, stdio: "pipe" });
   let output = "";
@@ -56,7 +56,8 @@ export async function startProxy(
 
 interface ProxyOptions {
   folder: string;
-  serverPort: number;
+  /** One or two. */
+  serverPorts: number[];
   port: number;
   httpPort: number;
 }
@@ -64,9 +65,11 @@ interface ProxyOptions {
 const readConfig = (name: string): string =>
   readFileSync(join(ROOT, "apps/api/deploy", name), "utf8");
 
-function configureNginx({ folder, serverPort, port, httpPort }: ProxyOptions): string[] {
+function configureNginx({ folder, serverPorts, port, httpPort }: ProxyOptions): string[] {
+  const [first, second] = serverPorts;
   const site = readConfig("nginx.conf")
-    .replace("127.0.0.1:4000", `127.0.0.1:${serverPort}`)
+    .replace("127.0.0.1:4000", `127.0.0.1:${first}`)
+    .replace("#server 10.0.0.12:4000", second === undefined ? "#" : `server 127.0.0.1:${second}`)
     .replaceAll(/listen (\[::\]:)?443 /g, `listen $1${port} `)
     .replaceAll(/listen (\[::\]:)?80;/g, `listen $1${httpPort};`)
     .replaceAll("/etc/ssl/market-admin", folder)
@@ -81,9 +84,10 @@ function configureNginx({ folder, serverPort, port, httpPort }: ProxyOptions): s
   return ["-c", join(folder, "nginx.conf"), "-p", folder];
 }
 
-function configureCaddy({ folder, serverPort, port, httpPort }: ProxyOptions): string[] {
+function configureCaddy({ folder, serverPorts, port, httpPort }: ProxyOptions): string[] {
   const site = readConfig("Caddyfile")
-    .replace("127.0.0.1:4000", `127.0.0.1:${serverPort}`)
+    .replace("127.0.0.1:4000", serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`).join(" "))
+    .replaceAll(/#(?=lb_|health_)/g, serverPorts.length > 1 ? "" : "#")
     .replace(`${HOSTNAME} {`, `${HOSTNAME} {\n tls ${folder}/fullchain.pem ${folder}/privkey.pem`);
   writeFileSync(
     join(folder, "Caddyfile"),
