@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Client, type ClientConfig } from "pg";
+import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import { verifyEntries } from "../audit/verify-entries.ts";
@@ -24,9 +25,13 @@ import { admins, categories, uploads, users } from "../db/schema/index.ts";
 import { removeUpload } from "../modules/uploads/uploads.service.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { toThumbnailKey } from "../storage/image-keys.ts";
+import { claimFiles, OWNER_KEY } from "../storage/storage-owner.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { describeDatabase } from "../../test/support/describe-database.ts";
+import { encodeForm } from "../../test/support/encode-form.ts";
+import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { createTestApp } from "../../test/support/test-app.ts";
 import {
   createMaintenanceClient,
   createTestDatabase,
@@ -92,21 +97,22 @@ async function createTarget() {
     await maintenance.query(`drop database ${database} with (force)`);
     await maintenance.query(`drop role ${database}`);
   });
-  const files = new Map<string, Buffer>();
-  const storage: Storage = {
-    put: async (key, bytes) => void files.set(key, Buffer.from(bytes)),
-    get: async (key) => files.get(key),
-    delete: async (key) => void files.delete(key),
-  };
+  const { options: s3, objects } = await startFakeS3();
+  const storage = await createStorage("", s3);
   const uploadsDir = await createTemporaryFolder();
   const connection = { host: inject("postgres").host, user: database, database };
-  return { connection, storage, files, uploadsDir };
+  return { connection, storage, objects, uploadsDir };
 }
 
 async function back(installation = source): Promise<string> {
   const folder = join(await createTemporaryFolder(), "backup");
   await createBackup({ ...installation, folder });
   return folder;
+}
+
+async function readText(storage: Storage, key: string): Promise<string | undefined> {
+  const bytes = await storage.get(key);
+  return bytes && Buffer.from(bytes).toString();
 }
 
 const options = { by: serverSource, confirm: async () => undefined };
@@ -132,8 +138,9 @@ describe("a backup", () => {
       (await describeRows(connection)).replace(/^audit_entries: .*\n/m, ""),
     );
     expect(await restored).toBe(await original);
-    expect([...target.files.keys()].toSorted()).toEqual([toThumbnailKey(IMAGE), IMAGE].toSorted());
-    expect(target.files.get(IMAGE)?.toString()).toBe(`the image ${IMAGE}`);
+    const keys = [OWNER_KEY, toThumbnailKey(IMAGE), IMAGE];
+    expect(new Set(target.objects.keys())).toEqual(new Set(keys.map((key) => `/market/${key}`)));
+    expect(await readText(target.storage, IMAGE)).toBe(`the image ${IMAGE}`);
     expect(await readFile(join(target.uploadsDir, "demo/phones.webp"), "utf8")).toBe("a phone");
     const db = await connect(target.connection);
     await migrateDatabase(db);
@@ -173,7 +180,7 @@ describe("a backup", () => {
     expect(await source.storage.get(late)).toBeUndefined();
     const target = await createTarget();
     await restore(folder, target);
-    expect(target.files.get(late)?.toString()).toBe(`the image ${late}`);
+    expect(await readText(target.storage, late)).toBe(`the image ${late}`);
   });
 
   test("of an earlier version is restored and migrated", async () => {
@@ -377,5 +384,82 @@ describe("a restore", () => {
     await migrateDatabase(restored);
     expect(await restored.$count(users)).toBe(await source.db.$count(users));
     await restored.$client.end();
+  });
+});
+
+describe("a copy", () => {
+  const UNUSED = "images/unused.webp";
+
+  /** Creates the bucket of the original, with an image that its database does not use at the backup. */
+  async function createOriginalBucket({ isClaimed = true } = {}) {
+    const { options: s3, objects } = await startFakeS3();
+    const storage = await createStorage("", s3);
+    await storage.put(IMAGE, Buffer.from("the image of the original"));
+    await storage.put(UNUSED, Buffer.from("an image that a product uses since the backup"));
+    if (isClaimed) await claimFiles(storage, source.db.$client);
+    return { storage, objects, stored: new Map(objects) };
+  }
+
+  test.each([
+    ["of the original", true, "The uploads of S3_BUCKET or DATA_DIR belong to another database"],
+    ["of an original of an earlier version", false, ".webp is in the way"],
+  ])("is not restored into the bucket %s", async (_, isClaimed, message) => {
+    const { storage, objects, stored } = await createOriginalBucket({ isClaimed });
+    const target = { ...(await createTarget()), storage };
+    const folder = await back();
+    await expect(restore(folder, target)).rejects.toThrow(message);
+    expect(objects).toEqual(stored);
+  });
+
+  test("is not restored into the bucket of the original after an interruption", async () => {
+    const { storage, objects, stored } = await createOriginalBucket();
+    const folder = await back();
+    const backup = await readBackup(folder);
+    const target = await createTarget();
+    const damaged = { ...backup, folder: `${folder}2` };
+    await cp(folder, damaged.folder, { recursive: true });
+    await truncate(join(damaged.folder, "tables/users.copy"), 1000);
+    await expect(restoreBackup({ ...damaged, ...target, ...options })).rejects.toThrow("EOF");
+    await expect(restore(folder, { ...target, storage })).rejects.toThrow("another database");
+    expect(objects).toEqual(stored);
+    await restore(folder, target);
+  });
+
+  test("on the bucket of the original deletes, adds and replaces nothing, and says so", async () => {
+    await source.db.insert(uploads).values({ key: UNUSED, adminId, createdAt: new Date() });
+    const target = await createTarget();
+    await restore(await back(), target);
+    const { storage, objects, stored } = await createOriginalBucket();
+    const db = await connect(target.connection);
+    addCleanup(() => db.$client.end());
+    const log: string[] = [];
+    const { app, call } = await createTestApp({
+      db,
+      storage,
+      clock: () => new Date(Date.now() + 25 * 3_600_000),
+      logger: { level: "warn", stream: { write: (line) => void log.push(line) } },
+    });
+
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    await expect.poll(() => log.length > 0 || objects.size < stored.size).toBe(true);
+    expect(objects).toEqual(stored);
+    expect(log).toEqual([expect.stringContaining("belong to another database")]);
+    const form = new FormData();
+    form.append("fileType", "product-image");
+    const image = sharp({ create: { width: 9, height: 9, channels: 3, background: "#0a7" } });
+    form.append("file", new File([await image.png().toBuffer()], "image.png"));
+    const responses = [
+      await call("POST", "/upload/single", await encodeForm(form)),
+      await call("DELETE", "/upload/single", { payload: { filePath: UNUSED } }),
+    ];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual({
+        message: expect.stringContaining("belong to another database"),
+      });
+    }
+    expect(objects).toEqual(stored);
+    expect(await db.$count(uploads)).toBe(await source.db.$count(uploads));
+    expect((await app.inject(`/uploads/${IMAGE}`)).body).toBe("the image of the original");
   });
 });

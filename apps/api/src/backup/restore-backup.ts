@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -7,8 +6,9 @@ import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { inLongTransaction, withClient } from "../db/client.ts";
 import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
-import { addRestoreMarker, hasRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
+import { addRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
 import { OperatorError } from "../errors/operator-error.ts";
+import { claimFiles, isOwner } from "../storage/storage-owner.ts";
 import { listFiles } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import { type Account, describeAccounts, readBackupAccounts } from "./restored-accounts.ts";
@@ -31,19 +31,20 @@ export interface RestoreOptions extends Backup, Uploads {
  * Writes the rows and files of a backup to an empty database and storage, and applies the migrations that it
  * lacks. All rows are written in one transaction. When it is interrupted, a marker in the database keeps servers
  * from starting, until the restore has been repeated.
- * @throws OperatorError when the database is in use or not empty
+ * @throws OperatorError when the database is in use, or the database or the storage is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {
     await assertUnused(client);
     const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
-      if (!(await hasRestoreMarker(client))) await assertNoUploads(options.uploadsDir);
+      if (!(await isOwner(options.storage, client))) await assertNoUploads(options);
       const lines = describeAccounts(
         await readBackupAccounts(client, options.folder),
         options.running,
       );
       await options.confirm(lines);
+      await claimFiles(options.storage, client);
       await addRestoreMarker(client);
       return lines;
     });
@@ -114,11 +115,11 @@ async function assertEmpty(client: Client): Promise<void> {
   );
 }
 
-async function assertNoUploads(uploadsDir: string): Promise<void> {
-  const [path] = await listFiles(uploadsDir);
-  if (path === undefined) return;
+async function assertNoUploads({ storage, uploadsDir }: Uploads): Promise<void> {
+  const key = (await storage.findKey()) ?? (await listFiles(uploadsDir))[0];
+  if (key === undefined) return;
   throw new OperatorError(
-    `${join(uploadsDir, path)} is in the way: restore into a DATA_DIR without uploads.`,
+    `The file ${key} is in the way: restore into an empty S3_BUCKET, and a DATA_DIR without uploads.`,
   );
 }
 

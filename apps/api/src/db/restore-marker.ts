@@ -12,13 +12,9 @@ export async function removeRestoreMarker(client: ClientBase): Promise<void> {
   await client.query(`drop schema ${MARKER}`);
 }
 
-export async function hasRestoreMarker(client: ClientBase): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [MARKER]);
-  return rowCount === 1;
-}
-
 /** @throws OperatorError when a restore has not ended, so that the database has no rows yet */
 export async function assertNoRestoreMarker(client: ClientBase): Promise<void> {
-  if (!(await hasRestoreMarker(client))) return;
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [MARKER]);
+  if (rowCount === 0) return;
   throw new OperatorError("A restore into this database was interrupted. Run the restore again.");
 }

@@ -17,12 +17,7 @@ let bucketStorage: Storage;
 beforeAll(async () => {
   s3 = await startFakeS3();
   folderStorage = await createStorage(folder);
-  bucketStorage = await createStorage(folder, {
-    bucket: "market",
-    region: "eu-west-1",
-    endpoint: s3.endpoint,
-    credentials: { accessKeyId: "an-id", secretAccessKey: "a-secret" },
-  });
+  bucketStorage = await createStorage(folder, s3.options);
 });
 
 describe.each([
@@ -37,8 +32,10 @@ describe.each([
     expect(await storage.get(key)).toBeUndefined();
     await storage.put(key, BYTES);
     expect(new Uint8Array((await storage.get(key)) ?? [])).toEqual(BYTES);
+    expect(await storage.findKey()).toBe(key);
     await storage.delete(key);
     expect(await storage.get(key)).toBeUndefined();
+    expect(await storage.findKey()).toBeUndefined();
     await storage.delete(key);
   });
 });

@@ -11,6 +11,8 @@ export interface Storage {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Deletes a file. Succeeds when there is no such file. */
   delete(key: string): Promise<void>;
+  /** Resolves with the key of any file, or undefined when there is none. */
+  findKey(): Promise<string | undefined>;
 }
 
 /** A bucket of Amazon S3 or of a service with the same protocol. */
@@ -38,6 +40,11 @@ export async function createStorage(folder: string, s3?: S3Options): Promise<Sto
       }
     },
     delete: (key) => disk.delete(key),
+    async findKey() {
+      const { objects } = await disk.listAll("/", { recursive: true });
+      for (const object of objects) if (object.isFile) return object.key;
+      return undefined;
+    },
   };
 }
 

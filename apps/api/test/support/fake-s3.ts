@@ -1,27 +1,33 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
+import type { S3Options } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 
 export interface FakeS3 {
   endpoint: string;
+  /** Of the bucket `market`. */
+  options: S3Options;
   /** The stored objects by path, e.g. `/bucket/key`. */
   objects: Map<string, Buffer>;
 }
 
-/** Starts a fake S3 service that knows GET, PUT and DELETE and requires the access key `an-id`. */
+/**
+ * Starts a fake S3 service that knows GET, PUT, DELETE and the list of a bucket, and requires the access key
+ * `an-id`.
+ */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      const path = request.url?.replace(/\?.*/, "") ?? "";
       if (request.headers.authorization?.includes("Credential=an-id/") !== true) {
         return response.writeHead(403).end();
       }
+      const { pathname: path, searchParams } = readUrl(request);
       if (request.method === "PUT") objects.set(path, body);
       if (request.method === "DELETE") objects.delete(path);
       if (request.method === "DELETE") return response.writeHead(204).end();
-      const object = objects.get(path);
+      const object = searchParams.has("list-type") ? createList(objects, path) : objects.get(path);
       return response.writeHead(object === undefined ? 404 : 200).end(object);
     });
   });
@@ -29,5 +35,20 @@ export async function startFakeS3(): Promise<FakeS3> {
   addCleanup(async () => server.close());
   const address = server.address();
   const port = typeof address === "object" ? address?.port : "";
-  return { endpoint: `http://localhost:${port}`, objects };
+  const endpoint = `http://localhost:${port}`;
+  const credentials = { accessKeyId: "an-id", secretAccessKey: "a-secret" };
+  const options = { bucket: "market", region: "eu-west-1", endpoint, credentials };
+  return { endpoint, options, objects };
+}
+
+function readUrl({ url }: IncomingMessage): URL {
+  return new URL(url ?? "", "http://localhost");
+}
+
+function createList(objects: Map<string, Buffer>, bucket: string): string {
+  const prefix = `${bucket.replace(/\/$/, "")}/`;
+  const contents = [...objects.keys()]
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => `<Contents><Key>${path.slice(prefix.length)}</Key></Contents>`);
+  return `<ListBucketResult>${contents.join("")}</ListBucketResult>`;
 }

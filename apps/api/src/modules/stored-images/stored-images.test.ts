@@ -1,7 +1,8 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../storage/storage.ts";
+import { OWNER_KEY } from "../../storage/storage-owner.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 test("serves a stored image sandboxed and cached", async () => {
@@ -13,6 +14,21 @@ test("serves a stored image sandboxed and cached", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
   expect(headers["cache-control"]).toContain("immutable");
+});
+
+test.each([
+  "images/.owner",
+  "images/%2eowner",
+  "images%2f.owner",
+  "/images/.owner",
+  "./images/.owner",
+])("does not serve the owner of the files at %s", async (path) => {
+  const { app, uploadsDir } = await createTestApp({ data: "empty" });
+  await mkdir(join(uploadsDir, "images"));
+  await writeFile(join(uploadsDir, OWNER_KEY), "an owner");
+  const { statusCode, body } = await app.inject(`/uploads/${path}`);
+  expect([403, 404]).toContain(statusCode);
+  expect(body).not.toContain("an owner");
 });
 
 describe("a thumbnail", () => {
@@ -28,6 +44,7 @@ describe("a thumbnail", () => {
       return file === undefined ? undefined : Buffer.from(file);
     },
     delete: async () => undefined,
+    findKey: async () => undefined,
   };
   let server: TestApp;
   beforeAll(async () => {

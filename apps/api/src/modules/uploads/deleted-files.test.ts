@@ -12,6 +12,7 @@ test("deletes files whose deletion has failed after the transaction, and no othe
     put: async () => undefined,
     get: async () => undefined,
     delete: async (key: string) => void files.delete(key),
+    findKey: async () => undefined,
   };
   for (const key of keys) await recordAudit(db, serverSource, "upload.create", { id: key });
   await recordAudit(db, serverSource, "upload.delete", { id: "images/a.webp" });

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import { claimFiles } from "../../storage/storage-owner.ts";
 import { messageSchema } from "../common-schemas.ts";
 import { deleteRemainingFiles } from "./deleted-files.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
@@ -25,8 +26,12 @@ const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
 export const uploadsRoutes: ModuleRoutes = async (app, options) => {
-  runPeriodically(app, "uploads", HOUR_MS, () => removeUnusedUploads(options));
-  runPeriodically(app, "deleted files", HOUR_MS, () => deleteRemainingFiles(options));
+  runPeriodically(app, "uploads", HOUR_MS, async () => {
+    // Logs it when the files belong to another database, at the start and each hour.
+    await claimFiles(options.storage, options.db.$client);
+    await removeUnusedUploads(options);
+    await deleteRemainingFiles(options);
+  });
 
   // Encapsulated, so that no other route accepts forms.
   await app.register(async (scope) => {
@@ -37,6 +42,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
         config: {
           permission: "uploads:write",
           audit: "upload.create",
+          errors: { 409: "The uploads belong to another database." },
         },
         handlerTimeout: UPLOAD_TIMEOUT_MS,
         schema: {
@@ -63,7 +69,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
       config: {
         permission: "uploads:write",
         audit: "upload.delete",
-        errors: { 404: "There is no such file.", 409: "A product or category uses the file." },
+        errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
       },
       schema: {
         operationId: "deleteUpload",

@@ -6,6 +6,7 @@ import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
+import { claimFiles } from "../../storage/storage-owner.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
   deleteUpload,
@@ -36,7 +37,7 @@ interface Deleter {
 
 /**
  * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 415 when the file is no image, 503 when too many images wait
+ * @throws HttpError 415 when the file is no image, 503 when too many images wait; ConflictError by claimFiles
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
@@ -50,6 +51,7 @@ export async function addUpload(
   if (encoded === undefined) {
     throw new HttpError(415, "file: Must be a JPEG, PNG, WebP or GIF image");
   }
+  await claimFiles(storage, db.$client);
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, removeUnusedUploads deletes the row.
   await db.transaction(async (transaction) => {
@@ -63,12 +65,13 @@ export async function addUpload(
   return key;
 }
 
-/** @throws NotFoundError; HttpError 403 when the upload is another's; ConflictError while it is in use */
+/** @throws NotFoundError; HttpError 403 when it is another's; ConflictError while it is in use, or by claimFiles */
 export async function removeUpload(
   { db, storage }: UploadsOptions,
   key: string,
   { adminId, mayDeleteAny, auditSource }: Deleter,
 ): Promise<void> {
+  await claimFiles(storage, db.$client);
   await db.transaction(async (transaction) => {
     await waitForUploadDeletions(transaction);
     const upload = await lockUpload(transaction, key);

@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/audit-source.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
+import { createStorage } from "../../storage/storage.ts";
 import { encodeForm } from "../../../test/support/encode-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
@@ -504,16 +505,10 @@ describe("removeUnusedUploads", () => {
   test("deletes unused uploads after a day, and no others", async () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
-    const files = new Map<string, Uint8Array>();
-    const options = {
-      db: folder.db,
-      clock: () => now,
-      storage: {
-        put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
-        get: async (key: string) => files.get(key),
-        delete: async (key: string) => void files.delete(key),
-      },
-    };
+    const storage = await createStorage(folder.uploadsDir);
+    const options = { db: folder.db, clock: () => now, storage };
+    const listImages = async () =>
+      (await readdir(join(folder.uploadsDir, "images"))).filter((name) => name.endsWith(".webp"));
     const admin = getFirst(await folder.db.query.admins.findMany());
     const by = { adminId: admin.id, auditSource: serverSource };
     const [orphan, inProduct, inCategory] = [
@@ -524,13 +519,13 @@ describe("removeUnusedUploads", () => {
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
     await removeUnusedUploads(options);
-    expect([...files.keys()]).toContain(orphan);
+    expect(await listImages()).toContain(basename(orphan));
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
     const young = await addUpload(options, new Blob([jpeg]), by);
     await removeUnusedUploads(options);
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
-    expect([...files.keys()].toSorted()).toEqual(kept.toSorted());
+    expect((await listImages()).toSorted()).toEqual(kept.map((key) => basename(key)).toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);
   });
 });
