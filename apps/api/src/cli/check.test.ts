@@ -5,6 +5,8 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
+import { createStorage } from "../storage/storage.ts";
+import { claimFiles, OWNER_KEY } from "../storage/storage-owner.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
@@ -112,7 +114,19 @@ describe("a bucket", () => {
 
   test("fails with wrong credentials", async () => {
     const { endpoint } = await startFakeS3();
-    expect((await check(createBucketVariables(endpoint, "other"))).failed).toEqual(["Uploads"]);
+    const { failed } = await check(createBucketVariables(endpoint, "other"));
+    expect(failed).toEqual(["Owner of uploads", "Uploads"]);
+  });
+
+  test("fails when it belongs to another database", async () => {
+    const { endpoint, options } = await startFakeS3();
+    const storage = await createStorage("", options);
+    await claimFiles(storage, db.$client);
+    const variables = createBucketVariables(endpoint, "an-id");
+    expect((await check(variables)).failed).toEqual([]);
+    await storage.delete(OWNER_KEY);
+    await claimFiles(storage, (await createTestDatabase("empty")).$client);
+    expect((await check(variables)).failed).toEqual(["Owner of uploads"]);
   });
 });
 

@@ -13,6 +13,7 @@ import { verifySmtp } from "../mail/smtp-mailer.ts";
 import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
+import { isOwner } from "../storage/storage-owner.ts";
 import { checkLastBackup } from "./check-backup.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
@@ -78,7 +79,11 @@ export function addCheckCommand(program: Command, cli: Cli): void {
 async function checkDatabase(env: Env, maxBackupAge?: number): Promise<CheckResult[]> {
   try {
     const { db, close } = await openDatabase(env);
-    const checks = { ...DATABASE_CHECKS, "Last backup": () => checkLastBackup(db, maxBackupAge) };
+    const checks = {
+      ...DATABASE_CHECKS,
+      "Last backup": () => checkLastBackup(db, maxBackupAge),
+      "Owner of uploads": () => checkUploadsOwner(db, env),
+    };
     return await runChecks(checks, db).finally(close);
   } catch (error) {
     return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
@@ -167,6 +172,11 @@ async function checkMailQueue(db: Db): Promise<string> {
   const stuck = await db.$count(mails, gte(mails.attempts, MAX_MAIL_ATTEMPTS));
   if (stuck === 0) return `${await db.$count(mails)} waiting`;
   throw new Error(`${stuck} not sent in ${MAX_MAIL_ATTEMPTS} attempts. See the log of the server.`);
+}
+
+async function checkUploadsOwner({ $client }: Db, { dataDir, s3 }: Env): Promise<string> {
+  const storage = await createStorage(join(dataDir, "uploads"), s3);
+  return (await isOwner(storage, $client)) ? "this database" : "none yet";
 }
 
 /** Writes a file, reads it and deletes it. */
