@@ -1,5 +1,5 @@
 import compress from "@fastify/compress";
-import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
@@ -42,6 +42,7 @@ import { createExports } from "./lists/exports.ts";
 import { guard } from "./http/guard.ts";
 import { createApiHeaders, headers, type HeadersOptions } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
+import { isHealthCheck } from "./http/is-api-request.ts";
 import { createRequestIds } from "./http/request-ids.ts";
 import { routeResponses } from "./http/route-responses.ts";
 import { jobRuns, runPeriodically } from "./jobs/run-periodically.ts";
@@ -128,9 +129,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(audit);
   await app.register(routeResponses);
   await app.register(openApi);
-  const logLoss = (err: Error): void => app.log.warn({ err }, "an idle connection was lost");
-  db.$client.on("error", logLoss);
-  app.addHook("onClose", async () => void db.$client.off("error", logLoss));
 
   const send: Mailer["send"] = (mail) =>
     jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
@@ -167,6 +165,7 @@ async function createServer(
   const app = fastify({
     ...createEarlyErrorOptions(earlyErrorHeaders),
     logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: isHealthCheck }),
     genReqId: createRequestIds(trustProxy),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
@@ -182,9 +181,10 @@ async function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
-  await app.register(connectionLimits, { trustProxy });
   await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
+  const warnsOfProxies = options.trustProxy === undefined;
+  await app.register(connectionLimits, { trustProxy, warnsOfProxies });
   app.addHook("onRequest", checkHost);
   await app.register(closeConnections);
   await app.register(compress, COMPRESSION);

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
+import { createTestApp } from "../../test/support/test-app.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { connectionLimits } from "./connection-limits.ts";
 import { createTrustProxy } from "./trust-proxy.ts";
@@ -17,6 +18,7 @@ async function fillServer(trusted?: number | string[], limits: object = {}) {
   const trustProxy = createTrustProxy(trusted);
   await app.register(connectionLimits, { trustProxy, maxPerClient: MAX_PER_CLIENT, ...limits });
   app.get("/", async () => "done");
+  app.get("/api/health", async () => "healthy");
   app.get("/slow", () => new Promise(() => undefined));
   const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   addCleanup(() => {
@@ -33,9 +35,9 @@ async function fillServer(trusted?: number | string[], limits: object = {}) {
   return { open, sockets };
 }
 
-const request = (socket: Socket): Promise<string> => {
-  socket.write(REQUEST);
-  return text(socket);
+const request = (socket: Socket, path = "/"): Promise<string> => {
+  socket.write(REQUEST.replace("/", path));
+  return text(socket).catch((error: Error) => error.message);
 };
 const isClosed = async (socket: Socket): Promise<boolean> => {
   socket.resume();
@@ -49,12 +51,31 @@ test("closes the oldest idle connection of a client for a new one", async () => 
   expect(await Promise.all(sockets.map(isClosed))).toEqual([true, false, false]);
 });
 
-test("closes a new connection while all others of the client have a request", async () => {
+test("accepts only checks of health while all connections of the client have a request", async () => {
   const { open, sockets } = await fillServer();
   for (const socket of sockets) socket.write("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n");
   await sleep(100);
-  expect(await request(await open())).toBe("");
+  const surplus = await Promise.all(Array.from({ length: 20 }, open));
+  expect(await isClosed(await open())).toBe(true);
+  const [health, other] = await Promise.all([
+    request(surplus[0]!, "/api/health"),
+    request(surplus[1]!),
+  ]);
+  expect(health).toMatch(/^HTTP\/1\.1 200 /);
+  expect(other).toMatch(/^HTTP\/1\.1 503 /);
   expect(await Promise.all(sockets.map(isClosed))).toEqual([false, false, false]);
+});
+
+test.each([
+  [undefined, 1],
+  [["10.0.0.0/8"], 0],
+])("logs the first request of a proxy with trustProxy %j %i times", async (trustProxy, times) => {
+  const lines: string[] = [];
+  const logger = { level: "warn", stream: { write: (line: string) => void lines.push(line) } };
+  const { app } = await createTestApp({ data: "empty", logger, trustProxy });
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  for (const url of ["/", "/api/health"]) await app.inject({ url, headers });
+  expect(lines.filter((line) => line.includes("TRUST_PROXY is unset"))).toHaveLength(times);
 });
 
 test("counts no closed connections", async () => {
