@@ -1,4 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createLoggerOptions } from "../startup/logger-options.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { createMaintenanceClient } from "../../test/support/test-database.ts";
 
@@ -20,11 +24,13 @@ const CALLS = [
   ["POST", "/categories"],
 ] as const;
 
+const log: string[] = [];
+const stream = { write: (line: string) => void log.push(line) };
 let server: TestApp;
 let maintenance: Awaited<ReturnType<typeof createMaintenanceClient>>;
 let database: string;
 beforeAll(async () => {
-  server = await createTestApp();
+  server = await createTestApp({ logger: { ...createLoggerOptions("warn"), stream } });
   maintenance = await createMaintenanceClient();
   database = server.db.$client.options.database ?? "";
 });
@@ -89,6 +95,9 @@ describe("a lost database", () => {
     const health = await server.get("/health");
     expect(health.statusCode).toBe(503);
     expect(health.headers["retry-after"]).toBe("2");
+    // One line for all failures of the tests so far, without a stack.
+    expect(log.map((line) => JSON.parse(line).msg)).toEqual(["the database is not available"]);
+    expect(log.join("")).not.toContain("node_modules");
 
     await setReachable(true);
     for (const [method, path] of CALLS.filter(([, url]) => !url.endsWith("/categories"))) {
@@ -115,4 +124,24 @@ describe("a lost database", () => {
     // The pool notices the loss of its idle connections a moment later.
     await expect.poll(async () => (await createCategory("After all")).statusCode).toBe(201);
   });
+});
+
+test("a request whose client has left is no failure", async () => {
+  const token = await server.signIn();
+  const locker = await server.db.$client.connect();
+  await locker.query("begin; lock table transactions");
+  log.length = 0;
+  const { port } = new URL(await server.app.listen({ port: 0 }));
+  const socket = connect(Number(port), "localhost");
+  await once(socket, "connect");
+  socket.write(
+    `GET /api/admin/transactions HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  await sleep(500);
+  socket.destroy();
+  // Longer than the limit of a lock.
+  await sleep(4000);
+  await locker.query("rollback");
+  locker.release();
+  expect(log.filter((line) => !line.includes("the database is not available"))).toEqual([]);
 });

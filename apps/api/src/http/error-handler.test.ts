@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { createLoggerOptions } from "../startup/logger-options.ts";
 
 const stream = new PassThrough();
@@ -51,6 +52,9 @@ describe("errors", () => {
     expect(lines.filter(({ statusCode }) => statusCode === 403)).toHaveLength(1);
     expect(lines.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
     expect(lines.filter(({ msg }) => /unknown email/.test(String(msg)))).toHaveLength(10);
+    const wrong = { email: DEMO_SIGN_IN.email, password: "not the password" };
+    await logged.app.inject({ method: "POST", url: "/api/admin/login", payload: wrong });
+    expect(lines.at(-1)).toMatchObject({ msg: "a sign-in failed", adminId: DEMO_ADMIN_ID });
     expect(JSON.stringify(lines)).not.toContain("stranger");
   });
 

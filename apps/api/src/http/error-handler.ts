@@ -37,23 +37,26 @@ export function errorHandler(
     return reply.code(400).send({ message: field === "" ? message : `${field}: ${message}` });
   }
   const failure = findDatabaseFailure(error);
-  if (failure !== undefined) {
-    request.log.warn({ err: error }, "the database failed");
-    return reply
-      .code(503)
-      .headers(RETRY_SOON)
-      .send({ message: FAILURES[failure], requestId: request.id });
-  }
-  const statusCode = getStatusCode(error);
+  const statusCode = failure === undefined ? getStatusCode(error) : 503;
+  const { url: route } = request.routeOptions;
   if (error instanceof HttpError) void reply.headers(error.headers);
   if (error instanceof HttpError && error.isLogged) {
-    const { adminId, ip, routeOptions } = request;
-    request.log.warn({ statusCode, route: routeOptions.url, adminId, ip }, error.message);
+    const { adminId, ip } = request;
+    request.log.warn({ statusCode, route, adminId, ip }, error.message);
   }
   if (statusCode < 500) return reply.code(statusCode).send({ message: error.message });
-  request.log.error({ err: error }, "request failed");
-  const message = error instanceof HttpError ? error.message : "Something went wrong on the server";
-  return reply.code(statusCode).send({ message, requestId: request.id });
+  // A client that has left gets no response, so a 503 is no failure. Any other error is a defect.
+  const isAborted = statusCode === 503 && request.raw.socket.destroyed;
+  if (!isAborted) request.log.error({ err: error, route }, "request failed");
+  if (failure !== undefined) void reply.headers(RETRY_SOON);
+  return reply
+    .code(statusCode)
+    .send({ message: getMessage(error, failure), requestId: request.id });
+}
+
+function getMessage(error: Error, failure: DatabaseFailure | undefined): string {
+  if (failure !== undefined) return FAILURES[failure];
+  return error instanceof HttpError ? error.message : "Something went wrong on the server";
 }
 
 function getStatusCode(error: FastifyError | HttpError): number {

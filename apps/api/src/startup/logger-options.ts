@@ -2,11 +2,20 @@ import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import { getFrames, getSafeMessage } from "../errors/describe-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
+import { createFailureLog } from "./log-failures.ts";
 
 /** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
 export function createLoggerOptions(level: string) {
+  const logFailure = createFailureLog();
   return {
     level,
+    hooks: {
+      logMethod(args, method) {
+        const [details] = args;
+        const log = method.bind(this);
+        if (!(details instanceof Object && logFailure(log, details))) log(...args);
+      },
+    },
     redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
     serializers: {
       req: (request: FastifyRequest) => ({

@@ -51,13 +51,12 @@ async function authenticate(
 ): Promise<Admin> {
   const admin = await findAdministrator(db, { email });
   const matches = await verifyPassword(admin?.passwordHash ?? null, password);
-  if (admin === undefined) {
-    // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
-    log.warn({ ip, reqId: auditSource.requestId }, "a sign-in with an unknown email failed");
-    throw createInvalidError();
-  }
-  const mayUse = admin.id !== DEMO_ADMIN_ID || canUseDemo;
-  if (matches && mayUse && admin.disabledAt === null) return admin;
+  const mayUse = admin?.id !== DEMO_ADMIN_ID || canUseDemo;
+  if (matches && mayUse && admin?.disabledAt === null) return admin;
+  // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+  const details = { ip, reqId: auditSource.requestId, adminId: admin?.id };
+  log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
+  if (admin === undefined) throw createInvalidError();
   // The limits of sign-ins bound these entries; those of unknown emails would have no bound. Nobody waits for
   // the entry, because the time of the response must not reveal who has an account.
   recordAudit(db, auditSource, "administrator.login_failed", { id: admin.id }).catch(

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
-import { createStopError, HttpError, RETRY_SOON } from "../../errors/http-error.ts";
+import { QueryError } from "../../db/find-database-failure.ts";
+import { createStopError } from "../../errors/http-error.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 
 /** Leaves time for the response within a second. */
@@ -30,12 +31,7 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
     },
     async () => {
       if (app.isDraining()) throw createStopError();
-      await checkDatabase().catch((cause: unknown) => {
-        throw new HttpError(503, "The database does not answer", {
-          cause,
-          headers: RETRY_SOON,
-        });
-      });
+      await checkDatabase();
       return { status: "ok" as const };
     },
   );
@@ -66,7 +62,7 @@ function createDatabaseCheck(db: Db): () => Promise<void> {
     const { rows } = await db.execute<{ isReadOnly: boolean }>(
       sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
     );
-    if (rows[0]?.isReadOnly !== false) throw new Error("The database is read-only");
+    if (rows[0]?.isReadOnly !== false) throw new QueryError(new Error("the database is read-only"));
   };
   let currentQuery: Promise<void> | undefined;
 
@@ -80,5 +76,5 @@ function createDatabaseCheck(db: Db): () => Promise<void> {
 
 async function rejectAfter(ms: number): Promise<never> {
   await sleep(ms, undefined, { ref: false });
-  throw new Error(`No response after ${ms} ms`);
+  throw new QueryError(new Error(`no response after ${ms} ms`));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createLoggerOptions } from "../../startup/logger-options.ts";
 import { createTestApp } from "../../../test/support/test-app.ts";
 import { createMaintenanceClient } from "../../../test/support/test-database.ts";
 
@@ -12,7 +13,7 @@ test("GET /health reports whether the database responds", async () => {
   const unhealthy = await app.inject("/api/health");
   expect(unhealthy.statusCode).toBe(503);
   expect(unhealthy.json()).toEqual({
-    message: "The database does not answer",
+    message: "The database is not available at the moment. Please try again.",
     requestId: expect.any(String),
   });
 });
@@ -29,4 +30,13 @@ test("GET /health reports a database that refuses writes", async () => {
   await expect.poll(async () => (await app.inject("/api/health")).statusCode).toBe(503);
   expect((await app.inject("/api/health")).statusCode).toBe(503);
   expect((await app.inject("/api/health/live")).statusCode).toBe(200);
+});
+
+test("checks of health are not logged at info", async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const logger = { ...createLoggerOptions("info"), stream };
+  const { app } = await createTestApp({ data: "empty", logger });
+  for (const url of ["/api/health", "/api/health/live", "/api/nothing"]) await app.inject(url);
+  expect(lines.map((line) => JSON.parse(line).req?.url).filter(Boolean)).toEqual(["/api/nothing"]);
 });

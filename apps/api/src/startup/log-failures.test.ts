@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryError } from "../db/find-database-failure.ts";
+import { createFailureLog } from "./log-failures.ts";
+
+const REFUSED = new QueryError(new Error("connect ECONNREFUSED 127.0.0.1:5432"));
+const EXHAUSTED = new QueryError(new Error("timeout exceeded when trying to connect"));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("logs a failure once, then once a minute with the number of failures, and its end", () => {
+  const lines: object[] = [];
+  const logFailure = createFailureLog();
+  for (let second = 0; second < 150; second += 1) {
+    logFailure((details, msg) => lines.push({ ...details, msg }), { err: REFUSED });
+    vi.advanceTimersByTime(1000);
+  }
+  vi.advanceTimersByTime(15_000);
+  const cause = "connect ECONNREFUSED 127.0.0.1:5432";
+  const msg = "the database is not available";
+  expect(lines).toEqual([
+    { failures: 1, seconds: 0, cause, msg },
+    { failures: 61, seconds: 60, cause, msg },
+    { failures: 121, seconds: 120, cause, msg },
+    { failures: 150, seconds: 149, msg: `ended: ${msg}` },
+  ]);
+});
+
+test("logs each cause, and leaves other errors to the caller", () => {
+  const messages: string[] = [];
+  const logFailure = createFailureLog();
+  const errors = [REFUSED, EXHAUSTED, REFUSED, new Error("a defect")];
+  const isLogged = errors.map((err) => logFailure((_, message) => messages.push(message), { err }));
+  expect(isLogged).toEqual([true, true, true, false]);
+  expect(messages).toEqual(["the database is not available", "the database is busy"]);
+});
