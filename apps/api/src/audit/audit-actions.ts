@@ -46,6 +46,7 @@ export const AUDIT_FIELDS = {
   "backup.create": [],
   /** By --keep of a later backup. */
   "backup.delete": [],
+  "backup.failed": [],
   "backup.restore": ["createdAt", "accounts"],
 } as const satisfies Record<string, readonly string[]>;
 

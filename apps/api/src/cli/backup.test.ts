@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cp, mkdir, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +31,8 @@ test("backup and restore move a database of DATABASE_URL to a new data directory
     ["audit", "list", "--json", "--action", "backup.create"],
     embedded,
   );
-  expect(JSON.parse(audit.output)).toHaveLength(2);
+  // The copy has no entry of its own backup, which ended later.
+  expect(JSON.parse(audit.output)).toHaveLength(1);
 
   const refused = await runTestCli(["restore", backup], embedded);
   expect(refused).toMatchObject({ code: 1, output: "" });
@@ -57,6 +59,39 @@ test("restore lists the accounts that would differ, and asks", async () => {
     error: `${list}Nothing was done. Add --yes to the command.\n`,
   });
   expect(await runTestCli([...restore, "--yes"], restored)).toMatchObject({ code: 0, error: list });
+});
+
+test("a backup is in the audit trail with how it ended", async () => {
+  const url = getDatabaseUrl(await createTestDatabase("empty"));
+  const folder = join(await createTemporaryFolder(), "backup");
+  const env = { DATABASE_URL: url, DATA_DIR: await createTemporaryFolder() };
+  expect(await runTestCli(["backup", folder], env)).toMatchObject({ code: 0 });
+  expect(await runTestCli(["backup", folder], env)).toMatchObject({ code: 1 });
+  const { output } = await runTestCli(["audit", "list", "--json"], env);
+  expect(JSON.parse(output)).toEqual([
+    expect.objectContaining({ action: "backup.failed", targetId: folder }),
+    expect.objectContaining({ action: "backup.create", targetId: folder }),
+  ]);
+});
+
+/** A user namespace lets an account mount a disk. Root may do so without one, in which it could not use the database. */
+const namespace = process.getuid?.() === 0 ? ["--mount"] : ["--map-root-user", "--mount"];
+const canMount = spawnSync("unshare", [...namespace, "true"]).status === 0;
+
+test.skipIf(!canMount)("a full disk is an error that names the folder", async () => {
+  const url = getDatabaseUrl(await createTestDatabase("demo"));
+  const folder = await createTemporaryFolder();
+  const main = join(import.meta.dirname, "main.ts");
+  const command = `mount -t tmpfs -o size=64k tmpfs ${folder} && exec "$0" ${main} backup ${folder}/new`;
+  const { status, stderr } = spawnSync(
+    "unshare",
+    [...namespace, "sh", "-c", command, process.execPath],
+    { encoding: "utf8", env: { DATABASE_URL: url, DATA_DIR: folder, PATH: process.env["PATH"] } },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `The disk of ${folder}/new is full.\n`,
+  });
 });
 
 test("a folder where none can be created is an error at once", async () => {

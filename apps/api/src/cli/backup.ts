@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import type { Command } from "commander";
+import type { AuditAction } from "../audit/audit-actions.ts";
 import { createOperatorSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
@@ -8,6 +9,7 @@ import { deleteBackup, listOldBackups } from "../backup/old-backups.ts";
 import { readRunningAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createStorage } from "../storage/storage.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
@@ -34,12 +36,21 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       const folder = resolve(path);
       const uploads = await openUploads(cli);
       await cli.withDatabase(async ({ db, connection }) => {
-        await recordAudit(db, createOperatorSource(), "backup.create", { id: folder });
-        const manifest = await createBackup({ connection, folder, ...uploads });
-        print(cli, "Backed up", manifest, folder);
+        const record = (action: AuditAction, id = folder) =>
+          recordAudit(db, createOperatorSource(), action, { id });
+        try {
+          const manifest = await createBackup({ connection, folder, ...uploads });
+          await record("backup.create");
+          print(cli, "Backed up", manifest, folder);
+        } catch (error) {
+          await record("backup.failed").catch(() => undefined);
+          throw getErrorCode(error) === "ENOSPC"
+            ? new OperatorError(`The disk of ${folder} is full.`)
+            : error;
+        }
         for (const old of keep === undefined ? [] : await listOldBackups(folder, keep)) {
           await deleteBackup(old);
-          await recordAudit(db, createOperatorSource(), "backup.delete", { id: old });
+          await record("backup.delete", old);
         }
       });
     });

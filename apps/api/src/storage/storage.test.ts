@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FakeS3, startFakeS3 } from "../../test/support/fake-s3.ts";
@@ -58,3 +58,20 @@ test("shows a file in a folder only when it is whole", async () => {
   lengths.delete(undefined);
   expect([...lengths].filter((length) => length !== bytes.length)).toEqual([]);
 });
+
+test.skipIf(process.platform !== "linux")(
+  "names the file that a full disk has no room for",
+  async () => {
+    await mkdir(join(folder, "images"), { recursive: true });
+    const path = join(folder, "images/full.webp");
+    await symlink("/dev/full", `${path}.part`);
+    const stored = await folderStorage
+      .put("images/full.webp", BYTES)
+      .catch((error: unknown) => error);
+    expect(stored).toMatchObject({
+      message: `${path} cannot be written`,
+      cause: { code: "ENOSPC" },
+    });
+    expect(await readdir(join(folder, "images"))).not.toContain("full.webp.part");
+  },
+);

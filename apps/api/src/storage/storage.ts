@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import type { DriverContract } from "flydrive/types";
@@ -52,7 +52,13 @@ export async function createStorage(folder: string, s3?: S3Options): Promise<Sto
 async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(part, bytes, { flush: true });
+  try {
+    await writeFile(part, bytes, { flush: true });
+  } catch (cause) {
+    await rm(part, { force: true });
+    // Node names no path, e.g. when the disk is full.
+    throw new Error(`${path} cannot be written`, { cause });
+  }
   await rename(part, path);
 }
 
