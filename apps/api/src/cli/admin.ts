@@ -45,10 +45,13 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .command("list")
     .description("Lists pending invitations and all administrators, the newest first.")
     .action(async () => {
-      const all = await cli.withDatabase(async ({ db }) => [
-        ...(await listInvitations(db)).map(toInvitationOutput),
-        ...(await listAdministrators(db)).map(toAdminOutput),
-      ]);
+      const all = await cli.withDatabase(
+        async ({ db }) => [
+          ...(await listInvitations(db)).map(toInvitationOutput),
+          ...(await listAdministrators(db)).map(toAdminOutput),
+        ],
+        { isReading: true },
+      );
       await cli.printPages([all], (row) => row, {
         email: ({ email }) => email,
         name: ({ firstname, lastname }) => `${firstname} ${lastname}`,

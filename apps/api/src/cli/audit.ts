@@ -24,15 +24,17 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     .option("--until <time>", "before this time, in UTC", parseTime)
     .option("--limit <number>", "number of entries, or all", parseLimit, 100)
     .action(({ limit, ...filters }: AuditFilters & { limit: number }) =>
-      cli.withDatabase(({ db }) =>
-        cli.printPages(listEntries(db, filters, limit), toOutput, {
-          "time (UTC)": ({ at }) => formatTime(at),
-          actor: ({ actor }) => actor,
-          action: ({ action }) => action,
-          target: ({ targetId }) => targetId,
-          from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
-          changes: ({ changes }) => shorten(changes),
-        }),
+      cli.withDatabase(
+        ({ db }) =>
+          cli.printPages(listEntries(db, filters, limit), toOutput, {
+            "time (UTC)": ({ at }) => formatTime(at),
+            actor: ({ actor }) => actor,
+            action: ({ action }) => action,
+            target: ({ targetId }) => targetId,
+            from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
+            changes: ({ changes }) => shorten(changes),
+          }),
+        { isReading: true },
       ),
     );
 
@@ -45,8 +47,9 @@ export function addAuditCommands(program: Command, cli: Cli): void {
       parseHash,
     )
     .action(async ({ expect }: { expect?: string }) => {
-      const { count, lastHash, problem } = await cli.withDatabase(({ db }) =>
-        verifyEntries(db, expect),
+      const { count, lastHash, problem } = await cli.withDatabase(
+        ({ db }) => verifyEntries(db, expect),
+        { isReading: true },
       );
       const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;
       cli.print(

@@ -39,7 +39,7 @@ test("passes for an installation that works", async () => {
 
 test("names what is wrong, and nothing else", async () => {
   const damages = [
-    ["Migrations", `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', 1)`],
+    ["Migrations", `delete from drizzle.__drizzle_migrations where id = 1`],
     ["Extensions", `drop extension pg_trgm cascade`],
     ["Collation", `update pg_collation set collversion = '1' where collname = 'natural_order'`],
     ["Totals", `insert into total_changes (users) values (1)`],
@@ -52,6 +52,33 @@ test("names what is wrong, and nothing else", async () => {
     const { code, failed } = await check();
     expect({ code, failed: new Set(failed) }).toEqual({ code: 1, failed: damaged });
   }
+});
+
+test("after a roll-back, only commands that read work, with a note", async () => {
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now() * 2})`,
+  );
+  const note = "The database has 1 migration of a newer version of this server.";
+  const { code, results, failed } = await check();
+  expect({ code, failed }).toEqual({ code: 0, failed: [] });
+  expect(results).toContainEqual({ name: "Migrations", status: "ok", detail: note });
+  for (const command of ["admin list", "sessions list", "audit list", "audit verify"]) {
+    const result = await runTestCli(command.split(" "), env);
+    expect.soft(result, command).toMatchObject({ code: 0, error: `${note}\n` });
+  }
+  const { DATA_DIR = "" } = env;
+  for (const command of [`backup ${DATA_DIR}/copy`, "admin disable ngozi@market.test"]) {
+    const { code: refused, error } = await runTestCli(command.split(" "), env);
+    expect.soft({ refused, error }, command).toEqual({
+      refused: 1,
+      error: "The database is of a newer version. Use the command of that version.\n",
+    });
+  }
+  await db.execute(
+    sql`create table drizzle.contract_steps (migration text primary key, needs integer not null)`,
+  );
+  await db.execute(sql`insert into drizzle.contract_steps values ('9001_removed', 9000)`);
+  expect(await check()).toMatchObject({ code: 1, failed: ["Migrations"] });
 });
 
 test("names migrations that are pending", async () => {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { gte, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { readMigrationStatus } from "../db/migration-status.ts";
+import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { admins, mails } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
@@ -118,10 +118,8 @@ async function checkServer(db: Db): Promise<string> {
 }
 
 async function checkMigrations({ $client }: Db): Promise<string> {
-  const { pending, unknown } = await readMigrationStatus($client);
-  if (unknown > 0) throw new Error(`The database is of a newer version: ${unknown} unknown.`);
-  if (pending > 0) throw new Error(`${pending} pending. Start the server, which applies them.`);
-  return "up to date";
+  const newer = await assertMigrated($client, { isReading: true });
+  return newer === 0 ? "up to date" : describeNewerSchema(newer);
 }
 
 async function checkExtensions(db: Db): Promise<string> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { Argument, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
-import { assertMigrated } from "../db/migration-status.ts";
+import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
@@ -47,12 +47,17 @@ export class Cli {
 
   /**
    * Opens the configured database, closes it after the work, and returns the result of the work.
+   * @param options.isReading whether the work only reads, which it may also do after a roll-back of the server
    * @throws OperatorError when the database cannot be reached, or is of another version
    */
-  async withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+  async withDatabase<Result>(
+    work: (database: OpenDatabase) => Promise<Result>,
+    options: { isReading?: boolean } = {},
+  ): Promise<Result> {
     const database = await openDatabase(this.readEnv());
     try {
-      await assertMigrated(database.db.$client);
+      const newer = await assertMigrated(database.db.$client, options);
+      if (newer > 0) this.warn(describeNewerSchema(newer));
       return await work(database);
     } finally {
       await database.close();

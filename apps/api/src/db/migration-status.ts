@@ -29,10 +29,14 @@ export async function readMigrationStatus(client: Client) {
   };
 }
 
-/** @throws OperatorError unless the database has exactly the migrations of this version */
-export async function assertMigrated(client: Client): Promise<void> {
+/**
+ * @returns the number of migrations that this version lacks
+ * @throws OperatorError unless the database has exactly the migrations of this version, or also newer ones for
+ * somebody who only reads
+ */
+export async function assertMigrated(client: Client, { isReading = false } = {}): Promise<number> {
   const { pending, unknown } = await readMigrationStatus(client);
-  if (unknown > 0) {
+  if (unknown > 0 && !isReading) {
     throw new OperatorError("The database is of a newer version. Use the command of that version.");
   }
   if (pending > 0) {
@@ -40,6 +44,13 @@ export async function assertMigrated(client: Client): Promise<void> {
       "The database is empty or of an earlier version. Start the server of this version, which migrates it.",
     );
   }
+  return acceptNewerSchema(client);
+}
+
+/** Describes migrations that this version lacks. */
+export function describeNewerSchema(count: number): string {
+  const migrations = count === 1 ? "migration" : "migrations";
+  return `The database has ${count} ${migrations} of a newer version of this server.`;
 }
 
 /**
