@@ -1,11 +1,16 @@
 import type { ClientBase } from "pg";
 import { summarizeError } from "../errors/describe-error.ts";
-import { OperatorError } from "../errors/operator-error.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { grantApplicationRights } from "./application-role.ts";
 import { inLongTransaction, withClient } from "./client.ts";
 import type { Db } from "./connect.ts";
 import { MIGRATIONS_LOCK } from "./lock-ids.ts";
-import { acceptNewerSchema, KNOWN_MIGRATIONS, readAppliedMigrations } from "./migration-status.ts";
+import {
+  acceptNewerSchema,
+  describeNewerSchema,
+  KNOWN_MIGRATIONS,
+  readAppliedMigrations,
+} from "./migration-status.ts";
 import { assertNoRestoreMarker } from "./restore-marker.ts";
 import { isPooled, setRoleDefaults } from "./session-settings.ts";
 
@@ -14,6 +19,7 @@ import { isPooled, setRoleDefaults } from "./session-settings.ts";
  * transaction of its own connection: behind a pooler, a lock of the session would remain on a connection of the
  * pooler after its client has left.
  * @param owner role that owns the database, if it is another one than that of `db`, which then gets rights
+ * @throws OperatorError when the database is read-only, or its role may not migrate it
  */
 export async function withMigratedDatabase<Result>(
   db: Db,
@@ -31,12 +37,7 @@ export async function withMigratedDatabase<Result>(
         if (await isPooled(client)) await setRoleDefaults(client);
         await inLongTransaction(client, async () => {
           const newer = await acceptNewerSchema(client);
-          if (newer > 0) {
-            const migrations = newer === 1 ? "migration" : "migrations";
-            console.error(
-              `The database has ${newer} ${migrations} of a newer version of this server.`,
-            );
-          }
+          if (newer > 0) console.error(describeNewerSchema(newer));
           await prepareDatabase(client);
           await applyMigrations(client);
           if (owner !== undefined) await grantApplicationRights(client);
@@ -44,6 +45,25 @@ export async function withMigratedDatabase<Result>(
       });
       return prepare();
     }),
+  ).catch((error: unknown) => {
+    throw describeRefusal(error);
+  });
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const READ_ONLY = "25006";
+
+/** Names the cause of a migration that PostgreSQL refuses; returns other errors as they are. */
+function describeRefusal(error: unknown): unknown {
+  const code = getErrorCode(error);
+  if (code === READ_ONLY) {
+    return new OperatorError(
+      "The database of DATABASE_URL is read-only, as a standby is. Set DATABASE_URL to the primary.",
+    );
+  }
+  if (code !== INSUFFICIENT_PRIVILEGE) return error;
+  return new OperatorError(
+    `The role of DATABASE_URL may not migrate its database: ${summarizeError(error)}. Make it the owner of the database.`,
   );
 }
 
@@ -86,6 +106,7 @@ const CREATE_EXTENSION = "create extension if not exists pg_trgm";
 export async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const statement of [CREATE_EXTENSION, CREATE_COLLATION]) {
     await client.query(statement).catch((error: unknown) => {
+      if ([INSUFFICIENT_PRIVILEGE, READ_ONLY].includes(getErrorCode(error))) throw error;
       throw new OperatorError(
         `The indexes of the database need "${statement}", which failed: ${summarizeError(error)}. Run it as an administrator of the database, or allow it at its host.`,
       );
