@@ -19,8 +19,11 @@ export type DbOrTransaction = Db | Transaction;
 const CONNECTIONS = 10;
 /** Also limits the wait for a connection of the pool. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** Longer than PostgreSQL's own limit: applies when PostgreSQL or its host no longer responds. */
-const QUERY_TIMEOUT_MS = 10_000;
+/**
+ * Longer than PostgreSQL's own limit: applies when PostgreSQL or its host no longer responds. Requests then get 503
+ * within 8 seconds.
+ */
+const QUERY_TIMEOUT_MS = 7000;
 /** Major version that the queries and migrations require. */
 const MIN_POSTGRES_VERSION = 15;
 

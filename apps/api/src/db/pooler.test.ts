@@ -50,7 +50,7 @@ describe("behind a pooler", () => {
     expect(await readSources()).toEqual([]);
     await migrateDatabase(await connectThroughPooler(direct));
     expect(await readSources()).toEqual(
-      expect.arrayContaining(["statement_timeout=8000", "lock_timeout=3000"]),
+      expect.arrayContaining(["statement_timeout=6000", "lock_timeout=3000"]),
     );
   });
 });

@@ -47,7 +47,7 @@ describe("a query", () => {
     expect(rows).toEqual([
       { name: "idle_in_transaction_session_timeout", setting: 10_000 },
       { name: "lock_timeout", setting: 3000 },
-      { name: "statement_timeout", setting: 8000 },
+      { name: "statement_timeout", setting: 6000 },
     ]);
   });
 

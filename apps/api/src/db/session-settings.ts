@@ -2,7 +2,7 @@ import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
 
 /** Limits that PostgreSQL enforces, in milliseconds. */
 const SESSION_SETTINGS = {
-  statement_timeout: 8000,
+  statement_timeout: 6000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
