@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
@@ -22,7 +23,11 @@ import {
 } from "../test/support/server-process.ts";
 import { addCleanup } from "../test/support/add-cleanup.ts";
 import { createTemporaryFolder } from "../test/support/temporary-folder.ts";
-import { createTestDatabase, getFirst } from "../test/support/test-database.ts";
+import {
+  createMaintenanceClient,
+  createTestDatabase,
+  getFirst,
+} from "../test/support/test-database.ts";
 
 const PRODUCT = {
   description: "Created between two crashes",
@@ -141,7 +146,9 @@ describe("a server with its embedded database", async () => {
     const listMails = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
     await expect.poll(listMails).not.toEqual([]);
     expect((await stop(server, "SIGTERM")).code).toBe(0);
-    expect(Buffer.concat(output).toString()).toBe("");
+    expect(Buffer.concat(output).toString().trim().split("\n")).toEqual([
+      expect.stringContaining('"msg":"the server stops"'),
+    ]);
     expect(server.banner).toContain(outbox);
   });
 
@@ -249,6 +256,28 @@ describe("a server with its embedded database", async () => {
     }
     expect((await stop(server, "SIGTERM")).code).toBe(0);
   });
+
+  test(
+    "responds with 503 within 8 seconds while PostgreSQL hangs",
+    { timeout: 30_000 },
+    async () => {
+      const server = await start({ DATA_DIR: dataDir });
+      const headers = { authorization: `Bearer ${await signIn(server.url)}` };
+      const getStatus = async () =>
+        (await fetch(`${server.url}/api/admin/users`, { headers })).status;
+      expect(await getStatus()).toBe(200);
+      const pids = findPostgres(dataDir);
+      for (const pid of pids) process.kill(pid, "SIGSTOP");
+      const begin = performance.now();
+      // More than the connections of the pool.
+      const statuses = await Promise.all(Array.from({ length: 30 }, getStatus));
+      const ms = performance.now() - begin;
+      for (const pid of pids) process.kill(pid, "SIGCONT");
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      expect(ms).toBeLessThan(8000);
+      await expect.poll(getStatus, { timeout: 10_000 }).toBe(200);
+    },
+  );
 
   test("starts PostgreSQL again when its crash recovery is killed", async () => {
     const server = await start({ DATA_DIR: dataDir });
@@ -509,6 +538,21 @@ async function startMailServer(): Promise<string> {
   return `smtp://[::ffff:127.0.0.1]:${typeof address === "object" ? address?.port : ""}`;
 }
 
+/** Creates a database that a new role may only connect to, or with the settings. */
+async function createForeignDatabase(...settings: string[]): Promise<string> {
+  const { host } = inject("postgres");
+  const maintenance = await createMaintenanceClient();
+  const name = `foreign_${randomUUID().replaceAll("-", "")}`;
+  await maintenance.query(`create database ${name}`);
+  await maintenance.query(`create role ${name} login`);
+  for (const setting of settings) await maintenance.query(setting.replaceAll("%", name));
+  addCleanup(async () => {
+    await maintenance.query(`drop database ${name} with (force)`);
+    await maintenance.query(`drop role ${name}`);
+  });
+  return `postgres://${name}@${encodeURIComponent(host)}/${name}`;
+}
+
 describe("a start that fails prints the reason in one line", async () => {
   const dataDir = await createTemporaryFolder();
   const app = fastify();
@@ -523,6 +567,26 @@ describe("a start that fails prints the reason in one line", async () => {
       "an unreachable database",
       { DATABASE_URL: "postgres://market@127.0.0.1:1/market" },
       "The database of DATABASE_URL cannot be used",
+    ],
+    [
+      "a read-only database",
+      {
+        DATABASE_URL: await createForeignDatabase(
+          "alter database % owner to %",
+          "alter database % set default_transaction_read_only = on",
+        ),
+      },
+      "The database of DATABASE_URL is read-only, as a standby is",
+    ],
+    [
+      "a role that may not create extensions",
+      { DATABASE_URL: await createForeignDatabase() },
+      'may not migrate its database: permission denied to create extension "pg_trgm". Make it the owner',
+    ],
+    [
+      "a role that may not use the schema",
+      { DATABASE_URL: await createForeignDatabase("grant create on database % to %") },
+      "may not migrate its database: permission denied for schema public. Make it the owner",
     ],
     [
       "a mail server without STARTTLS",
@@ -562,11 +626,24 @@ test("uses DATABASE_URL without a demo, and warns that nobody can sign in", asyn
   const dataDir = await createTemporaryFolder();
   const { database } = (await createTestDatabase("empty")).$client.options;
   const url = `postgres://${user}@${encodeURIComponent(host)}/${database}`;
-  const server = await start({ DATA_DIR: dataDir, DATABASE_URL: url }, { isDemo: false });
-  const [warning] = await once(server.child.stderr, "data");
-  expect(String(warning)).toBe(
-    "No administrator can sign in. Create one with market-admin admin create.\n",
-  );
+  const publicUrl = "https://panel.example";
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, PUBLIC_URL: publicUrl };
+  const server = await start(env, { isDemo: false });
+  const lines = server.banner.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      msg: "no administrator can sign in: create one with market-admin admin create",
+    }),
+    expect.objectContaining({
+      level: 30,
+      url: server.url,
+      publicUrl,
+      data: expect.stringContaining(dataDir),
+      outbox: join(dataDir, "outbox"),
+      msg: "the server listens",
+    }),
+  ]);
   expect(server.banner).not.toContain("market-demo-2026");
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   expect((await stop(server, "SIGTERM")).code).toBe(0);

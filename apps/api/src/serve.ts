@@ -1,8 +1,10 @@
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { connect } from "./db/connect.ts";
 import { type DatabaseServer, openDatabaseServer } from "./db/database-server.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
+import { OperatorError } from "./errors/operator-error.ts";
 import { createFileMailer } from "./mail/file-mailer.ts";
 import { assertStartTls, createSmtpMailer } from "./mail/smtp-mailer.ts";
 import { createBanner } from "./startup/banner.ts";
@@ -14,6 +16,8 @@ import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
 import { createStorage } from "./storage/storage.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+
+const MIN_FREE_BYTES = 1024 ** 2;
 
 interface ServeOptions {
   env: Env;
@@ -63,16 +67,29 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   shutdown.addStep(() => app.close());
   port = await listen(app, env.host, port);
-  shutdown.setDrain(() => app.drain(), env.shutdownDelayMs);
+  // Logs start and stop also at LOG_LEVEL=warn.
+  const log = app.log.child({}, { level: "info" });
+  const stop = (): void => {
+    log.info("the server stops");
+    app.drain();
+  };
+  shutdown.setDrain(stop, env.shutdownDelayMs);
 
-  const facts = { outbox: env.smtp === undefined ? outbox : undefined, isDemoSignInEnabled };
-  console.log(createBanner({ host: env.host, port, location: server.location, ...facts }));
+  const hostname = env.host.includes(":") ? `[${env.host}]` : env.host;
+  const facts = {
+    url: `http://${hostname}:${port}`,
+    publicUrl: env.publicUrl,
+    data: server.location,
+    outbox: env.smtp === undefined ? outbox : undefined,
+  };
   if (demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }
   if (!canAnyoneSignIn) {
-    console.error("No administrator can sign in. Create one with market-admin admin create.");
+    log.warn("no administrator can sign in: create one with market-admin admin create");
   }
+  if (demo) console.log(createBanner(facts, isDemoSignInEnabled));
+  else log.info(facts, "the server listens");
 }
 
 async function openServer({ env, telemetry, shutdown }: ServeOptions): Promise<DatabaseServer> {
@@ -85,6 +102,11 @@ async function openServer({ env, telemetry, shutdown }: ServeOptions): Promise<D
       console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
       void shutdown.exit(1);
     },
+  }).catch((error: unknown) => {
+    // A full disk has no room for the reason in postgres.log either.
+    const { bavail, bsize } = statfsSync(env.dataDir);
+    if (bavail * bsize > MIN_FREE_BYTES) throw error;
+    throw new OperatorError(`The disk of DATA_DIR ${env.dataDir} is full.`);
   });
   shutdown.addStep(() => server.stop());
   return server;

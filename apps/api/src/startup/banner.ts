@@ -1,16 +1,21 @@
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 
-export function createBanner(options: {
-  host: string;
-  port: number;
-  location: string;
+export interface StartFacts {
+  /** Where the server listens. */
+  url: string;
+  /** Where browsers reach it, if that is another URL. */
+  publicUrl: string | undefined;
+  data: string;
   /** Folder of mail, without a mail server. */
   outbox: string | undefined;
-  isDemoSignInEnabled: boolean;
-}): string {
-  const { host, port, location, outbox, isDemoSignInEnabled } = options;
-  const hostname = host.includes(":") ? `[${host}]` : host;
-  const facts = { Panel: `http://${hostname}:${port}`, Data: location };
+}
+
+/** Returns what somebody who tries the demo needs to know. */
+export function createBanner(
+  { url, data, outbox }: StartFacts,
+  isDemoSignInEnabled: boolean,
+): string {
+  const facts = { Panel: url, Data: data };
   const mail = outbox === undefined ? {} : { Mail: outbox };
   const signIn = { "Sign in": DEMO_SIGN_IN.email, Password: DEMO_SIGN_IN.password };
   return Object.entries({ ...facts, ...mail, ...(isDemoSignInEnabled ? signIn : {}) })
