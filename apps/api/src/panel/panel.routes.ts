@@ -19,7 +19,10 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
   });
 }
 
-/** Serves the files of the built panel, and its index.html at the URL of every screen. */
+/**
+ * Serves the files of the built panel, and its index.html at the URL of every screen. Pages of the release before
+ * find their assets in the folder `previous` of a release bundle.
+ */
 export async function panelRoutes(
   app: FastifyInstance,
   { panelDir, page }: { panelDir: string; page: string | undefined },
@@ -35,15 +38,17 @@ export async function panelRoutes(
   app.get("/", hidden, sendPage);
   app.get("/index.html", hidden, sendPage);
   if (page !== undefined) {
-    const assets = join(panelDir, "assets", sep);
+    const roots = [panelDir, join(panelDir, "../previous")];
+    const assets = roots.map((root) => join(root, "assets", sep));
     await app.register(fastifyStatic, {
-      root: panelDir,
+      root: roots,
+      suppressWarning: true,
       index: false,
       redirect: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isAsset = path.startsWith(assets);
+        const isAsset = assets.some((folder) => path.startsWith(folder));
         reply.header("cache-control", isAsset ? IMMUTABLE : "no-cache");
         if (isAsset) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       },

@@ -12,12 +12,17 @@ const HTML = `<!doctype html><html><head>
 <meta name="api-root" content="https://api.example.com/api">
 <script>${INLINE}</script><script type="module" src="/assets/index-1a2b.js"></script>
 </head><body><div id="root">${"<p>Loading</p>".repeat(150)}</div></body></html>`;
+const PREVIOUS = "console.log('previous');\n".repeat(50);
 const SCRIPT = "console.log('panel');\n".repeat(50);
 
 let app: FastifyInstance;
 beforeAll(async () => {
-  const panelDir = await createTemporaryFolder();
-  await mkdir(join(panelDir, "assets"));
+  const folder = await createTemporaryFolder();
+  const panelDir = join(folder, "dist");
+  await mkdir(join(panelDir, "assets"), { recursive: true });
+  await mkdir(join(folder, "previous/assets"), { recursive: true });
+  await writeFile(join(folder, "previous/assets/index-0z9y.js"), PREVIOUS);
+  await writeFile(join(folder, "previous/assets/index-0z9y.js.br"), brotliCompressSync(PREVIOUS));
   await writeFile(join(panelDir, "index.html"), HTML);
   await writeFile(join(panelDir, "favicon.svg"), "<svg/>");
   await writeFile(join(panelDir, "assets/index-1a2b.js"), SCRIPT);
@@ -133,6 +138,19 @@ describe("a file of the panel", () => {
     expect(answer.headers).not.toHaveProperty("content-security-policy");
     expect(answer.headers).not.toHaveProperty("permissions-policy");
     expect(decode(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  test.each([
+    ["br", "br", brotliDecompressSync],
+    ["identity", undefined, (body: Buffer) => body],
+  ])("is served from the previous release, too, for %s", async (accepted, encoding, decode) => {
+    const headers = { "accept-encoding": accepted };
+    const answer = await app.inject({ url: "/assets/index-0z9y.js", headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers).not.toHaveProperty("content-security-policy");
+    expect(decode(answer.rawPayload).toString()).toBe(PREVIOUS);
   });
 
   test("is revalidated when its name has no hash", async () => {
