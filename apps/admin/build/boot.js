@@ -12,6 +12,33 @@
   }
   page.setAttribute("data-mantine-color-scheme", scheme);
 
+  // A file of the entry is missing, e.g. because a deployment has replaced this build.
+  let isReloading = false;
+  const handleMissing = ({ target }) => {
+    if (target.type !== "module" || isReloading) return;
+    try {
+      // Reloads once, as reload-on-missing-chunk.ts does.
+      isReloading = !(Date.now() - sessionStorage.reloadedForMissingChunk < 300_000);
+      sessionStorage.reloadedForMissingChunk = Date.now();
+    } catch {
+      // Storage is blocked.
+    }
+    if (isReloading) return location.reload();
+    removeEventListener("error", handleMissing, true);
+    // As start-error.tsx, which may be missing.
+    const [main, message, retry] = ["main", "p", "button"].map((name) =>
+      document.createElement(name),
+    );
+    main.className = "static-message";
+    message.role = "alert";
+    message.textContent = "The panel could not start.";
+    retry.textContent = "Retry";
+    retry.onclick = () => location.reload();
+    main.append(message, retry);
+    page.append(main);
+  };
+  addEventListener("error", handleMissing, true);
+
   const token = /(?:^|; )__SESSION_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
   // { "/shops": ["/assets/…"] }: what each route loads in addition to the entry.
   const protectedFiles = __PROTECTED_FILES__[location.pathname];

@@ -37,6 +37,23 @@ test.describe("a sign-in whose next chunk cannot load", () => {
   }
 });
 
+test("a page whose entry is missing reloads once, then shows an error with Retry", async ({
+  page,
+  pageErrors,
+}) => {
+  let loads = 0;
+  page.on("domcontentloaded", () => (loads += 1));
+  await page.route("**/assets/start-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/login");
+  await expect(page.getByRole("alert")).toHaveText("The panel could not start.");
+  expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await retry(page).click();
+  await expect(heading(page, "Login")).toBeVisible();
+  pageErrors.splice(0);
+});
+
 test("Back from Login returns to the invitation, and Forward to Login", async ({ page }) => {
   await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
   await page.goto("/invite?email=ife@market.test&token=t");

@@ -16,6 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -36,6 +37,21 @@ test("reloads when the server responds", async () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
   await expect(loadMissing()).rejects.toThrow(GONE);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("reloads at most every 5 minutes", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  for (const [minutes, reloads] of [
+    [0, 1],
+    [1, 1],
+    [4, 2],
+  ] as const) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    await expect(loadMissing()).rejects.toThrow(GONE);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).toHaveBeenCalledTimes(reloads);
+  }
 });
 
 test("does not reload over unsaved changes that were made before the server responded, but later", async () => {

@@ -1,4 +1,7 @@
+/** Time of the last reload, also of `build/boot.js`. */
 const RELOADED_KEY = "reloadedForMissingChunk";
+/** Milliseconds until the next reload. Two builds that lack each other's chunks must not reload in turns. */
+const RELOAD_INTERVAL = 5 * 60_000;
 
 /** Messages of browsers, and of Vite for styles. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
@@ -10,23 +13,23 @@ export function isMissingChunk(error: unknown): boolean {
 
 /**
  * Loads an app or a screen. Reloads the page if a chunk is missing, because a deployment has probably
- * replaced this build: once per build, only if the server responds and no form has unsaved changes. Not for
+ * replaced this build: once in 5 minutes, only if the server responds and no form has unsaved changes. Not for
  * menus, dialogs, toasts and preloads: they load while somebody uses the page.
  */
 export async function loadRequired<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {
-    if (isMissingChunk(error) && markReloaded(import.meta.url)) void reloadIfReachable();
+    if (isMissingChunk(error) && markReloaded()) void reloadIfReachable();
     throw error;
   }
 }
 
-/** Records a reload for a build. Returns `false` if there was one already, or storage is blocked. */
-function markReloaded(build: string): boolean {
+/** Records a reload. Returns `false` if there was one recently, or storage is blocked. */
+function markReloaded(): boolean {
   try {
-    if (sessionStorage.getItem(RELOADED_KEY) === build) return false;
-    sessionStorage.setItem(RELOADED_KEY, build);
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED_KEY)) < RELOAD_INTERVAL) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
     return true;
   } catch {
     return false;
