@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
+import manifest from "../package.json" with { type: "json" };
 import { pageSchema } from "./modules/common-schemas.ts";
 import { productSchema } from "./modules/products/products.schema.ts";
 import { shopSchema } from "./modules/shops/shops.schema.ts";
@@ -106,6 +107,7 @@ describe("a server with its embedded database", async () => {
   test("responds when it prints its banner, which has the demo's sign-in", async () => {
     const server = await start({ DATA_DIR: dataDir });
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    expect(server.banner.split("\n")[0]).toBe(`  Version   ${manifest.version}`);
     expect(server.banner).toContain("admin@market.test");
     expect(server.banner).toContain("market-demo-2026");
     expect(server.banner).toContain(dataDir);

@@ -1,3 +1,4 @@
+import manifest from "../package.json" with { type: "json" };
 import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
@@ -77,6 +78,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
   const hostname = env.host.includes(":") ? `[${env.host}]` : env.host;
   const facts = {
+    version: manifest.version,
     url: `http://${hostname}:${port}`,
     publicUrl: env.publicUrl,
     data: server.location,

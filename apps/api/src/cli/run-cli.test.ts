@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
@@ -20,6 +21,11 @@ describe("runCli", () => {
     const help = await runTestCli(["admin", "list", "--help"], {});
     expect(help).toMatchObject({ code: 0, error: "" });
     expect(help.output).toContain("--json");
+  });
+
+  test("prints the version", async () => {
+    const result = await runTestCli(["--version"], {});
+    expect(result).toEqual({ code: 0, output: `${manifest.version}\n`, error: "" });
   });
 
   test.each([

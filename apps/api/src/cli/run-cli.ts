@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import manifest from "../../package.json" with { type: "json" };
 import { findDatabaseFailure } from "../db/find-database-failure.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -23,6 +24,7 @@ from --config. They work while the server runs, and without it.`;
 export async function runCli(args: string[], cliProcess: CliProcess): Promise<number> {
   const program = new Command("market-admin")
     .description("Administers an installation of Market Admin.")
+    .version(manifest.version)
     .option("--json", "print JSON for programs instead of text")
     .option("--config <file>", "read environment variables from a file, e.g. DATABASE_URL")
     .configureHelp({ showGlobalOptions: true })

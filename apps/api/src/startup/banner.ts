@@ -1,6 +1,7 @@
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 
 export interface StartFacts {
+  version: string;
   /** Where the server listens. */
   url: string;
   /** Where browsers reach it, if that is another URL. */
@@ -12,10 +13,10 @@ export interface StartFacts {
 
 /** Returns what somebody who tries the demo needs to know. */
 export function createBanner(
-  { url, data, outbox }: StartFacts,
+  { version, url, data, outbox }: StartFacts,
   isDemoSignInEnabled: boolean,
 ): string {
-  const facts = { Panel: url, Data: data };
+  const facts = { Version: version, Panel: url, Data: data };
   const mail = outbox === undefined ? {} : { Mail: outbox };
   const signIn = { "Sign in": DEMO_SIGN_IN.email, Password: DEMO_SIGN_IN.password };
   return Object.entries({ ...facts, ...mail, ...(isDemoSignInEnabled ? signIn : {}) })

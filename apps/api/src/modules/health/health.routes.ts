@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import manifest from "../../../package.json" with { type: "json" };
+import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
 import type { Db } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
@@ -10,6 +12,12 @@ import type { ModuleRoutes } from "../module-options.ts";
 const DATABASE_TIMEOUT_MS = 800;
 
 const okSchema = z.object({ status: z.literal("ok") });
+const healthSchema = okSchema.extend({
+  version: z
+    .string()
+    .optional()
+    .describe("The version of the server, for requests of its machine only."),
+});
 
 export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
@@ -26,13 +34,14 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
         summary: "Check the server and its database",
         tags: ["Monitoring"],
         security: [],
-        response: { 200: okSchema },
+        response: { 200: healthSchema },
       },
     },
-    async () => {
+    async (request) => {
       if (app.isDraining()) throw createStopError();
       await checkDatabase();
-      return { status: "ok" as const };
+      const isOperator = isLoopback(request.ip) && isLocalRequest(request);
+      return { status: "ok" as const, ...(isOperator && { version: manifest.version }) };
     },
   );
 
