@@ -1,31 +1,72 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, readdirSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import manifest from "../package.json" with { type: "json" };
 
 /*
- * `pnpm release:bundle DIR` writes what an operator copies to a machine: `DIR/api`, the server with its
- * production dependencies from the lock file, and `DIR/admin/dist`, the panel, where the server looks for it.
- * `node src/main.ts` in `DIR/api` starts it, outside of the workspace and without pnpm.
+ * `pnpm release:bundle FOLDER` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
+ * `api`, the server with its production dependencies from the lock file, and `admin/dist`, the panel, where the
+ * server looks for it. `node src/main.ts` in `api` starts it, outside of the workspace and without pnpm.
+ *
+ * `--previous ARCHIVE` names the bundle of the installed release. The new one has the assets of its panel in
+ * `admin/previous`: pages that were loaded from it, or from a server that still runs it, request them.
  */
 const WORKSPACE = resolve(import.meta.dirname, "../../..");
-
-const [folder, ...rest] = process.argv.slice(2);
-if (folder === undefined || rest.length > 0) {
-  exit("Usage: pnpm release:bundle DIR");
-}
+const ADMIN = join(WORKSPACE, "apps/admin");
 // pnpm runs scripts in the workspace, and names the folder of the caller here.
-const target = resolve(process.env["INIT_CWD"] ?? ".", folder);
-if (existsSync(target) && readdirSync(target).length > 0) {
-  exit(`${target} is not empty. Name a new folder.`);
+const resolvePath = (path: string): string => resolve(process.env["INIT_CWD"] ?? ".", path);
+
+const { folder, previous } = readArguments();
+const name = `market-admin-${manifest.version}`;
+const archive = join(resolvePath(folder), `${name}.tar.gz`);
+if (existsSync(archive)) exit(`${archive} exists. Another release needs another version.`);
+
+const temporary = mkdtempSync(join(tmpdir(), "market-bundle-"));
+try {
+  const bundle = join(temporary, name);
+  // Not hard links to pnpm's store: tar fails when another installation changes them meanwhile.
+  const options = ["--prod", "--prefer-offline", "--config.package-import-method=copy"];
+  execFileSync("pnpm", ["--filter", "@market/api", "deploy", ...options, join(bundle, "api")], {
+    cwd: WORKSPACE,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  cpSync(join(ADMIN, "dist"), join(bundle, "admin/dist"), { recursive: true });
+  // Changesets writes it for the first release.
+  if (existsSync(join(ADMIN, "CHANGELOG.md"))) {
+    cpSync(join(ADMIN, "CHANGELOG.md"), join(bundle, "admin/CHANGELOG.md"));
+  }
+  if (previous !== undefined) addPreviousAssets(resolvePath(previous), bundle);
+  // Of root, so that no account of the machine that unpacks it can change the server.
+  runTar(["--owner=0", "--group=0", "-czf", archive, "-C", temporary, name]);
+} finally {
+  rmSync(temporary, { recursive: true });
+}
+console.log(archive);
+
+function readArguments(): { folder: string; previous: string | undefined } {
+  try {
+    const options = { previous: { type: "string" } } as const;
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [only, ...rest] = positionals;
+    if (only !== undefined && rest.length === 0) return { folder: only, previous: values.previous };
+  } catch {
+    // An unknown option.
+  }
+  return exit("Usage: pnpm release:bundle FOLDER [--previous ARCHIVE]");
 }
 
-execFileSync(
-  "pnpm",
-  ["--filter", "@market/api", "deploy", "--prod", "--prefer-offline", join(target, "api")],
-  { cwd: WORKSPACE, stdio: ["ignore", "ignore", "inherit"] },
-);
-cpSync(join(WORKSPACE, "apps/admin/dist"), join(target, "admin/dist"), { recursive: true });
-console.log(target);
+function addPreviousAssets(previousArchive: string, bundle: string): void {
+  const target = join(bundle, "admin/previous");
+  mkdirSync(target);
+  const members = ["--strip-components=3", "--wildcards", "*/admin/dist/assets"];
+  runTar(["-xzf", previousArchive, "-C", target, ...members]);
+}
+
+function runTar(args: string[]): void {
+  execFileSync("tar", args, { stdio: ["ignore", "ignore", "inherit"] });
+}
 
 function exit(message: string): never {
   console.error(message);

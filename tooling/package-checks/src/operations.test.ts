@@ -1,6 +1,6 @@
 import { findPackages, readJson, ROOT } from "@market/testing/workspace";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, matchesGlob, relative } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { readUnitFile } from "./release/unit-file.ts";
@@ -43,25 +43,38 @@ test.each([
   expect(names.filter(isUnknown)).toEqual([]);
 });
 
-test.each(documents)("%s names existing scripts, files and headings", (path) => {
-  const text = read(path);
-  const scripts = findPackages("{apps,packages,tooling}/*").flatMap(({ manifest }) =>
-    Object.keys(manifest.scripts ?? {}),
-  );
-  const { scripts: ofRoot } = readJson(join(ROOT, "package.json")) as { scripts: object };
-  const known = new Set([...scripts, ...Object.keys(ofRoot), "install", "exec"]);
-  const named = findAll(text, /(?:`|^)pnpm (?:--filter \S+ )?(?<name>[a-z][\w:-]*)/gm);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
+test.each(documents)(
+  "%s names existing scripts and headings, and files of the release bundle",
+  (path) => {
+    const text = read(path);
+    const scripts = findPackages("{apps,packages,tooling}/*").flatMap(({ manifest }) =>
+      Object.keys(manifest.scripts ?? {}),
+    );
+    const { scripts: ofRoot } = readJson(join(ROOT, "package.json")) as { scripts: object };
+    const known = new Set([...scripts, ...Object.keys(ofRoot), "install", "exec"]);
+    const named = findAll(text, /(?:`|^)pnpm (?:--filter \S+ |run )?(?<name>[a-z][\w:-]*)/gm);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
 
-  const links = findAll(text, /\]\((?<name>[^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
-  const broken = links.filter((link) => {
-    const [file = "", heading] = link.split("#");
-    const target = file === "" ? path : join(dirname(path), file);
-    if (!existsSync(join(ROOT, target))) return true;
-    return heading !== undefined && !listHeadings(read(target)).includes(heading);
-  });
-  expect(broken).toEqual([]);
-});
+    const links = findAll(text, /\]\((?<name>[^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const broken = links.filter((link) => {
+      const [file = "", heading] = link.split("#");
+      const target = file === "" ? path : join(dirname(path), file);
+      if (!existsSync(join(ROOT, target)) || !isInBundle(target)) return true;
+      return heading !== undefined && !listHeadings(read(target)).includes(heading);
+    });
+    expect(broken).toEqual([]);
+  },
+);
+
+/** Returns whether a release bundle has a file: package.json and README.md always, else what `files` names. */
+function isInBundle(target: string): boolean {
+  const { files } = readJson(join(ROOT, API, "package.json")) as { files: string[] };
+  const path = relative(API, target);
+  const matches = (entry: string): boolean =>
+    matchesGlob(path, entry) || path.startsWith(`${entry}/`);
+  const isExcluded = files.some((entry) => entry.startsWith("!") && matches(entry.slice(1)));
+  return path === "README.md" || (files.some(matches) && !isExcluded);
+}
 
 /** Returns the fragments of the headings, as GitHub makes them. */
 function listHeadings(markdown: string): string[] {

@@ -35,16 +35,21 @@ function releaseOf(name: string, level: "patch" | "minor" | "major"): Record<str
   );
 }
 
-test.skipIf(!hasGit)("a patch of ui releases ui and the panel, but no feature", () => {
-  expect(releaseOf("@market/ui", "patch")).toEqual({
-    "@market/admin": "1.0.1",
-    "@market/ui": "1.0.1",
-  });
-});
+test.skipIf(!hasGit)(
+  "a patch of ui releases ui, and the panel with the server as one version, but no feature",
+  () => {
+    expect(releaseOf("@market/ui", "patch")).toEqual({
+      "@market/admin": "1.0.1",
+      "@market/api": "1.0.1",
+      "@market/ui": "1.0.1",
+    });
+  },
+);
 
 test.skipIf(!hasGit)("a minor version of the API client releases no feature", () => {
   expect(releaseOf("@market/api-client", "minor")).toEqual({
     "@market/admin": "1.0.1",
+    "@market/api": "1.0.1",
     "@market/api-client": "1.1.0",
   });
 });
@@ -53,7 +58,7 @@ test.skipIf(!hasGit)(
   "a major version of ui releases lists and every feature, because their ranges exclude it",
   () => {
     expect(Object.keys(releaseOf("@market/ui", "major"))).toEqual(
-      ["@market/admin", "@market/lists", "@market/ui", ...features].toSorted(),
+      ["@market/admin", "@market/api", "@market/lists", "@market/ui", ...features].toSorted(),
     );
   },
 );

@@ -94,6 +94,7 @@ function runStep(step: Instruction, stage: Image, names: Map<string, Image>): vo
     case "STOPSIGNAL":
       stage.stopSignal = text;
       break;
+    case "ARG":
     case "USER":
     case "EXPOSE":
     case "VOLUME":

@@ -20,9 +20,9 @@ export interface InstalledServer extends AsyncDisposable {
  */
 export async function startInstalledServer(
   command: string,
-  { cwd, env }: { cwd: string; env: Record<string, string> },
+  options: { cwd: string; env: Record<string, string>; port?: number | undefined },
 ): Promise<InstalledServer> {
-  const port = await findFreePort();
+  const { cwd, env, port = await findFreePort() } = options;
   const [program = "", ...words] = command.split(" ");
   const child = spawn(program, words, {
     cwd,

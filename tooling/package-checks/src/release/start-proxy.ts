@@ -19,7 +19,7 @@ export interface Proxy extends AsyncDisposable {
   readOutput: () => string;
 }
 
-/** Starts a proxy with its configuration in `apps/api/deploy`, except for ports and certificates. */
+/** Starts a proxy with its configuration in `apps/api/deploy`, except for servers, ports and certificates. */
 export async function startProxy(
   program: "nginx" | "caddy",
   { folder, serverPorts }: Pick<ProxyOptions, "folder" | "serverPorts">,
