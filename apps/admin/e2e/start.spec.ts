@@ -42,7 +42,9 @@ test("a page whose entry is missing reloads once, then shows an error with Retry
   pageErrors,
 }) => {
   let loads = 0;
-  page.on("domcontentloaded", () => (loads += 1));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
   await page.route("**/assets/start-*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto("/login");
   await expect(page.getByRole("alert")).toHaveText("The panel could not start.");
