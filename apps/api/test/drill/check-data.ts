@@ -1,23 +1,33 @@
 import type { Deployment } from "./deployment.ts";
-import type { Acknowledged } from "./load.ts";
+import type { Acknowledged, Write } from "./load.ts";
 import { DATABASE } from "./postgres-pair.ts";
 import type { Result } from "./report.ts";
 
-export async function checkWrites(
-  { postgres }: Deployment,
-  { writes }: Acknowledged,
-): Promise<Result> {
-  const rows = await postgres.replica.query<{ id: string; name: string }>(
-    "select id, name from products where name like 'Drill %'",
-    DATABASE,
+/** Runs a statement in the database of the servers. */
+type Query = <Row extends object>(text: string) => Promise<Row[]>;
+
+/**
+ * Compares acknowledged writes with the products that have the prefix in their names.
+ * @param prefix "Drill" for all of them
+ */
+export async function countWrites(query: Query, writes: Write[], prefix: string) {
+  const rows = await query<{ id: string; name: string }>(
+    `select id, name from products where name like '${prefix} %'`,
   );
   const stored = new Set(rows.map(({ id, name }) => `${id} ${name}`));
-  const lost = writes.filter(({ id, key }) => !stored.has(`${id} ${key}`));
-  const duplicates = rows.length - new Set(rows.map(({ name }) => name)).size;
+  return {
+    acknowledged: writes.length,
+    lost: writes.filter(({ id, key }) => !stored.has(`${id} ${key}`)).length,
+    twice: rows.length - new Set(rows.map(({ name }) => name)).size,
+  };
+}
+
+export async function checkWrites(query: Query, writes: Write[]): Promise<Result> {
+  const { acknowledged, lost, twice } = await countWrites(query, writes, "Drill");
   return {
     promise: "no acknowledged write is lost or done twice",
-    result: `${writes.length} acknowledged, ${lost.length} lost, ${duplicates} twice`,
-    isKept: lost.length === 0 && duplicates === 0,
+    result: `${acknowledged} acknowledged, ${lost} lost, ${twice} twice`,
+    isKept: lost === 0 && twice === 0,
   };
 }
 

@@ -6,12 +6,12 @@ import { findFreePort } from "@market/testing/find-free-port";
 import { findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
 import type { Shutdown } from "../../src/startup/shutdown.ts";
 import { type ServerProcess, spawnServer, stopServer } from "../support/server-process.ts";
-import { startHaproxy } from "./haproxy.ts";
+import { startServerProxy } from "./haproxy.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startObjectStorage } from "./object-storage.ts";
 import { type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
-import { type Programs, stopProgram, waitUntil } from "./programs.ts";
+import { stopProgram, waitUntil } from "./programs.ts";
 
 /** The first administrator. */
 export const ADMINISTRATOR = { email: "drill@market.test", password: "four drilled machines 17" };
@@ -23,11 +23,14 @@ interface Server {
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Two servers behind HAProxy, with PostgreSQL behind PgBouncer, a bucket and a mail server. */
-export interface Deployment {
+export interface Servers {
   /** Origin of HAProxy. */
   url: string;
   servers: [Server, Server];
+}
+
+/** Two servers behind HAProxy, with PostgreSQL behind PgBouncer, a bucket and a mail server. */
+export interface Deployment extends Servers {
   postgres: PostgresPair;
   pgBouncer: PgBouncer;
   mailServer: MailServer;
@@ -38,14 +41,12 @@ export interface Deployment {
  * @param main another version of the server's main.ts
  */
 export async function startDeployment(
-  programs: Programs,
+  programs: { haproxy: string; pgbouncer: string },
   shutdown: Shutdown,
   main: string | undefined,
 ): Promise<Deployment> {
   const addStep = (step: () => Promise<unknown>): void => shutdown.addStep(step);
   const folder = await createFolder();
-  // Not as a step of the shutdown, whose time is limited.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
   const postgres = await startPostgresPair(folder);
   addStep(() => Promise.all([postgres.primary.stop(), postgres.replica.stop()]));
@@ -54,51 +55,73 @@ export async function startDeployment(
   const objectStorage = await startObjectStorage(join(folder, "bucket"));
   addStep(() => objectStorage.stop());
 
-  const [port, poolerPort, one, two] = await findFreePorts();
   const pgBouncer = await startPgBouncer({
     program: programs.pgbouncer,
     folder,
-    port: poolerPort,
+    port: await findFreePort(),
     host: postgres.primary.host,
   });
   addStep(() => stopProgram(pgBouncer.process, "SIGKILL"));
-  const haproxy = await startHaproxy({
-    program: programs.haproxy,
+  const servers = await startServers(programs.haproxy, folder, shutdown, {
+    main,
+    env: {
+      ...objectStorage.env,
+      DATABASE_URL: pgBouncer.url,
+      SMTP_URL: mailServer.url,
+    },
+  });
+  return { ...servers, postgres, pgBouncer, mailServer };
+}
+
+/** Starts two servers behind HAProxy, and adds steps to the shutdown that stop them. */
+export async function startServers(
+  haproxy: string,
+  folder: string,
+  shutdown: Shutdown,
+  { env, main }: { env: Record<string, string>; main?: string | undefined },
+): Promise<Servers> {
+  // One after the other: two searches at the same time may find the same port.
+  const port = await findFreePort();
+  const one = await findFreePort();
+  const two = await findFreePort();
+  const proxy = await startServerProxy({
+    program: haproxy,
     folder,
     port,
     serverPorts: { one, two },
   });
-  addStep(() => stopProgram(haproxy, "SIGKILL"));
+  shutdown.addStep(() => stopProgram(proxy, "SIGKILL"));
 
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...objectStorage.env,
-    DATABASE_URL: pgBouncer.url,
-    HOST: "127.0.0.1",
-    PUBLIC_URL: url,
-    TRUST_PROXY: "loopback",
-    SMTP_URL: mailServer.url,
-    ADMIN_EMAIL: ADMINISTRATOR.email,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-    PANEL_DIR: join(folder, "panel"),
-    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
-  };
   const createServerOn = (serverPort: number): Server =>
     createServerProcess(
-      { ...env, PORT: String(serverPort), DATA_DIR: join(folder, String(serverPort)) },
+      {
+        HOST: "127.0.0.1",
+        PUBLIC_URL: url,
+        TRUST_PROXY: "loopback",
+        ADMIN_EMAIL: ADMINISTRATOR.email,
+        ADMIN_PASSWORD: ADMINISTRATOR.password,
+        PANEL_DIR: join(folder, "panel"),
+        LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
+        ...env,
+        PORT: String(serverPort),
+        DATA_DIR: join(folder, String(serverPort)),
+      },
       main,
     );
   const servers: [Server, Server] = [createServerOn(one), createServerOn(two)];
-  addStep(() => Promise.all(servers.map((server) => server.stop("SIGKILL"))));
+  shutdown.addStep(() => Promise.all(servers.map((server) => server.stop("SIGKILL"))));
   // At the same time, on an empty database.
   await Promise.all(servers.map((server) => server.start()));
   await waitUntil("HAProxy finds a server", async () => (await fetch(`${url}/api/health`)).ok);
-  return { url, servers, postgres, pgBouncer, mailServer };
+  return { url, servers };
 }
 
-/** Creates a folder that the account of the programs can write to. */
-async function createFolder(): Promise<string> {
+/** Creates a folder that the account of the programs can write to, and removes it at the end of the process. */
+export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "market-drill-"));
+  // Not as a step of the shutdown, whose time is limited.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   await chmod(folder, 0o755);
   await mkdir(join(folder, "bucket"));
   const account = findUnprivilegedAccount();
@@ -128,9 +151,4 @@ function createServerProcess(
       if (child !== undefined) await stopServer({ child }, signal);
     },
   };
-}
-
-/** Returns ports that are free at the moment. */
-async function findFreePorts(): Promise<[number, number, number, number]> {
-  return [await findFreePort(), await findFreePort(), await findFreePort(), await findFreePort()];
 }

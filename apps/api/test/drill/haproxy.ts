@@ -12,17 +12,27 @@ Retry-After: 2\r
 \r
 {"message":"The server is not available at the moment. Please try again."}`;
 
-export async function startHaproxy(options: {
+/** Starts HAProxy in front of servers. */
+export async function startServerProxy(options: {
   program: string;
   folder: string;
   port: number;
   serverPorts: Record<string, number>;
 }): Promise<ChildProcess> {
   const { program, folder, port, serverPorts } = options;
-  const file = join(folder, "haproxy.cfg");
   const errorFile = join(folder, "503.http");
   await writeFile(errorFile, UNAVAILABLE);
-  await writeFile(file, createConfiguration(port, serverPorts, errorFile));
+  const configuration = createConfiguration(port, serverPorts, errorFile);
+  return startHaproxy(program, join(folder, "servers.cfg"), configuration);
+}
+
+/** @param file where the configuration is written */
+export async function startHaproxy(
+  program: string,
+  file: string,
+  configuration: string,
+): Promise<ChildProcess> {
+  await writeFile(file, configuration);
   return startProgram(program, ["-db", "-q", "-f", file], findUnprivilegedAccount());
 }
 

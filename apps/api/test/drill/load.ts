@@ -8,7 +8,7 @@ import { ADMINISTRATOR } from "./deployment.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** Requests at the same time. The others wait, so that a switch does not end in an avalanche. */
-const MAX_CONCURRENT = 100;
+export const MAX_CONCURRENT = 100;
 const SIGN_IN_INTERVAL_MS = 1000;
 const UPLOAD_INTERVAL_MS = 1000;
 const INVITATION_INTERVAL_MS = 500;
@@ -31,14 +31,6 @@ export interface Acknowledged {
   invitations: string[];
   /** Number of sessions that were used on both servers, and ended. */
   sessions: number;
-}
-
-export interface Load {
-  acknowledged: Acknowledged;
-  /** Responses that the load did not expect. */
-  errors: string[];
-  /** Starts nothing new, and waits until everything is acknowledged. */
-  stop(): Promise<void>;
 }
 
 export async function signIn(traffic: Traffic): Promise<string> {
@@ -66,6 +58,55 @@ export function createProductCall(token: string, shopId: string, key: string) {
   return { method: "POST", path: "/api/admin/products", token, body, headers } as const;
 }
 
+const CREATE_SHOP = `
+  with owner as (
+    insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
+    values (gen_random_uuid(), 'Ada', 'Obi', 'ada@market.test', true, 'ADA', 'seller', now(), now()) returning id)
+  insert into shops (id, owner_id, name, description, status, kyc_status, views, accepts_chat_pay, created_at)
+  select gen_random_uuid(), id, 'Shop', '', 'active', 'approved', 0, true, now() from owner returning id`;
+
+/** Creates the shop of the products, and returns its id. */
+export async function createShop(
+  query: (text: string) => Promise<{ id: string }[]>,
+): Promise<string> {
+  const [shop] = await query(CREATE_SHOP);
+  return shop?.id ?? "";
+}
+
+export type Repeater = ReturnType<typeof createRepeater>;
+
+/** Returns functions that start tasks at a rate, and stop. */
+export function createRepeater(log: (line: string) => void) {
+  /** What the tasks threw. */
+  const errors: string[] = [];
+  const loops: Promise<void>[] = [];
+  const running: Promise<void>[] = [];
+
+  const fail = (error: unknown): void => {
+    errors.push(String(error));
+    if (errors.length <= MAX_PRINTED) log(`FAILED ${String(error)}`);
+  };
+  const run = async (intervalMs: number, task: (number: number) => Promise<void>) => {
+    const start = performance.now();
+    for (let number = 0; !repeater.isStopped; number += 1) {
+      await sleep(Math.max(0, start + number * intervalMs - performance.now()));
+      running.push(task(number).catch(fail));
+    }
+  };
+  const repeater = {
+    isStopped: false,
+    errors,
+    repeat: (...args: Parameters<typeof run>) => void loops.push(run(...args)),
+    /** Starts nothing new, and waits until every task has ended. */
+    async stop(): Promise<void> {
+      repeater.isStopped = true;
+      await Promise.all(loops);
+      await Promise.all(running);
+    },
+  };
+  return repeater;
+}
+
 /** Creates products at a rate, and signs in, uploads images and invites administrators meanwhile. */
 export async function startLoad(options: {
   traffic: Traffic;
@@ -73,35 +114,18 @@ export async function startLoad(options: {
   shopId: string;
   writesPerSecond: number;
   log: (line: string) => void;
-}): Promise<Load> {
+}) {
   const { traffic, token, shopId, writesPerSecond, log } = options;
   const acknowledged: Acknowledged = { writes: [], uploads: [], invitations: [], sessions: 0 };
-  const errors: string[] = [];
   const image = await createImage();
   const limit = pLimit(MAX_CONCURRENT);
   // Sign-ins of an account at the same time count as failed ones until they succeed.
   const limitSignIns = pLimit(1);
-  const state = { isStopped: false };
-  const running: Promise<void>[] = [];
-
-  const fail = (error: unknown): void => {
-    errors.push(String(error));
-    if (errors.length <= MAX_PRINTED) log(`FAILED ${String(error)}`);
-  };
-  const run = (task: () => Promise<void>): void => {
-    running.push(task().catch(fail));
-  };
-  const repeat = async (intervalMs: number, task: (number: number) => Promise<void>) => {
-    const start = performance.now();
-    for (let number = 0; !state.isStopped; number += 1) {
-      await sleep(Math.max(0, start + number * intervalMs - performance.now()));
-      run(() => task(number));
-    }
-  };
+  const repeater = createRepeater(log);
 
   const createProduct = async (number: number): Promise<void> => {
     // What an overloaded machine has not begun.
-    if (state.isStopped) return;
+    if (repeater.isStopped) return;
     const key = `Drill ${number}`;
     const { status, body } = await traffic.sendUntilDone(createProductCall(token, shopId, key));
     if (status !== 201) throw new Error(`${key}: ${status} ${JSON.stringify(body)}`);
@@ -109,7 +133,7 @@ export async function startLoad(options: {
     acknowledged.writes.push({ id, key, at: performance.now() });
   };
   const useSession = async (): Promise<void> => {
-    if (state.isStopped) return;
+    if (repeater.isStopped) return;
     const own = await signIn(traffic);
     for (const [method, path] of [
       ["GET", "/api/admin/sessions"],
@@ -150,21 +174,12 @@ export async function startLoad(options: {
     acknowledged.invitations.push(email);
   };
 
-  const loops = [
-    repeat(1000 / writesPerSecond, (number) => limit(() => createProduct(number))),
-    repeat(SIGN_IN_INTERVAL_MS, () => limitSignIns(useSession)),
-    repeat(UPLOAD_INTERVAL_MS, upload),
-    repeat(INVITATION_INTERVAL_MS, invite),
-  ];
-  return {
-    acknowledged,
-    errors,
-    async stop() {
-      state.isStopped = true;
-      await Promise.all(loops);
-      await Promise.all(running);
-    },
-  };
+  const { repeat } = repeater;
+  repeat(1000 / writesPerSecond, (number) => limit(() => createProduct(number)));
+  repeat(SIGN_IN_INTERVAL_MS, () => limitSignIns(useSession));
+  repeat(UPLOAD_INTERVAL_MS, upload);
+  repeat(INVITATION_INTERVAL_MS, invite);
+  return Object.assign(repeater, { acknowledged });
 }
 
 async function createImage(): Promise<Buffer<ArrayBuffer>> {

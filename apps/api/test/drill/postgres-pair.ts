@@ -2,14 +2,13 @@ import { execFile } from "node:child_process";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { type Account, findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
 import { prepareBinaries } from "../../src/db/embedded/binaries.ts";
 import { DATABASE_USER, initCluster } from "../../src/db/embedded/cluster.ts";
-import { findProcessesIn } from "../../src/db/embedded/cluster-processes.ts";
 import { createSocketFolder } from "../../src/db/embedded/socket-folder.ts";
 import { startSupervisedPostgres } from "../../src/db/embedded/supervised-postgres.ts";
-import { waitUntil } from "./programs.ts";
+import { signalProcessesIn, waitUntil } from "./programs.ts";
 
 /** Role and database of the servers. The role is no superuser, but owns the database. */
 export const DATABASE = "market";
@@ -18,7 +17,7 @@ export const ROLE = "panel";
 interface Node {
   /** Folder of its Unix socket. */
   host: string;
-  query<Row>(text: string, database?: string): Promise<Row[]>;
+  query<Row extends object>(text: string, database?: string): Promise<Row[]>;
   /** Kills all of its processes with SIGKILL, as the loss of its machine would. */
   kill(): void;
   stop(): Promise<void>;
@@ -92,30 +91,27 @@ async function startNode(
     logFile: join(home, "postgres.log"),
     account,
   });
-  const query: Node["query"] = async (text, database = "postgres") => {
-    const client = new Client({ host, user: DATABASE_USER, database });
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query: Node["query"] = (text, database = "postgres") =>
+    runQuery({ host, user: DATABASE_USER, database }, text);
   await waitUntil("PostgreSQL starts", async () => (await query("select 1")).length === 1);
   return {
     host,
     query,
-    kill() {
-      for (const { pid } of findProcessesIn(data)) killProcess(pid);
-    },
+    kill: () => signalProcessesIn(data, "SIGKILL"),
     stop: () => postgres.stop(),
   };
 }
 
-function killProcess(pid: number): void {
+/** Runs a statement on a connection of its own. */
+export async function runQuery<Row extends object>(
+  config: ClientConfig,
+  text: string,
+): Promise<Row[]> {
+  const client = new Client(config);
+  await client.connect();
   try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It has ended with its parent.
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
   }
 }

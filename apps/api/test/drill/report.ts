@@ -1,4 +1,3 @@
-import type { Write } from "./load.ts";
 import type { Traffic } from "./traffic.ts";
 
 export interface Result {
@@ -16,9 +15,9 @@ export function createLog(): (line: string) => void {
   };
 }
 
-/** Returns the longest time without an acknowledged write between two times, in seconds. */
-export function measureGap(writes: Write[], from: number, to: number): number {
-  const times = writes.map(({ at }) => at).filter((at) => at > from && at < to);
+/** Returns the longest time without a response between two times, in seconds. */
+export function measureGap(responses: { at: number }[], from: number, to: number): number {
+  const times = responses.map(({ at }) => at).filter((at) => at > from && at < to);
   let longest = 0;
   let last = from;
   for (const time of [...times.toSorted((a, b) => a - b), to]) {
@@ -42,6 +41,10 @@ export function printTable(
   for (const [name, value] of Object.entries(figures)) {
     console.log(`  ${value.toFixed(1).padStart(6)}  ${name}`);
   }
+  printResults(results);
+}
+
+export function printResults(results: Result[]): void {
   console.log("\nPromises");
   for (const { promise, result, isKept } of results) {
     console.log(`  ${isKept ? "kept  " : "BROKEN"}  ${promise}: ${result}`);

@@ -6,10 +6,8 @@
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { OperatorError } from "../../src/errors/operator-error.ts";
-import { createShutdown } from "../../src/startup/shutdown.ts";
 import { type Deployment, startDeployment } from "./deployment.ts";
-import { signIn, startLoad } from "./load.ts";
+import { createShop, signIn, startLoad } from "./load.ts";
 import { createLog, measureGap, printTable, type Result } from "./report.ts";
 import { DATABASE } from "./postgres-pair.ts";
 import { checkMails, checkUploads, checkWrites } from "./check-data.ts";
@@ -23,13 +21,8 @@ import {
 } from "./check-servers.ts";
 import { createTraffic } from "./traffic.ts";
 import { findPrograms, waitUntil } from "./programs.ts";
+import { run } from "./run.ts";
 
-const CREATE_SHOP = `
-  with owner as (
-    insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
-    values (gen_random_uuid(), 'Ada', 'Obi', 'ada@market.test', true, 'ADA', 'seller', now(), now()) returning id)
-  insert into shops (id, owner_id, name, description, status, kyc_status, views, accepts_chat_pay, created_at)
-  select gen_random_uuid(), id, 'Shop', '', 'active', 'approved', 0, true, now() from owner returning id`;
 /** A mail that failed is sent again after a minute, and two minutes later: a kill and the switch may both hit one. */
 const MAX_MAIL_DELAY_MS = 190_000;
 const STEADY_MS = 10_000;
@@ -44,31 +37,19 @@ const { values } = parseArgs({
   options: { writes: { type: "string", default: "200" }, main: { type: "string" } },
 });
 const log = createLog();
-const shutdown = createShutdown();
-// Also for what nobody awaits: the processes must not outlive this one.
-process.on("uncaughtException", (error) => void fail(error));
-try {
-  const programs = findPrograms();
+await run(async (shutdown) => {
+  const programs = findPrograms({ haproxy: "haproxy", pgbouncer: "pgbouncer" });
   log(
     "starting two servers behind HAProxy, PgBouncer with two PostgreSQL, a bucket, a mail server",
   );
   const main = values.main === undefined ? undefined : resolve(values.main);
-  const results = await drill(await startDeployment(programs, shutdown, main));
-  await shutdown.exit(results.every(({ isKept }) => isKept) ? 0 : 1);
-} catch (error) {
-  await fail(error);
-}
-
-async function fail(error: unknown): Promise<void> {
-  if (!shutdown.hasBegun) console.error(error instanceof OperatorError ? error.message : error);
-  await shutdown.exit(1);
-}
+  return drill(await startDeployment(programs, shutdown, main));
+});
 
 async function drill(deployment: Deployment): Promise<Result[]> {
   const { servers, postgres, pgBouncer, mailServer } = deployment;
   const traffic = createTraffic(deployment.url);
-  const [shop] = await postgres.primary.query<{ id: string }>(CREATE_SHOP, DATABASE);
-  const shopId = shop?.id ?? "";
+  const shopId = await createShop((text) => postgres.primary.query(text, DATABASE));
   const token = await signIn(traffic);
   const tokens: string[] = [];
   while (tokens.length < SESSIONS) tokens.push(await signIn(traffic));
@@ -132,7 +113,7 @@ async function drill(deployment: Deployment): Promise<Result[]> {
   const limitAfter = await checkSignInLimit(deployment, 0);
   const writes = acknowledged.writes.slice(-REPEATED_WRITES);
   const results: Result[] = [
-    await checkWrites(deployment, acknowledged),
+    await checkWrites((text) => postgres.replica.query(text, DATABASE), acknowledged.writes),
     await checkSessions(traffic, tokens, acknowledged),
     await checkMails(deployment, acknowledged, 1),
     {
