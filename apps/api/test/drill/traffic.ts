@@ -28,6 +28,8 @@ export interface Traffic {
   phase: string;
   /** Number of responses by phase and status. */
   counts: Map<string, Map<string, number>>;
+  /** Milliseconds of the slowest response by phase. */
+  slowest: Map<string, number>;
   /** Responses that no promise allows, each once. */
   unexpected: Set<string>;
   /**
@@ -43,6 +45,7 @@ export interface Traffic {
 /** @param origin of HAProxy */
 export function createTraffic(origin: string): Traffic {
   const counts: Traffic["counts"] = new Map();
+  const slowest: Traffic["slowest"] = new Map();
   const unexpected = new Set<string>();
 
   const count = (status: string): void => {
@@ -68,6 +71,7 @@ export function createTraffic(origin: string): Traffic {
   };
   const sendOrReport = async (call: Call): Promise<Answer> => {
     const { mayClose } = traffic;
+    const begin = performance.now();
     try {
       return await send(call);
     } catch (error) {
@@ -75,12 +79,16 @@ export function createTraffic(origin: string): Traffic {
       const isKeyed = call.headers?.["idempotency-key"] !== undefined;
       if (isKeyed || !(mayClose || traffic.mayClose)) reportUnexpected(call, describeError(error));
       return { status: NO_RESPONSE, body: undefined, retryAfterMs: DEFAULT_RETRY_SECONDS * 1000 };
+    } finally {
+      const ms = performance.now() - begin;
+      slowest.set(traffic.phase, Math.max(ms, slowest.get(traffic.phase) ?? 0));
     }
   };
   const traffic: Traffic = {
     phase: "start",
     mayClose: false,
     counts,
+    slowest,
     unexpected,
     send: sendOrReport,
     async sendUntilDone(call) {
