@@ -9,9 +9,8 @@ test("a long transaction leaves the limits of its connection, which a pooler giv
     await client.query("set statement_timeout = 8000");
     const work = async () => {
       expect(await readLimit()).toEqual([{ statement_timeout: "0" }]);
-      throw new Error("Failed");
     };
-    await expect(inLongTransaction(client, work)).rejects.toThrow("Failed");
+    await inLongTransaction(client, work);
     expect(await readLimit()).toEqual([{ statement_timeout: "8s" }]);
   });
 });

@@ -18,7 +18,8 @@ export async function withClient<Result>(
 
 /**
  * Runs the work in a transaction without limits of time. They belong to the transaction, because a pooler then
- * gives the connection of PostgreSQL to other clients.
+ * gives the connection of PostgreSQL to other clients. If the work fails, the caller closes the connection, which
+ * rolls back: a `rollback` would wait for ever behind a COPY whose reader has failed.
  */
 export async function inLongTransaction<Result>(
   client: ClientBase,
@@ -29,12 +30,7 @@ export async function inLongTransaction<Result>(
     `begin ${mode}; set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`,
   );
-  try {
-    const result = await work();
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  }
+  const result = await work();
+  await client.query("commit");
+  return result;
 }
