@@ -76,7 +76,8 @@ test("a backup is in the audit trail with how it ended", async () => {
 
 /** A user namespace lets an account mount a disk. Root may do so without one, in which it could not use the database. */
 const namespace = process.getuid?.() === 0 ? ["--mount"] : ["--map-root-user", "--mount"];
-const canMount = spawnSync("unshare", [...namespace, "true"]).status === 0;
+const UNSHARE = "unshare";
+const canMount = spawnSync(UNSHARE, [...namespace, "true"]).status === 0;
 
 test.skipIf(!canMount)("a full disk is an error that names the folder", async () => {
   const url = getDatabaseUrl(await createTestDatabase("demo"));
@@ -84,7 +85,7 @@ test.skipIf(!canMount)("a full disk is an error that names the folder", async ()
   const main = join(import.meta.dirname, "main.ts");
   const command = `mount -t tmpfs -o size=64k tmpfs ${folder} && exec "$0" ${main} backup ${folder}/new`;
   const { status, stderr } = spawnSync(
-    "unshare",
+    UNSHARE,
     [...namespace, "sh", "-c", command, process.execPath],
     { encoding: "utf8", env: { DATABASE_URL: url, DATA_DIR: folder, PATH: process.env["PATH"] } },
   );

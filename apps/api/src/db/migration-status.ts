@@ -20,7 +20,7 @@ export async function readAppliedMigrations(client: Client): Promise<number[]> {
 }
 
 /** Returns how many migrations the database lacks, and how many this version lacks. */
-export async function readMigrationStatus(client: Client) {
+async function readMigrationStatus(client: Client) {
   const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
   const applied = await readAppliedMigrations(client);
   return {
