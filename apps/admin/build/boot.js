@@ -33,7 +33,7 @@
     message.role = "alert";
     message.textContent = "The panel could not start.";
     retry.textContent = "Retry";
-    retry.onclick = () => location.reload();
+    retry.addEventListener("click", () => location.reload());
     main.append(message, retry);
     page.append(main);
   };

@@ -23,51 +23,25 @@ chmodSync(folder, 0o777);
 
 test("no page is stuck while nginx balances two servers, which are upgraded in turns", async () => {
   await using stack = new AsyncDisposableStack();
-  const start = async (release: string, env: Record<string, string>, port?: number) =>
-    stack.use(
-      await startInstalledServer(`${process.execPath} src/main.ts`, {
-        cwd: join(release, "api"),
-        env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: "loopback", ...env },
-        port,
-      }),
-    );
-  const previousRelease = join(root, "opt/market-admin");
-  const dataDir = join(folder, "database");
-  await start(previousRelease, { DATA_DIR: dataDir });
-  const database = { DATABASE_URL: findDatabase(dataDir), DATA_DIR: join(folder, "data") };
-  const servers = [
-    await start(previousRelease, database),
-    await start(previousRelease, database),
-  ] as const;
-  const upgrade = async (server: InstalledServer): Promise<void> => {
-    await server.stop("SIGTERM");
-    await start(nextRelease, database, server.port);
-  };
+  const { servers, upgrade } = await startServers(stack);
   const serverPorts = servers.map(({ port }) => port);
-  const proxy = stack.use(await startProxy("nginx", { folder, serverPorts }));
-  const browser = stack.use(
-    await chromium.launch({
-      ...launchOptions,
-      args: [
-        ...launchOptions.args,
-        `--host-resolver-rules=MAP ${HOSTNAME} 127.0.0.1:${proxy.port}`,
-      ],
-    }),
-  );
+  const { port } = stack.use(await startProxy("nginx", { folder, serverPorts }));
+  const args = [...launchOptions.args, `--host-resolver-rules=MAP ${HOSTNAME} 127.0.0.1:${port}`];
+  const browser = stack.use(await chromium.launch({ ...launchOptions, args }));
 
   const missing: string[] = [];
-  const state = await createSession(servers[0].url);
+  const storageState = await createSession(servers[0].url);
   const createContext = async (): Promise<BrowserContext> => {
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, storageState: state });
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, storageState });
     context.on("response", (response) => {
       if (response.status() === 404) missing.push(response.url());
     });
     return context;
   };
   const stuck: string[] = [];
-  const checkScreen = async (page: Page, name: string, state: string): Promise<void> => {
+  const checkScreen = async (page: Page, name: string, when: string): Promise<void> => {
     const heading = page.getByRole("heading", { level: 1, name });
-    await heading.waitFor({ timeout: TIMEOUT_MS }).catch(() => stuck.push(`${name}, ${state}`));
+    await heading.waitFor({ timeout: TIMEOUT_MS }).catch(() => stuck.push(`${name}, ${when}`));
   };
 
   const context = await createContext();
@@ -77,12 +51,12 @@ test("no page is stuck while nginx balances two servers, which are upgraded in t
     await checkScreen(tab, "Dashboard", "before the upgrade");
     await tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   });
-  const openScreens = async (offset: number, state: string): Promise<void> =>
+  const openScreens = async (offset: number, when: string): Promise<void> =>
     forEach([...tabs.entries()], async ([index, tab]) => {
       const name = SCREENS[(index + offset) % SCREENS.length]!;
       const link = tab.getByRole("link", { name, exact: true });
       await link.click({ timeout: TIMEOUT_MS }).catch(() => undefined);
-      await checkScreen(tab, name, `an open tab ${state}`);
+      await checkScreen(tab, name, `an open tab ${when}`);
     });
 
   await upgrade(servers[0]);
@@ -103,6 +77,29 @@ test("no page is stuck while nginx balances two servers, which are upgraded in t
   const reloads = await Promise.all(tabs.map((tab) => tab.evaluate("!globalThis.isSameDocument")));
   expect(reloads.filter(Boolean)).toEqual([]);
 }, 900_000);
+
+/** Starts two servers of the previous release with one database. */
+async function startServers(stack: AsyncDisposableStack) {
+  const start = async (release: string, env: Record<string, string>, port?: number) =>
+    stack.use(
+      await startInstalledServer(`${process.execPath} src/main.ts`, {
+        cwd: join(release, "api"),
+        env: { PUBLIC_URL: ORIGIN, TRUST_PROXY: "loopback", ...env },
+        port,
+      }),
+    );
+  const previousRelease = join(root, "opt/market-admin");
+  const dataDir = join(folder, "database");
+  // The proxy does not use this server, whose PostgreSQL the others share.
+  await start(previousRelease, { DATA_DIR: dataDir });
+  const env = { DATABASE_URL: findDatabase(dataDir), DATA_DIR: join(folder, "data") };
+  const servers = [await start(previousRelease, env), await start(previousRelease, env)] as const;
+  const upgrade = async (server: InstalledServer): Promise<void> => {
+    await server.stop("SIGTERM");
+    await start(nextRelease, env, server.port);
+  };
+  return { servers, upgrade };
+}
 
 /** Returns the URL of the embedded PostgreSQL of a server. */
 function findDatabase(dataDir: string): string {
