@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import manifest from "../package.json" with { type: "json" };
 
 /*
- * `pnpm release:bundle FOLDER` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
+ * `pnpm release:bundle [FOLDER]` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
  * `api`, the server with its production dependencies from the lock file, and `admin/dist`, the panel, where the
  * server looks for it. `node src/main.ts` in `api` starts it, outside of the workspace and without pnpm.
  *
@@ -18,10 +18,16 @@ const ADMIN = join(WORKSPACE, "apps/admin");
 // pnpm runs scripts in the workspace, and names the folder of the caller here.
 const resolvePath = (path: string): string => resolve(process.env["INIT_CWD"] ?? ".", path);
 
-const { folder, previous } = readArguments();
+const {
+  positionals: [folder = "."],
+  values: { previous },
+} = parseArgs({ allowPositionals: true, options: { previous: { type: "string" } } });
 const name = `market-admin-${manifest.version}`;
 const archive = join(resolvePath(folder), `${name}.tar.gz`);
-if (existsSync(archive)) exit(`${archive} exists. Another release needs another version.`);
+if (existsSync(archive)) {
+  console.error(`${archive} exists. Another release needs another version.`);
+  process.exit(2);
+}
 
 const temporary = mkdtempSync(join(tmpdir(), "market-bundle-"));
 try {
@@ -39,23 +45,12 @@ try {
   }
   if (previous !== undefined) addPreviousAssets(resolvePath(previous), bundle);
   // Of root, so that no account of the machine that unpacks it can change the server.
-  runTar(["--owner=0", "--group=0", "-czf", archive, "-C", temporary, name]);
+  runTar(["--owner=0", "--group=0", "-czf", `${bundle}.tar.gz`, "-C", temporary, name]);
+  cpSync(`${bundle}.tar.gz`, archive);
 } finally {
   rmSync(temporary, { recursive: true });
 }
 console.log(archive);
-
-function readArguments(): { folder: string; previous: string | undefined } {
-  try {
-    const options = { previous: { type: "string" } } as const;
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [only, ...rest] = positionals;
-    if (only !== undefined && rest.length === 0) return { folder: only, previous: values.previous };
-  } catch {
-    // An unknown option.
-  }
-  return exit("Usage: pnpm release:bundle FOLDER [--previous ARCHIVE]");
-}
 
 function addPreviousAssets(previousArchive: string, bundle: string): void {
   const target = join(bundle, "admin/previous");
@@ -66,9 +61,4 @@ function addPreviousAssets(previousArchive: string, bundle: string): void {
 
 function runTar(args: string[]): void {
   execFileSync("tar", args, { stdio: ["ignore", "ignore", "inherit"] });
-}
-
-function exit(message: string): never {
-  console.error(message);
-  process.exit(2);
 }
