@@ -49,7 +49,6 @@ test("no page is stuck while nginx balances two servers, which are upgraded in t
   await forEach(tabs, async (tab) => {
     await tab.goto(ORIGIN);
     await checkScreen(tab, "Dashboard", "before the upgrade");
-    await tab.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   });
   const openScreens = async (offset: number, when: string): Promise<void> =>
     forEach([...tabs.entries()], async ([index, tab]) => {
@@ -74,8 +73,6 @@ test("no page is stuck while nginx balances two servers, which are upgraded in t
 
   expect(stuck).toEqual([]);
   expect(missing).toEqual([]);
-  const reloads = await Promise.all(tabs.map((tab) => tab.evaluate("!globalThis.isSameDocument")));
-  expect(reloads.filter(Boolean)).toEqual([]);
 }, 900_000);
 
 /** Starts two servers of the previous release with one database. */
