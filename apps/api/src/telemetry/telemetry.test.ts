@@ -338,7 +338,7 @@ describe("traces", () => {
   });
 
   test("are named in the log lines of their requests", async () => {
-    const requestId = (await get("/health/live")).headers.get("x-request-id");
+    const requestId = (await get("/unknown", { authorization: "" })).headers.get("x-request-id");
     const spanOfRequest = (await findSpans(requestId))[0];
     const line = log
       .split("\n")

@@ -50,7 +50,8 @@ function findScans(node: PlanNode, isInLimit: boolean, heap = ""): string[] {
   const table = node["Relation Name"] ?? heap;
   const readsAll =
     type === "Seq Scan" || (/Index.* Scan$/.test(type) && node["Index Cond"] === undefined);
-  const isScan = readsAll && !isInLimit && !(table in BOUNDED_TABLES);
+  const isBounded = table in BOUNDED_TABLES || table === "pg_database";
+  const isScan = readsAll && !isInLimit && !isBounded;
   const endsChildren = type === "Limit" || (isInLimit && !BLOCKING_NODES.has(type));
   return [
     ...(isScan ? [`${type} of ${table}`] : []),
