@@ -338,7 +338,9 @@ describe("traces", () => {
   });
 
   test("are named in the log lines of their requests", async () => {
-    const requestId = (await get("/unknown", { authorization: "" })).headers.get("x-request-id");
+    const requestId = (await get("/admin/admins", { authorization: "" })).headers.get(
+      "x-request-id",
+    );
     const spanOfRequest = (await findSpans(requestId))[0];
     const line = log
       .split("\n")
