@@ -10,10 +10,6 @@ import { invitations } from "../../db/schema/index.ts";
 export const isInvitation = (email: string) =>
   and(eq(invitations.email, email), isNull(invitations.adminId));
 
-export async function isInvited(db: Db, email: string): Promise<boolean> {
-  return (await db.$count(invitations, isInvitation(email))) > 0;
-}
-
 /** Returns all invitations, also expired ones, which can be resent; the last sent first. */
 export async function listInvitations(db: Db) {
   return db
