@@ -5,12 +5,9 @@ import fp from "fastify-plugin";
  * is the same for all routes, so it must be as long as an upload on a slow connection may take. A client without a
  * session could hold its connections for that time, a byte a second.
  */
-export const bodyTimeout = fp<{ timeoutMs?: number }>(
-  async (app, { timeoutMs = 20_000 }) => {
-    app.addHook("onRoute", (route) => {
-      const isReading = [route.method].flat().every((method) => ["GET", "HEAD"].includes(method));
-      if (!isReading) route.handlerTimeout ??= timeoutMs;
-    });
-  },
-  { name: "body-timeout" },
-);
+export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 20_000 }) => {
+  app.addHook("onRoute", (route) => {
+    const isReading = [route.method].flat().every((method) => ["GET", "HEAD"].includes(method));
+    if (!isReading) route.handlerTimeout ??= timeoutMs;
+  });
+});

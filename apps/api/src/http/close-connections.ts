@@ -48,5 +48,4 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     });
     app.addHook("onClose", async () => clearTimeout(timer));
   },
-  { name: "close-connections" },
 );

@@ -32,60 +32,58 @@ const FIRST_REQUEST_TIMEOUT_MS = 300;
  * Also closes the silent connections when the server closes. Node waits for those that browsers open in advance,
  * because it closes only connections that have had a request.
  */
-export const connectionLimits = fp<ConnectionLimitsOptions>(
-  async (app, { trustProxy, warnsOfProxies = false, maxPerClient = 100, maxSilent = 500 }) => {
-    const clients = new Map<string, Set<Socket>>();
-    const busy = new WeakSet<Socket>();
-    const surplus = new WeakSet<Socket>();
-    let isProxyKnown = !warnsOfProxies;
-    /** The oldest first. */
-    const silent = new Set<Socket>();
+export const connectionLimits = fp<ConnectionLimitsOptions>(async (app, options) => {
+  const { trustProxy, warnsOfProxies = false, maxPerClient = 100, maxSilent = 500 } = options;
+  const clients = new Map<string, Set<Socket>>();
+  const busy = new WeakSet<Socket>();
+  const surplus = new WeakSet<Socket>();
+  let isProxyKnown = !warnsOfProxies;
+  /** The oldest first. */
+  const silent = new Set<Socket>();
 
-    app.server.on("connection", (socket: Socket) => {
-      silent.add(socket);
-      socket.once("close", () => silent.delete(socket));
-      const [oldest] = silent;
-      if (silent.size > maxSilent) oldest?.destroy();
+  app.server.on("connection", (socket: Socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
+    const [oldest] = silent;
+    if (silent.size > maxSilent) oldest?.destroy();
 
-      const { remoteAddress = "" } = socket;
-      if (trustProxy(remoteAddress, 0)) return;
-      const client = toClientNetwork(remoteAddress);
-      const connections = clients.get(client) ?? new Set();
-      clients.set(client, connections.add(socket));
-      socket.once("close", () => {
-        connections.delete(socket);
-        if (connections.size === 0) clients.delete(client);
-      });
-      if (connections.size <= maxPerClient) return;
-      surplus.add(socket);
-      const idle = [...connections].find(
-        (other) => !busy.has(other) && !surplus.has(other) && !other.destroyed,
-      );
-      if (idle !== undefined) {
-        idle.destroy();
-        surplus.delete(socket);
-      } else if (connections.size > maxPerClient + HEALTH_CONNECTIONS) socket.destroy();
+    const { remoteAddress = "" } = socket;
+    if (trustProxy(remoteAddress, 0)) return;
+    const client = toClientNetwork(remoteAddress);
+    const connections = clients.get(client) ?? new Set();
+    clients.set(client, connections.add(socket));
+    socket.once("close", () => {
+      connections.delete(socket);
+      if (connections.size === 0) clients.delete(client);
     });
-    app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-      silent.delete(socket);
-      busy.add(socket);
-      response.once("close", () => busy.delete(socket));
-    });
-    app.addHook("onRequest", async (request, reply) => {
-      const { headers, ip, log, raw } = request;
-      if (!isProxyKnown && headers["x-forwarded-for"] !== undefined) {
-        isProxyKnown = true;
-        log.warn({ ip }, "TRUST_PROXY is unset: all clients of this proxy share the limits of one");
-      }
-      if (!surplus.has(raw.socket)) return;
-      reply.header("connection", "close");
-      if (!isHealthCheck(request)) throw createBusyError();
-    });
-    app.addHook("preClose", async () => {
-      setTimeout(() => {
-        for (const socket of silent) socket.destroy();
-      }, FIRST_REQUEST_TIMEOUT_MS).unref();
-    });
-  },
-  { name: "connection-limits" },
-);
+    if (connections.size <= maxPerClient) return;
+    surplus.add(socket);
+    const idle = [...connections].find(
+      (other) => !busy.has(other) && !surplus.has(other) && !other.destroyed,
+    );
+    if (idle !== undefined) {
+      idle.destroy();
+      surplus.delete(socket);
+    } else if (connections.size > maxPerClient + HEALTH_CONNECTIONS) socket.destroy();
+  });
+  app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    busy.add(socket);
+    response.once("close", () => busy.delete(socket));
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const { headers, ip, log, raw } = request;
+    if (!isProxyKnown && headers["x-forwarded-for"] !== undefined) {
+      isProxyKnown = true;
+      log.warn({ ip }, "TRUST_PROXY is unset: all clients of this proxy share the limits of one");
+    }
+    if (!surplus.has(raw.socket)) return;
+    reply.header("connection", "close");
+    if (!isHealthCheck(request)) throw createBusyError();
+  });
+  app.addHook("preClose", async () => {
+    setTimeout(() => {
+      for (const socket of silent) socket.destroy();
+    }, FIRST_REQUEST_TIMEOUT_MS).unref();
+  });
+});

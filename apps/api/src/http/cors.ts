@@ -22,16 +22,13 @@ const REFUSED: FastifyCorsOptions = { origin: false };
  * get no CORS headers. Register it before plugins that refuse requests, so that a panel can read why,
  * and before the guard: a preflight request has no token.
  */
-export const cors = fp<{ origins: readonly string[] }>(
-  async (app, { origins }) => {
-    if (origins.length === 0) return;
-    await app.register(fastifyCors, {
-      delegator: async (request: FastifyRequest) => {
-        const { origin } = request.headers;
-        const isAllowed = origin !== undefined && origins.includes(origin) && isApiRequest(request);
-        return isAllowed ? ALLOWED : REFUSED;
-      },
-    });
-  },
-  { name: "cors" },
-);
+export const cors = fp<{ origins: readonly string[] }>(async (app, { origins }) => {
+  if (origins.length === 0) return;
+  await app.register(fastifyCors, {
+    delegator: async (request: FastifyRequest) => {
+      const { origin } = request.headers;
+      const isAllowed = origin !== undefined && origins.includes(origin) && isApiRequest(request);
+      return isAllowed ? ALLOWED : REFUSED;
+    },
+  });
+});

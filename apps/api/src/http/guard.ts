@@ -25,6 +25,9 @@ declare module "fastify" {
   }
 }
 
+const BEARER_TOKEN = /^Bearer ([\w-]{43})$/i;
+const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
+
 interface GuardOptions {
   findSession: Sessions["find"];
   /**
@@ -72,12 +75,13 @@ function createGuard(
   return async (request, reply) => {
     const { authorization, cookie } = request.headers;
     const token =
-      readBearerToken(authorization) ??
-      (acceptsCookie && request.method === "GET" ? readCookieToken(cookie) : undefined);
+      authorization?.match(BEARER_TOKEN)?.[1] ??
+      (acceptsCookie && request.method === "GET" ? cookie?.match(COOKIE_TOKEN)?.[1] : undefined);
     const session = token === undefined ? undefined : await findSession(token, request.ip);
     if (session === undefined) throw createSessionExpiredError();
-    // Also with a 403, which may be how a client learns of a changed role.
-    reply.header("api-role", formatRole(session.role));
+    // An item of structured fields (RFC 9651). Also with a 403, which may be how a client learns of a changed role.
+    const permissions = listPermissions(session.role).join(" ");
+    reply.header("api-role", `${session.role}; permissions="${permissions}"`);
     if (!isAllowed(session.role, permission)) {
       throw new HttpError(403, "Your role does not allow this.");
     }
@@ -88,19 +92,6 @@ function createGuard(
   };
 }
 
-/** Returns a role and its permissions as an item of structured fields (RFC 9651). */
-function formatRole(role: AdminRole): string {
-  return `${role}; permissions="${listPermissions(role).join(" ")}"`;
-}
-
 function isBelow(prefix: string, url: string): boolean {
   return url === prefix || url.startsWith(`${prefix}/`);
-}
-
-function readBearerToken(header: string | undefined): string | undefined {
-  return header?.match(/^Bearer ([\w-]{43})$/i)?.[1];
-}
-
-function readCookieToken(header: string | undefined): string | undefined {
-  return header?.match(/(?:^|; )accessToken=([\w-]{43})(?:;|$)/)?.[1];
 }

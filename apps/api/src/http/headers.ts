@@ -11,19 +11,16 @@ export interface HeadersOptions {
  * Sets the security headers of all responses, and the headers of the API's with the request id. No error is cached. Register it before other
  * plugins, because the response to an error in a hook has only the headers of the hooks before.
  */
-export const headers = fp<HeadersOptions>(
-  async (app, { securityHeaders, apiHeaders }) => {
-    app.addHook("onRequest", async (request, reply) => {
-      reply.headers(securityHeaders);
-      if (isApiRequest(request)) reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
-    });
-    // Also of files: what does not exist now may be uploaded, or deployed.
-    app.addHook("onSend", async (_request, reply) => {
-      if (reply.statusCode >= 400) reply.header("cache-control", "no-store");
-    });
-  },
-  { name: "headers" },
-);
+export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHeaders }) => {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders);
+    if (isApiRequest(request)) reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
+  });
+  // Also of files: what does not exist now may be uploaded, or deployed.
+  app.addHook("onSend", async (_request, reply) => {
+    if (reply.statusCode >= 400) reply.header("cache-control", "no-store");
+  });
+});
 
 /**
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the
@@ -32,13 +29,6 @@ export const headers = fp<HeadersOptions>(
  */
 export function createApiHeaders(imagesPrefix: string): Record<string, string> {
   const thumbnails = `image-thumbnails="${imagesPrefix}"`;
-  const additions = [
-    "idempotency-key",
-    thumbnails,
-    "list-query",
-    "export",
-    "permissions",
-    "sessions",
-  ];
-  return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };
+  const additions = `idempotency-key, ${thumbnails}, list-query, export, permissions, sessions`;
+  return { "cache-control": "no-store", "api-capabilities": additions };
 }

@@ -18,27 +18,24 @@ const serverErrorSchema = errorSchema.extend({ requestId: z.string() });
  * each response. Errors are not in the schemas of the routes themselves, because then handlers could
  * return them without a type error. Register it before any route.
  */
-export const routeResponses = fp(
-  async (app) => {
-    app.addHook("onRoute", (route) => {
-      const { schema } = route;
-      if (typeof schema?.response !== "object" || schema.response === null) return;
-      const successes = Object.entries(schema.response).map(([status, success]) =>
-        describeResponse(status, STATUS_CODES[status] ?? status, success),
-      );
-      const errors = Object.entries({ ...findCommonErrors(route), ...route.config?.errors }).map(
-        ([status, description]) =>
-          describeResponse(
-            status,
-            description,
-            Number(status) < 500 ? errorSchema : serverErrorSchema,
-          ),
-      );
-      route.schema = { ...schema, response: Object.fromEntries([...successes, ...errors]) };
-    });
-  },
-  { name: "route-responses" },
-);
+export const routeResponses = fp(async (app) => {
+  app.addHook("onRoute", (route) => {
+    const { schema } = route;
+    if (typeof schema?.response !== "object" || schema.response === null) return;
+    const successes = Object.entries(schema.response).map(([status, success]) =>
+      describeResponse(status, STATUS_CODES[status] ?? status, success),
+    );
+    const errors = Object.entries({ ...findCommonErrors(route), ...route.config?.errors }).map(
+      ([status, description]) =>
+        describeResponse(
+          status,
+          description,
+          Number(status) < 500 ? errorSchema : serverErrorSchema,
+        ),
+    );
+    route.schema = { ...schema, response: Object.fromEntries([...successes, ...errors]) };
+  });
+});
 
 function findCommonErrors({ schema, config, url }: RouteOptions): Record<number, string> {
   const hasBody = schema?.body !== undefined;

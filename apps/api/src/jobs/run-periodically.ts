@@ -1,12 +1,8 @@
 import { tracingChannel } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 
-export interface JobRun {
-  name: string;
-}
-
 /** Publishes the runs of jobs to those who measure them. Without a subscriber it costs nothing. */
-export const jobRuns = tracingChannel<"market.job", JobRun>("market.job");
+export const jobRuns = tracingChannel<"market.job", { name: string }>("market.job");
 
 /**
  * Runs a job when the server starts listening, and repeatedly until it closes. Logs an error that

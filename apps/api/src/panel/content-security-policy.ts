@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parse } from "parse5";
 
-type PolicyDirectives = Record<string, string[]>;
-
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
@@ -10,7 +8,7 @@ type Element = DefaultTreeAdapterTypes.Element;
  * hash, so that injected scripts are blocked. Requests may go to this server and to the API of the
  * `api-root` meta element.
  */
-export function createPanelPolicy(page: string): PolicyDirectives {
+export function createPanelPolicy(page: string): Record<string, string[]> {
   // As browsers do: an operator can edit the page.
   const elements = listElements(parse(page));
   const apiOrigin = findApiOrigin(elements);

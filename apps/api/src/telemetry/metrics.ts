@@ -3,7 +3,7 @@ import type { Meter } from "@opentelemetry/api";
 import type { Pool } from "pg";
 import { readBackupAge } from "../audit/backup-age.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
-import { type JobRun, jobRuns } from "../jobs/run-periodically.ts";
+import { jobRuns } from "../jobs/run-periodically.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
@@ -75,7 +75,7 @@ function measureJobs(meter: Meter): void {
     description: "Duration of jobs in the background",
     advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60] },
   });
-  const begins = new WeakMap<JobRun, number>();
+  const begins = new WeakMap<object, number>();
   jobRuns.subscribe({
     start: (run) => void begins.set(run, performance.now()),
     asyncEnd: (run) =>
