@@ -3,13 +3,6 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { toImagePath } from "./image-urls.ts";
 
-export async function insertUpload(
-  transaction: DbOrTransaction,
-  upload: typeof uploads.$inferInsert,
-) {
-  await transaction.insert(uploads).values(upload);
-}
-
 /** Locks an upload until the transaction ends, so that others neither use nor delete it. */
 export async function lockUpload(transaction: DbOrTransaction, key: string) {
   const query = transaction.select().from(uploads).where(eq(uploads.key, key));
@@ -33,10 +26,6 @@ export async function isUsed(transaction: DbOrTransaction, key: string): Promise
     (await transaction.$count(products, arrayContains(products.images, [path]))) +
     (await transaction.$count(categories, eq(categories.image, path)));
   return uses > 0;
-}
-
-export async function deleteUpload(transaction: DbOrTransaction, key: string) {
-  await transaction.delete(uploads).where(eq(uploads.key, key));
 }
 
 /** Returns the keys of uploads before a time that no product or category uses, the oldest first. */

@@ -1,10 +1,8 @@
 import multipart from "@fastify/multipart";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import { messageSchema } from "../common-schemas.ts";
-import { deleteRemainingFiles } from "./deleted-files.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 import { readForm } from "./read-form.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
@@ -16,7 +14,12 @@ import {
   uploadBodySchema,
   uploadResponseSchema,
 } from "./uploads.schema.ts";
-import { addUpload, removeUnusedUploads, removeUpload } from "./uploads.service.ts";
+import {
+  addUpload,
+  deleteRemainingFiles,
+  removeUnusedUploads,
+  removeUpload,
+} from "./uploads.service.ts";
 
 const MAX_FILE_MEGABYTES = 5;
 /** An image on a slow connection; the panel waits as long. */
@@ -34,34 +37,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   // Encapsulated, so that no other route accepts forms.
-  await app.register(async (scope) => {
-    await scope.register(multipart);
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      "/upload/single",
-      {
-        config: {
-          permission: "uploads:write",
-          audit: "upload.create",
-          errors: { 409: "The uploads belong to another database." },
-        },
-        handlerTimeout: UPLOAD_TIMEOUT_MS,
-        schema: {
-          operationId: "uploadImage",
-          summary: "Upload an image",
-          tags: ["Uploads"],
-          consumes: ["multipart/form-data"],
-          body: uploadBodySchema,
-          response: { 201: uploadResponseSchema },
-        },
-        onRequest: limitConcurrency(MAX_UPLOADS),
-        preValidation: readForm(MAX_FILE_MEGABYTES),
-      },
-      async ({ adminId, auditSource, body }, reply) => {
-        const key = await addUpload(options, body.file, { adminId, auditSource });
-        return reply.code(201).send({ file: toUploadDto(key, options.origin()) });
-      },
-    );
-  });
+  await app.register(uploadRoute, options);
 
   app.delete(
     "/upload/single",
@@ -74,7 +50,6 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
       schema: {
         operationId: "deleteUpload",
         summary: "Delete an uploaded image",
-        tags: ["Uploads"],
         body: deleteBodySchema,
         querystring: deleteQuerySchema,
         response: { 200: messageSchema },
@@ -86,6 +61,34 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
       await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
       return { message: "File deleted" };
+    },
+  );
+};
+
+const uploadRoute: ModuleRoutes = async (app, options) => {
+  await app.register(multipart);
+  app.post(
+    "/upload/single",
+    {
+      config: {
+        permission: "uploads:write",
+        audit: "upload.create",
+        errors: { 409: "The uploads belong to another database." },
+      },
+      handlerTimeout: UPLOAD_TIMEOUT_MS,
+      schema: {
+        operationId: "uploadImage",
+        summary: "Upload an image",
+        consumes: ["multipart/form-data"],
+        body: uploadBodySchema,
+        response: { 201: uploadResponseSchema },
+      },
+      onRequest: limitConcurrency(MAX_UPLOADS),
+      preValidation: readForm(MAX_FILE_MEGABYTES),
+    },
+    async ({ adminId, auditSource, body }, reply) => {
+      const key = await addUpload(options, body.file, { adminId, auditSource });
+      return reply.code(201).send({ file: toUploadDto(key, options.origin()) });
     },
   );
 };

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { auditEntries, uploads } from "../../db/schema/index.ts";
 import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
+import type { Storage } from "../../storage/storage.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import {
-  deleteUpload,
-  insertUpload,
-  isUsed,
-  listUnused,
-  lockUpload,
-} from "./uploads.repository.ts";
+import { isUsed, listUnused, lockUpload } from "./uploads.repository.ts";
 
-const MIN_UNUSED_AGE_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
 /** Images whose clients have left wait, too. */
 const MAX_WAITING = 20;
@@ -55,7 +52,7 @@ export async function addUpload(
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, removeUnusedUploads deletes the row.
   await db.transaction(async (transaction) => {
-    await insertUpload(transaction, { key, adminId, createdAt: clock() });
+    await transaction.insert(uploads).values({ key, adminId, createdAt: clock() });
     await recordAudit(transaction, auditSource, "upload.create", { id: key });
   });
   await Promise.all([
@@ -80,17 +77,16 @@ export async function removeUpload(
       throw new HttpError(403, "This file is somebody else's.");
     }
     if (await isUsed(transaction, key)) throw new ConflictError("This file is in use.");
-    await deleteUpload(transaction, key);
+    await transaction.delete(uploads).where(eq(uploads.key, key));
     await recordAudit(transaction, auditSource, "upload.delete", { id: key });
   });
   // After the commit: a transaction that fails must not have lost the files, nor wait for them.
-  await storage.delete(toThumbnailKey(key));
-  await storage.delete(key);
+  await deleteFiles(storage, key);
 }
 
 /** Deletes uploads that are older than a day and that no product or category uses. */
 export async function removeUnusedUploads(options: UploadsOptions): Promise<void> {
-  const before = new Date(options.clock().getTime() - MIN_UNUSED_AGE_MS);
+  const before = new Date(options.clock().getTime() - DAY_MS);
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
     await removeUpload(options, key, by).catch((error: unknown) => {
@@ -98,4 +94,23 @@ export async function removeUnusedUploads(options: UploadsOptions): Promise<void
       if (!(error instanceof NotFoundError || error instanceof ConflictError)) throw error;
     });
   }
+}
+
+/**
+ * Deletes the files of uploads that were deleted within a day again, because a deletion may have failed after its
+ * transaction. The audit trail names exactly the uploads whose transactions have ended.
+ */
+export async function deleteRemainingFiles({ db, storage, clock }: UploadsOptions): Promise<void> {
+  const since = new Date(clock().getTime() - DAY_MS);
+  const deleted = await db
+    .select({ key: auditEntries.targetId })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, "upload.delete"), gt(auditEntries.at, since)))
+    .orderBy(auditEntries.at, auditEntries.id);
+  for (const { key } of deleted) await deleteFiles(storage, key);
+}
+
+async function deleteFiles(storage: Storage, key: string): Promise<void> {
+  await storage.delete(toThumbnailKey(key));
+  await storage.delete(key);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { createTestDatabase } from "../../../test/support/test-database.ts";
-import { deleteRemainingFiles } from "./deleted-files.ts";
+import { deleteRemainingFiles } from "./uploads.service.ts";
 
 test("deletes files whose deletion has failed after the transaction, and no others", async () => {
   const db = await createTestDatabase("empty");
