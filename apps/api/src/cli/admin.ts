@@ -168,13 +168,10 @@ async function createLink(
     return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin }, isMailed);
   });
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
-  if (isMailed) {
-    const text = `The server mails ${email} a link to set the password. ${until}`;
-    cli.print({ email, isMailed, expiresAt }, text);
-  } else {
-    const text = `Give this link to ${email} to set the password. ${until}\n${url}`;
-    cli.print({ email, isMailed, expiresAt, url }, text);
-  }
+  const text = isMailed
+    ? `The server mails ${email} a link to set the password. ${until}`
+    : `Give this link to ${email} to set the password. ${until}\n${url}`;
+  cli.print({ email, isMailed, expiresAt, ...(isMailed ? {} : { url }) }, text);
 }
 
 /** Without the hash of the password. */

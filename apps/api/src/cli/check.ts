@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { gte, sql } from "drizzle-orm";
+import { readBackupAge } from "../audit/backup-age.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { admins, mails } from "../db/schema/index.ts";
@@ -14,40 +15,20 @@ import { canAnyoneSignIn } from "../modules/administrators/administrators.reposi
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
 import { isOwner } from "../storage/storage-owner.ts";
-import { checkLastBackup } from "./check-backup.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
 
 /** Attempts of about an hour. */
 const MAX_MAIL_ATTEMPTS = 6;
+const HOUR = 3600;
 const GIGABYTE = 1024 ** 3;
 /** Room for a few times the write-ahead log of the embedded database, and for uploads. */
 const MIN_FREE_GIGABYTES = 1;
 
 /** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
-type Checks<Checked> = Record<string, (checked: Checked) => Promise<string>>;
+type Checks = Record<string, () => Promise<string>>;
 
-interface CheckResult {
-  name: string;
-  status: "ok" | "failed";
-  detail: string;
-}
-
-const DATABASE_CHECKS: Checks<Db> = {
-  PostgreSQL: checkServer,
-  Migrations: checkMigrations,
-  Extensions: checkExtensions,
-  Collation: checkCollation,
-  Totals: checkTotals,
-  Administrators: checkAdministrators,
-  "Mail queue": checkMailQueue,
-};
-
-const ENVIRONMENT_CHECKS: Checks<Env> = {
-  Uploads: checkUploads,
-  "Mail server": checkMailServer,
-  "Disk space": checkDiskSpace,
-};
+type CheckResult = Record<"name" | "status" | "detail", string>;
 
 /** Adds the command that checks an installation. */
 export function addCheckCommand(program: Command, cli: Cli): void {
@@ -65,7 +46,11 @@ export function addCheckCommand(program: Command, cli: Cli): void {
       const env = cli.readEnv();
       const results = [
         ...(await checkDatabase(env, maxBackupAge)),
-        ...(await runChecks(ENVIRONMENT_CHECKS, env)),
+        ...(await runChecks({
+          Uploads: () => checkUploads(env),
+          "Mail server": () => checkMailServer(env),
+          "Disk space": () => checkDiskSpace(env),
+        })),
       ];
       await cli.printPages([results], (result) => result, {
         check: ({ name }) => name,
@@ -80,25 +65,28 @@ async function checkDatabase(env: Env, maxBackupAge?: number): Promise<CheckResu
   try {
     const { db, close } = await openDatabase(env);
     const checks = {
-      ...DATABASE_CHECKS,
+      PostgreSQL: () => checkServer(db),
+      Migrations: () => checkMigrations(db),
+      Extensions: () => checkExtensions(db),
+      Collation: () => checkCollation(db),
+      Totals: () => checkTotals(db),
+      Administrators: () => checkAdministrators(db),
+      "Mail queue": () => checkMailQueue(db),
       "Last backup": () => checkLastBackup(db, maxBackupAge),
       "Owner of uploads": () => checkUploadsOwner(db, env),
     };
-    return await runChecks(checks, db).finally(close);
+    return await runChecks(checks).finally(close);
   } catch (error) {
     return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
   }
 }
 
 /** Runs checks one after another; each has a result, also after one that failed. */
-async function runChecks<Checked>(
-  checks: Checks<Checked>,
-  checked: Checked,
-): Promise<CheckResult[]> {
+async function runChecks(checks: Checks): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [name, run] of Object.entries(checks)) {
     try {
-      results.push({ name, status: "ok", detail: await run(checked) });
+      results.push({ name, status: "ok", detail: await run() });
     } catch (error) {
       results.push({ name, status: "failed", detail: summarizeError(error) });
     }
@@ -170,6 +158,14 @@ async function checkMailQueue(db: Db): Promise<string> {
   const stuck = await db.$count(mails, gte(mails.attempts, MAX_MAIL_ATTEMPTS));
   if (stuck === 0) return `${await db.$count(mails)} waiting`;
   throw new Error(`${stuck} not sent in ${MAX_MAIL_ATTEMPTS} attempts. See the log of the server.`);
+}
+
+/** Returns when the last backup was. @throws Error when that is longer ago than the limit, if there is one */
+async function checkLastBackup({ $client }: Db, maxHours = Infinity): Promise<string> {
+  const age = await readBackupAge($client);
+  const text = age === null ? "none yet" : `${(age / HOUR).toFixed(1)} hours ago`;
+  if (maxHours < (age ?? Infinity) / HOUR) throw new Error(`${text}. Run market-admin backup.`);
+  return text;
 }
 
 async function checkUploadsOwner({ $client }: Db, { dataDir, s3 }: Env): Promise<string> {

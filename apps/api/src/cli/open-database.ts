@@ -1,5 +1,4 @@
-import type { PoolConfig } from "pg";
-import { connect, type Db } from "../db/connect.ts";
+import { connect } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import type { Env } from "../startup/env.ts";
 
@@ -10,22 +9,14 @@ const POOL_CONFIG = {
   query_timeout: 120_000,
 };
 
-export interface OpenDatabase {
-  db: Db;
-  /** For connections besides the pool, e.g. those of a backup. */
-  connection: PoolConfig;
-  close(): Promise<void>;
-}
+export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
  * Opens the database of DATABASE_URL if it is set, otherwise the embedded one of the data directory,
- * also while a server uses it.
+ * also while a server uses it. The connection is for others than those of the pool, e.g. of a backup.
  * @throws OperatorError when it cannot be reached
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Env, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
   const server =
     databaseUrl === undefined
       ? await openEmbeddedPostgres(dataDir)

@@ -30,16 +30,13 @@ const origins = z
   .string()
   .transform((list) => list.split(",").map((item) => item.trim()))
   .superRefine((list, context) => {
-    for (const item of list.filter((candidate) => !isOrigin(candidate))) {
+    for (const item of list) {
+      // As browsers send it, without a path.
+      if (/^https?:[^*]*$/.test(item) && URL.parse(item)?.origin === item) continue;
       const message = `${JSON.stringify(item)} is not an origin, e.g. https://panel.example`;
       context.addIssue({ code: "custom", message });
     }
   });
-
-/** Returns whether a text is an http or https origin as browsers send it, without a path. */
-function isOrigin(text: string): boolean {
-  return /^https?:[^*]*$/.test(text) && URL.parse(text)?.origin === text;
-}
 
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
