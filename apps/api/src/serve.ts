@@ -70,11 +70,10 @@ export async function serve(options: ServeOptions): Promise<void> {
   port = await listen(app, env.host, port);
   // Logs start and stop also at LOG_LEVEL=warn.
   const log = app.log.child({}, { level: "info" });
-  const stop = (): void => {
+  shutdown.setDrain(() => {
     log.info("the server stops");
     app.drain();
-  };
-  shutdown.setDrain(stop, env.shutdownDelayMs);
+  }, env.shutdownDelayMs);
 
   const hostname = env.host.includes(":") ? `[${env.host}]` : env.host;
   const facts = {

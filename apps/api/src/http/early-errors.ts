@@ -31,7 +31,10 @@ export function createEarlyErrorOptions(headers: Headers) {
       errorHandler(error, request, reply.headers(headers)),
     clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Duplex) {
       this.log.trace({ err: error }, "a request was refused");
-      if (!socket.writable || isResponding(socket)) socket.destroy();
+      // As in Node's own handler: a second head would be read as a part of the body of a response that has begun.
+      const response: unknown = Reflect.get(socket, "_httpMessage");
+      const isResponding = response instanceof ServerResponse && response.headersSent;
+      if (!socket.writable || isResponding) socket.destroy();
       else socket.end(formatError(error.code, headers), () => socket.destroy());
     },
   };
@@ -61,13 +64,4 @@ function formatError(code: string, headers: Headers): string {
   }).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...fields];
   return `${head.join("\r\n")}\r\n\r\n${body}`;
-}
-
-/**
- * Returns whether a part of a response has been written, as Node's own handler of errors does. A second head would
- * be read as a part of its body.
- */
-function isResponding(socket: Duplex): boolean {
-  const response: unknown = Reflect.get(socket, "_httpMessage");
-  return response instanceof ServerResponse && response.headersSent;
 }

@@ -4,16 +4,7 @@ import { Disk } from "flydrive";
 import type { DriverContract } from "flydrive/types";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
-export interface Storage {
-  /** Stores a file. Others see it whole or not at all. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves with undefined when there is no such file. */
-  get(key: string): Promise<Uint8Array | undefined>;
-  /** Deletes a file. Succeeds when there is no such file. */
-  delete(key: string): Promise<void>;
-  /** Resolves with the key of any file, or undefined when there is none. */
-  findKey(): Promise<string | undefined>;
-}
+export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
 /** A bucket of Amazon S3 or of a service with the same protocol. */
 export interface S3Options {
@@ -26,12 +17,14 @@ export interface S3Options {
 }
 
 /** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
-export async function createStorage(folder: string, s3?: S3Options): Promise<Storage> {
+export async function createStorage(folder: string, s3?: S3Options) {
   const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
   return {
-    put: (key, bytes) =>
+    /** Stores a file. Others see it whole or not at all. */
+    put: (key: string, bytes: Uint8Array): Promise<void> =>
       s3 === undefined ? putFile(join(folder, key), bytes) : disk.put(key, bytes),
-    async get(key) {
+    /** Resolves with undefined when there is no such file. */
+    async get(key: string): Promise<Uint8Array | undefined> {
       try {
         return await disk.getBytes(key);
       } catch {
@@ -39,11 +32,12 @@ export async function createStorage(folder: string, s3?: S3Options): Promise<Sto
         return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
       }
     },
-    delete: (key) => disk.delete(key),
-    async findKey() {
+    /** Deletes a file. Succeeds when there is no such file. */
+    delete: (key: string): Promise<void> => disk.delete(key),
+    /** Resolves with the key of any file, or undefined when there is none. */
+    async findKey(): Promise<string | undefined> {
       const { objects } = await disk.listAll("/", { recursive: true });
-      for (const object of objects) if (object.isFile) return object.key;
-      return undefined;
+      return [...objects].find((object) => object.isFile)?.key;
     },
   };
 }

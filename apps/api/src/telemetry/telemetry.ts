@@ -99,14 +99,10 @@ export async function startTelemetry(
 }
 
 /** Serves `/metrics` on a port of its own, because the port of the API is public. */
-async function serveMetrics(server: { host: string; port: number }): Promise<PrometheusExporter> {
-  const exporter = new PrometheusExporter({
-    ...server,
-    preventServerStart: true,
-    withoutScopeInfo: true,
-  });
+async function serveMetrics({ host, port }: { host: string; port: number }) {
+  const options = { host, port, preventServerStart: true, withoutScopeInfo: true };
+  const exporter = new PrometheusExporter(options);
   await exporter.startServer().catch((error: unknown) => {
-    const { host, port } = server;
     throw new OperatorError(
       `METRICS_PORT ${port} of METRICS_HOST ${host} cannot be used (${getErrorCode(error)}).`,
     );

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import type { preValidationAsyncHookHandler } from "fastify";
 import { HttpError } from "../../errors/http-error.ts";
 import { getErrorCode } from "../../errors/operator-error.ts";
@@ -24,8 +23,9 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
     const fields = new Map<string, unknown>();
     try {
       for await (const part of request.parts({ limits })) {
-        const value = part.type === "file" ? await readFile(part.file, part.filename) : part.value;
         const { fieldname } = part;
+        const value =
+          part.type === "file" ? new File(await part.file.toArray(), part.filename) : part.value;
         fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value);
       }
     } catch (error) {
@@ -41,9 +41,4 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
     }
     request.body = Object.fromEntries(fields);
   };
-}
-
-async function readFile(stream: Readable, name: string): Promise<File> {
-  const chunks: Uint8Array<ArrayBuffer>[] = await stream.toArray();
-  return new File(chunks, name);
 }
