@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
@@ -44,7 +45,8 @@ export async function createStorage(folder: string, s3?: S3Options) {
 
 /** Renames the file when it is on the disk, so that nobody reads a part of it, e.g. a backup. */
 async function putFile(path: string, bytes: Uint8Array): Promise<void> {
-  const part = `${path}.part`;
+  // Two servers may write the same file at the same time.
+  const part = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(part, bytes, { flush: true });

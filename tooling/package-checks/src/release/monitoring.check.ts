@@ -7,6 +7,8 @@ import { expect, inject, test } from "vitest";
 import { signIn, startInstalledServer } from "./installed-server.ts";
 
 const { root } = inject("image");
+/** The server has none before the first backup. */
+const BACKUP_AGE = "market_backup_age_seconds";
 const SUCCESS = { status: 0, errors: "" };
 
 test("Prometheus accepts the configuration and the rules", () => {
@@ -41,7 +43,7 @@ test("the metrics follow Prometheus's conventions, and are those of the document
   const document = readFileSync(join(ROOT, "apps/api/docs/operate.md"), "utf8");
   const [table = ""] = document.match(/(?<=^\| metric .*\n)(?:\|.*\n)+/m) ?? [];
   const documented = table.match(/(?<=`)[a-z]\w+(?=`)/g)?.map(String) ?? [];
-  const names = metrics.match(/(?<=^# TYPE )\w+/gm)?.map(String) ?? [];
+  const names = [BACKUP_AGE, ...(metrics.match(/(?<=^# TYPE )\w+/gm) ?? [])];
   const labels = new Set(metrics.match(/\w+(?==")/g));
   const own = names.filter((name) => !/^(?:target_info|(?:nodejs|v8js|process)_\w+)$/.test(name));
   expect(own.filter((name) => !documented.includes(name))).toEqual([]);
