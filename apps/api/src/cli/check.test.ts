@@ -86,6 +86,11 @@ test("names migrations that are pending", async () => {
   expect(await check()).toMatchObject({ code: 1, failed: ["Migrations"] });
 });
 
+test("names only the migrations before the first start", async () => {
+  await db.execute(sql`drop schema public, drizzle cascade; create schema public`);
+  expect(await check()).toMatchObject({ code: 1, failed: ["Migrations"] });
+});
+
 test("fails for mail that cannot be sent", async () => {
   await db.execute(sql`
     insert into mails (id, invitation_id, recipient, subject, text, html, attempts, next_attempt_at, expires_at)

@@ -64,21 +64,28 @@ export function addCheckCommand(program: Command, cli: Cli): void {
 async function checkDatabase(env: Env, maxBackupAge?: number): Promise<CheckResult[]> {
   try {
     const { db, close } = await openDatabase(env);
-    const checks = {
-      PostgreSQL: () => checkServer(db),
-      Migrations: () => checkMigrations(db),
-      Extensions: () => checkExtensions(db),
-      Collation: () => checkCollation(db),
-      Totals: () => checkTotals(db),
-      Administrators: () => checkAdministrators(db),
-      "Mail queue": () => checkMailQueue(db),
-      "Last backup": () => checkLastBackup(db, maxBackupAge),
-      "Owner of uploads": () => checkUploadsOwner(db, env),
-    };
-    return await runChecks(checks).finally(close);
+    return await checkContents(db, env, maxBackupAge).finally(close);
   } catch (error) {
     return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
   }
+}
+
+async function checkContents(db: Db, env: Env, maxBackupAge?: number): Promise<CheckResult[]> {
+  const server = await runChecks({ PostgreSQL: () => checkServer(db) });
+  const migrations = await runChecks({ Migrations: () => checkMigrations(db) });
+  const { rows } = await db.execute(sql`select where to_regclass('admins') is null`);
+  // Before the first start, each other check would fail for the reason of this one.
+  if (rows.length > 0) return [...server, ...migrations];
+  const contents = await runChecks({
+    Extensions: () => checkExtensions(db),
+    Collation: () => checkCollation(db),
+    Totals: () => checkTotals(db),
+    Administrators: () => checkAdministrators(db),
+    "Mail queue": () => checkMailQueue(db),
+    "Last backup": () => checkLastBackup(db, maxBackupAge),
+    "Owner of uploads": () => checkUploadsOwner(db, env),
+  });
+  return [...server, ...migrations, ...contents];
 }
 
 /** Runs checks one after another; each has a result, also after one that failed. */

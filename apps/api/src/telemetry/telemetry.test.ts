@@ -389,15 +389,18 @@ test("loads its libraries only when it is on", async () => {
 
 test("has the routes and the queries in the metrics without traces, too", async () => {
   const port = await findFreePort();
-  const { url } = await startServer({
+  const { url, child } = await startServer({
     DATA_DIR: await createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
     METRICS_PORT: String(port),
   });
+  let errors = "";
+  child.stderr.on("data", (chunk) => void (errors += String(chunk)));
   await fetch(`${url}/api/health`);
   const requests = "http_server_request_duration_seconds_count";
   expect(await getSample(requests, { http_route: "/api/health" }, port)).toBe(1);
   expect(await getSample("db_client_operation_duration_seconds_count", {}, port)).toBeGreaterThan(
     0,
   );
+  expect(errors).toBe("");
 });

@@ -5,7 +5,7 @@ import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";
 import { PgInstrumentation } from "@opentelemetry/instrumentation-pg";
 import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
-import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
+import { defaultResource, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
 import { AggregationType, type ViewOptions } from "@opentelemetry/sdk-metrics";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { FastifyInstance } from "fastify";
@@ -63,6 +63,8 @@ export async function startTelemetry(
         "service.version": packageJson.version,
       }),
     ),
+    // The others find their attributes later, which each export would report as an error.
+    resourceDetectors: [envDetector],
     metricReaders: metricsServer === undefined ? [] : [await serveMetrics(metricsServer)],
     views: VIEWS,
     logRecordProcessors: [],
