@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFoldersWithoutLayer } from "./layer-rules.ts";
+import { ROOT } from "@market/testing/workspace";
+
+/** File in `src`, and the import in it. */
+type Case = [file: string, specifier: string];
+
+const REFUSED: Record<string, Case[]> = {
+  "packages/api-client": [
+    ["wire/a.ts", "../session/session.ts"],
+    ["session/a.ts", "../http/request.ts"],
+    ["http/a.ts", "../resources/shops/shops.api.ts"],
+    ["resources/shops/a.ts", "../../create-api.ts"],
+    ["create-api.ts", "./testing/fake-api.ts"],
+  ],
+  "packages/ui": [
+    ["rows/a.ts", "../components/x.tsx"],
+    ["format/a.ts", "../components/x.tsx"],
+    ["hooks/a.ts", "../components/x.tsx"],
+    ["feature/a.ts", "../components/x.tsx"],
+    ["url-state/a.ts", "../components/x.tsx"],
+    ["hooks/b.ts", "../feature/paths.ts"],
+    ["hooks/c.ts", "@market/ui"],
+  ],
+  "packages/shops": [
+    ["model/a.ts", "../hooks/x.ts"],
+    ["model/b.ts", "../components/x.tsx"],
+    ["model/c.ts", "../screens/x.tsx"],
+    ["model/d.ts", "@mantine/core"],
+    ["hooks/a.ts", "../screens/x.tsx"],
+    ["components/a.tsx", "../screens/x.tsx"],
+  ],
+  "apps/admin": [
+    ["features.ts", "./routing/find-route.ts"],
+    ["shortcuts/a.ts", "../routing/find-route.ts"],
+    ["shortcuts/b.ts", "../shell/sidebar.tsx"],
+    ["routing/a.ts", "../palette/commands.ts"],
+    ["routing/b.ts", "../shell/sidebar.tsx"],
+    ["palette/a.ts", "../shell/sidebar.tsx"],
+    ["shell/a.ts", "../start.ts"],
+  ],
+  "apps/api": [
+    ["auth/a.ts", "../http/guard.ts"],
+    ["db/a.ts", "../modules/shops/shops.repository.ts"],
+    ["mail/a.ts", "../auth/tokens.ts"],
+    ["http/a.ts", "../modules/shops/shops.routes.ts"],
+    ["modules/shops/a.ts", "../../app.ts"],
+    ["modules/shops/b.ts", "../../../demo/demo-images.ts"],
+    ["storage/a.ts", "../../demo/demo-images.ts"],
+    ["startup/a.ts", "../cli/cli.ts"],
+  ],
+};
+
+const ALLOWED: Record<string, Case[]> = {
+  "packages/api-client": [
+    ["http/b.ts", "../session/session.ts"],
+    ["resources/shops/b.ts", "../create-resource.ts"],
+    ["session/session.test.ts", "../testing/fake-api.ts"],
+  ],
+  "packages/ui": [["components/dialog/a.tsx", "../../hooks/x.ts"]],
+  "packages/shops": [
+    ["screens/a.tsx", "../model/x.ts"],
+    ["components/b.tsx", "@mantine/core"],
+  ],
+  "apps/admin": [
+    ["shell/b.tsx", "../palette/commands.ts"],
+    ["start.ts", "./shell/sidebar.tsx"],
+  ],
+  "apps/api": [["startup/b.ts", "../../demo/seed-demo.ts"]],
+};
+
+const workspace = mkdtempSync(join(realpathSync(tmpdir()), "market-layers-"));
+afterAll(() => rmSync(workspace, { recursive: true }));
+
+/** What oxlint reports, by file. */
+const reports = new Map<string, string>();
+
+function write(file: string, text: string): void {
+  const path = join(workspace, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function flattenCases(cases: Record<string, Case[]>): Case[] {
+  return Object.entries(cases).flatMap(([folder, files]) =>
+    files.map(([file, specifier]): Case => [`${folder}/src/${file}`, specifier]),
+  );
+}
+
+beforeAll(() => {
+  for (const [file, specifier] of flattenCases(REFUSED)) write(file, `import "${specifier}";\n`);
+  for (const [file, specifier] of flattenCases(ALLOWED)) write(file, `import "${specifier}";\n`);
+  write("packages/users/src/model/type.ts", `import type { X } from "../hooks/x.ts";\n`);
+  write("packages/users/src/model/lazy.ts", `await import("../hooks/x.ts");\n`);
+  write("packages/users/src/model/export.ts", `export { x } from "../hooks/x.ts";\n`);
+  write("packages/users/src/components/one.tsx", `import "./two.tsx";\n`);
+  write("packages/users/src/components/two.tsx", `import type { One } from "./one.tsx";\n`);
+  write("packages/ui/src/widgets/clock.tsx", "");
+  const config = join(ROOT, "tooling/checks/src/boundaries/oxlint.config.ts");
+  const { stdout } = spawnSync(
+    join(ROOT, "node_modules/.bin/oxlint"),
+    ["-c", config, "--disable-nested-config", "--format=json", "apps", "packages"],
+    { cwd: workspace, encoding: "utf8" },
+  );
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; message: string; help: string }[];
+  };
+  for (const { filename, message, help } of diagnostics) {
+    reports.set(filename, `${message}\n${help}`);
+  }
+});
+
+test.each(flattenCases(REFUSED))("refuses that %s imports %s", (file) => {
+  expect(reports.get(file)).toMatch(/must not import|plain functions and data|relative path/);
+});
+
+test.each(flattenCases(ALLOWED))("allows that %s imports %s", (file) => {
+  expect(reports.has(file)).toBe(false);
+});
+
+test.each(["type", "lazy", "export"])("refuses the %s form of an import", (form) => {
+  expect(reports.get(`packages/users/src/model/${form}.ts`)).toContain(
+    "packages/users/src: model must not import hooks, a higher layer. Move the code to a lower layer",
+  );
+});
+
+test("refuses circular imports, also of types", () => {
+  expect(reports.get("packages/users/src/components/one.tsx")).toContain("cycle");
+  expect(reports.get("packages/users/src/components/two.tsx")).toContain("cycle");
+});
+
+test("finds a folder that is in no layer", () => {
+  expect(findFoldersWithoutLayer(workspace)).toEqual(["packages/ui/src/widgets"]);
+});

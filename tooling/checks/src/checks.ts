@@ -1,0 +1,39 @@
+/** A step of the checks. The tasks of a step run at the same time. */
+export interface Check {
+  name: string;
+  /** Tasks of Turborepo, which runs those whose inputs changed. */
+  tasks: string[];
+  /** Flags of `turbo run`. */
+  flags?: string[];
+  /** A script of the root that checks the workspace as a whole. */
+  script?: string[];
+  /** Whether only CI runs the step, because it takes long or needs the network. */
+  isOnlyForCi?: boolean;
+}
+
+/** The checks of `pnpm test`, and with `--all` those of CI: first what fails fastest and most often. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: "Formatting, imports, versions, unused code",
+    tasks: [],
+    script: ["lint:workspace"],
+    isOnlyForCi: true,
+  },
+  { name: "Types", tasks: ["typecheck"] },
+  { name: "Lint", tasks: ["lint"], flags: ["--output-logs=errors-only"], isOnlyForCi: true },
+  { name: "Unit and API tests", tasks: ["test"], flags: ["--concurrency=2"] },
+  { name: "Stories", tasks: ["test:stories", "test:visual"], flags: ["--concurrency=1"] },
+  { name: "Panel in a browser", tasks: ["build", "test:e2e"] },
+  { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
+  { name: "Public types", tasks: [], script: ["api:report", "--check"], isOnlyForCi: true },
+  { name: "Panel with faults", tasks: ["test:faults"], isOnlyForCi: true },
+  { name: "Panel with axe", tasks: ["test:a11y"], isOnlyForCi: true },
+  { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
+  {
+    name: "Vulnerabilities",
+    tasks: [],
+    // A registry without an audit endpoint, e.g. a mirror, does not fail the run; pnpm prints its error.
+    script: ["audit", "--prod", "--audit-level=moderate", "--ignore-registry-errors"],
+    isOnlyForCi: true,
+  },
+];

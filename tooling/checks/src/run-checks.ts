@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { ROOT } from "@market/testing/workspace";
+import { CHECKS, type Check } from "./checks.ts";
+
+/*
+ * `pnpm test` runs the checks that a developer needs, `pnpm test --all` those of CI. `--affected` runs the
+ * tasks whose inputs changed since TURBO_SCM_BASE, `--force` runs all without the cache. Prints a count for
+ * each report of tests, and `N passed, N failed` as its last line.
+ */
+
+const { values } = parseArgs({
+  options: {
+    all: { type: "boolean", default: false },
+    affected: { type: "boolean" },
+    force: { type: "boolean" },
+  },
+});
+const turboFlags = ["affected", "force"]
+  .filter((flag) => flag in values)
+  .map((flag) => `--${flag}`);
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** The fields that are read from the reports of Vitest and Playwright. */
+interface Report {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numFailedTestSuites?: number;
+  stats?: { expected: number; unexpected: number; flaky: number };
+}
+
+const started = Date.now();
+const total: Counts = { passed: 0, failed: 0 };
+const counted = new Set<string>();
+// Reports of earlier runs. Turborepo restores those of cached tasks.
+for (const report of findReports()) rmSync(report);
+
+const checks = CHECKS.filter(({ isOnlyForCi }) => values.all || isOnlyForCi !== true);
+for (const [index, check] of checks.entries()) {
+  console.log(`\n[${index + 1}/${checks.length}] ${check.name}`);
+  const since = Date.now();
+  const succeeded = run(check);
+  const { passed, failed } = countReports();
+  total.passed += passed === 0 && succeeded ? 1 : passed;
+  // A check that writes no report, or ends before its tests, counts as one failure.
+  total.failed += failed === 0 && !succeeded ? 1 : failed;
+  console.log(`${succeeded ? "ok    " : "FAILED"} ${check.name}, ${secondsSince(since)} s`);
+}
+console.log(`\nin ${secondsSince(started)} s`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function run({ tasks, flags = [], script }: Check): boolean {
+  const options = { cwd: ROOT, stdio: "inherit" } as const;
+  const [command, ...args] = script
+    ? ["pnpm", ...script]
+    : ["turbo", "run", ...tasks, "--continue=dependencies-successful", ...flags, ...turboFlags];
+  return spawnSync(command, args, options).status === 0;
+}
+
+/** Adds up the reports that the last check wrote, and prints each. */
+function countReports(): Counts {
+  const counts: Counts = { passed: 0, failed: 0 };
+  for (const path of findReports().toSorted()) {
+    if (counted.has(path)) continue;
+    counted.add(path);
+    const { passed, failed } = readCounts(path);
+    counts.passed += passed;
+    counts.failed += failed;
+    const name = relative(ROOT, dirname(dirname(path)));
+    console.log(`${name.padEnd(28)} ${String(passed).padStart(4)} passed, ${failed} failed`);
+  }
+  return counts;
+}
+
+function findReports(): string[] {
+  return globSync("{apps,packages,tooling}/*/test-results/*.json", { cwd: ROOT }).map((path) =>
+    join(ROOT, path),
+  );
+}
+
+function readCounts(path: string): Counts {
+  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
+  const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report;
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  // A test file that cannot be loaded reports no failed test.
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
+}
+
+function secondsSince(time: number): number {
+  return Math.round((Date.now() - time) / 1000);
+}
