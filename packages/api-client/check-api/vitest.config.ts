@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["check-api/**/*.test.ts"],
     testTimeout: 20_000,
     reporters: ["default", "json"],
-    outputFile: { json: "test-results/unit.json" },
+    outputFile: { json: "test-results/check-api.json" },
   },
 });

@@ -24,8 +24,6 @@ export interface ApiReport {
   cors: CorsReport | undefined;
 }
 
-export type { CallResult };
-
 /** Reports which calls of the panel an API honors. It reads only, unless `write` is set. */
 export async function checkApi(options: CheckOptions): Promise<ApiReport> {
   const { credentials, origin, write = false } = options;
