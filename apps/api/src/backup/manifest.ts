@@ -66,7 +66,7 @@ export async function readBackup(folder: string): Promise<Backup> {
     throw new OperatorError(`${folder} is no complete backup: it has no ${name}.`);
   }
   const paths = await verifyChecksums(folder);
-  const json: unknown = JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
+  const json = await readManifest(folder);
   const { data: version } = formatSchema.safeParse(json);
   if (version !== undefined && version.format > FORMAT) {
     throw new OperatorError(
@@ -86,11 +86,14 @@ export async function readBackup(folder: string): Promise<Backup> {
 export async function findCreationTime(folder: string): Promise<string | undefined> {
   try {
     await access(join(folder, CHECKSUMS_FILE));
-    const json: unknown = JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
-    return manifestSchema.parse(json).createdAt;
+    return manifestSchema.parse(await readManifest(folder)).createdAt;
   } catch {
     return undefined;
   }
+}
+
+async function readManifest(folder: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
 }
 
 /** The migrations must be the first ones of this version. */

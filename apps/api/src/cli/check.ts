@@ -6,7 +6,7 @@ import type { Command } from "commander";
 import { gte, sql } from "drizzle-orm";
 import { readBackupAge } from "../audit/backup-age.ts";
 import type { Db } from "../db/connect.ts";
-import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
+import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins, mails } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
@@ -73,9 +73,8 @@ async function checkDatabase(env: Env, maxBackupAge?: number): Promise<CheckResu
 async function checkContents(db: Db, env: Env, maxBackupAge?: number): Promise<CheckResult[]> {
   const server = await runChecks({ PostgreSQL: () => checkServer(db) });
   const migrations = await runChecks({ Migrations: () => checkMigrations(db) });
-  const { rows } = await db.execute(sql`select where to_regclass('admins') is null`);
   // Before the first start, each other check would fail for the reason of this one.
-  if (rows.length > 0) return [...server, ...migrations];
+  if (!(await hasTable(db.$client, "admins"))) return [...server, ...migrations];
   const contents = await runChecks({
     Extensions: () => checkExtensions(db),
     Collation: () => checkCollation(db),

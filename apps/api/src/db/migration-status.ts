@@ -44,7 +44,8 @@ export async function assertMigrated(client: Client, { isReading = false } = {})
       "The database is empty or of an earlier version. Start the server of this version, which migrates it.",
     );
   }
-  return acceptNewerSchema(client);
+  await assertNoContractStep(client);
+  return unknown;
 }
 
 /** Describes migrations that this version lacks. */
@@ -61,20 +62,25 @@ export function describeNewerSchema(count: number): string {
  */
 export async function acceptNewerSchema(client: Client): Promise<number> {
   const { unknown } = await readMigrationStatus(client);
-  if (unknown === 0 || !(await hasTable(client, "drizzle.contract_steps"))) return unknown;
+  await assertNoContractStep(client);
+  return unknown;
+}
+
+async function assertNoContractStep(client: Client): Promise<void> {
+  if (!(await hasTable(client, "drizzle.contract_steps"))) return;
   const last = KNOWN_MIGRATIONS.length - 1;
   const { rows } = await client.query<{ migration: string; needs: number }>(
     "select migration, needs from drizzle.contract_steps where needs > $1 order by needs desc limit 1",
     [last],
   );
   const [step] = rows;
-  if (step === undefined) return unknown;
+  if (step === undefined) return;
   throw new OperatorError(
     `A newer version has changed the database by ${step.migration}, which needs a server with migration ${step.needs} or newer. This one ends at ${last}. Start a newer version, or restore a backup from before the upgrade.`,
   );
 }
 
-async function hasTable(client: Client, name: string): Promise<boolean> {
+export async function hasTable(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass($1) is not null as exists",
     [name],

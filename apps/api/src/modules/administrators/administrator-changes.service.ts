@@ -41,7 +41,7 @@ export function enableAdministrator(db: Db, email: string): Promise<Admin> {
 export function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   return db.transaction(async (transaction) => {
     const admin = await findAdministrator(transaction, { email });
-    if (admin === undefined) throw createUnknownError(email);
+    if (admin === undefined) throw createUnknownAdministratorError(email);
     await forgetFailedSignIns(transaction, email);
     const by = createOperatorSource();
     await recordAudit(transaction, by, "administrator.unlock", { id: admin.id });
@@ -55,7 +55,7 @@ export function unlockAdministrator(db: Db, email: string): Promise<Admin> {
  */
 export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
   const admin = await findAdministrator(db, { email });
-  if (admin === undefined) throw createUnknownError(email);
+  if (admin === undefined) throw createUnknownAdministratorError(email);
   const owner = { adminId: admin.id, auditSource: createOperatorSource() };
   const scope = id === undefined ? "all_sessions" : "session";
   const ended = await endSessions(db, owner, `administrator.end_${scope}`, { id });
@@ -77,7 +77,7 @@ function change(
     const query = transaction.select().from(admins).where(isLocked).orderBy(asc(admins.id));
     const locked = await query.for("update");
     const before = locked.find((admin) => admin.email === email);
-    if (before === undefined) throw createUnknownError(email);
+    if (before === undefined) throw createUnknownAdministratorError(email);
     const after = { ...before, ...getChanges(before) };
     const others = locked.filter(({ id }) => id !== before.id);
     if (isSuperAdmin(before) && !isSuperAdmin(after) && !others.some(isSuperAdmin)) {
@@ -93,7 +93,7 @@ function change(
   });
 }
 
-function createUnknownError(email: string): OperatorError {
+export function createUnknownAdministratorError(email: string): OperatorError {
   return new OperatorError(`There is no administrator ${email}.`);
 }
 

@@ -4,6 +4,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { invitations } from "../../db/schema/index.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
+import { createUnknownAdministratorError } from "../administrators/administrator-changes.service.ts";
 import { lockAdministrator, setPassword } from "../administrators/administrators.repository.ts";
 import {
   createLinkToken,
@@ -29,7 +30,7 @@ export function resetPassword(
   const { db, clock } = options;
   return db.transaction(async (transaction) => {
     const admin = await lockAdministrator(transaction, { email });
-    if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
+    if (admin === undefined) throw createUnknownAdministratorError(email);
     const { id, firstname, lastname, role } = admin;
     if (id === DEMO_ADMIN_ID) throw new OperatorError(DEMO_PASSWORD_MESSAGE);
     if (admin.disabledAt !== null) {
