@@ -1,18 +1,28 @@
 import { defineConfig } from "vitest/config";
 
+const LONG = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 export default defineConfig({
   test: {
     projects: [
       // Reads the sources only.
       { test: { name: "sources", include: ["src/**/*.test.ts"], testTimeout: 60_000 } },
-      // Needs a copy of the workspace, a build or a browser. The files run one after another.
+      // Packs the built packages.
       {
         test: {
           name: "packages",
-          include: ["src/**/*.check.ts"],
+          include: ["src/{built-package,host-app}.check.ts"],
           fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...LONG,
+        },
+      },
+      // Copies the workspace and edits the copy.
+      {
+        test: {
+          name: "workspace",
+          include: ["src/**/{boundaries,dev-server,generator}.check.ts"],
+          fileParallelism: false,
+          ...LONG,
         },
       },
       // Publishes to a registry on this machine, each night.

@@ -29,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   { name: "Panel with faults", tasks: ["test:faults"], isOnlyForCi: true },
   { name: "Panel with axe", tasks: ["test:a11y"], isOnlyForCi: true },
   { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
+  { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
   {
     name: "Vulnerabilities",
     tasks: [],

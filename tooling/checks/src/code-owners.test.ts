@@ -1,14 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "@market/testing/workspace";
 
-const rules = readFileSync(join(ROOT, ".github/CODEOWNERS"), "utf8")
-  .split("\n")
-  .filter((line) => line.startsWith("/"))
-  .map((line) => line.split(/\s+/));
+const patterns = readFileSync(join(ROOT, ".github/CODEOWNERS"), "utf8").match(/^\/\S+/gm) ?? [];
 
-test.each(rules)("CODEOWNERS has an owner for %s, which exists", (path = "", ...owners) => {
-  expect(owners).toContainEqual(expect.stringMatching(/^@/));
-  expect(existsSync(join(ROOT, path))).toBe(true);
+test.each(patterns)("CODEOWNERS names files that exist: %s", (pattern) => {
+  expect(globSync(join(ROOT, pattern), { exclude: ["**/node_modules"] })).not.toEqual([]);
 });
