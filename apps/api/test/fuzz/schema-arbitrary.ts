@@ -73,6 +73,9 @@ function generateNumber({ minimum: min = -1e12, maximum: max = 1e12 }: JsonSchem
   return fc.oneof({ weight: 9, arbitrary: amount }, double);
 }
 
+/** By pattern: creating one takes long, because fast-check lists the characters that the pattern allows. */
+const matchingTexts = new Map<string, fc.Arbitrary<string>>();
+
 function generateString({ format, pattern, minLength = 0, maxLength = 300 }: JsonSchema) {
   if (format === "uuid") return fc.uuid();
   const isShortEnough = (text: string): boolean =>
@@ -80,7 +83,9 @@ function generateString({ format, pattern, minLength = 0, maxLength = 300 }: Jso
   if (pattern !== undefined) {
     // fast-check generates no lone surrogates, and does not support their category.
     const supported = new RegExp(pattern.replaceAll(String.raw`\p{Cs}`, ""), "u");
-    return fc.stringMatching(supported).filter(isShortEnough);
+    const matching = matchingTexts.get(pattern) ?? fc.stringMatching(supported);
+    matchingTexts.set(pattern, matching);
+    return matching.filter(isShortEnough);
   }
   return fc
     .string({ unit: "grapheme", minLength, maxLength: Math.max(minLength, 50) })
