@@ -23,8 +23,11 @@ export const administratorSchema = v.pipe(
 
 export type Administrator = v.InferOutput<typeof administratorSchema> & { id: string };
 
-/** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. */
-export function normalizeRole(role: string): string {
-  const words = role.toLowerCase().replaceAll(/[\s_-]+/g, " ");
-  return words === "superadmin" ? "super admin" : words;
+/** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
+export function normalizeRole(role: string): string | undefined {
+  const words = role
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ")
+    .trim();
+  return words === "superadmin" ? "super admin" : words || undefined;
 }

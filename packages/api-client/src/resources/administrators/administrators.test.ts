@@ -33,6 +33,8 @@ test.each([
   ["Manager", "manager"],
   ["support", "support"],
   ["finance_lead", "finance lead"],
+  ["_manager", "manager"],
+  ["_", undefined],
 ])("normalizes the role %j to %j", (role, expected) => {
   expect(normalizeRole(role)).toBe(expected);
 });
