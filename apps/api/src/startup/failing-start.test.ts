@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import fastify from "fastify";
+import { SMTPServer } from "smtp-server";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { startFailingServer } from "../../test/support/server-process.ts";
+import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { createMaintenanceClient } from "../../test/support/test-database.ts";
+
+/** Starts a mail server without STARTTLS, and returns its URL with an address that is not known as a loopback one. */
+async function startMailServer(): Promise<string> {
+  const server = new SMTPServer({ disabledCommands: ["STARTTLS"] });
+  const listener = server.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  addCleanup(async () => server.close());
+  const address = listener.address();
+  return `smtp://[::ffff:127.0.0.1]:${typeof address === "object" ? address?.port : ""}`;
+}
+
+/** Creates a database that a new role may only connect to, or with the settings. */
+async function createForeignDatabase(...settings: string[]): Promise<string> {
+  const { host } = inject("postgres");
+  const maintenance = await createMaintenanceClient();
+  const name = `foreign_${randomUUID().replaceAll("-", "")}`;
+  await maintenance.query(`create database ${name}`);
+  await maintenance.query(`create role ${name} login`);
+  for (const setting of settings) await maintenance.query(setting.replaceAll("%", name));
+  addCleanup(async () => {
+    await maintenance.query(`drop database ${name} with (force)`);
+    await maintenance.query(`drop role ${name}`);
+  });
+  return `postgres://${name}@${encodeURIComponent(host)}/${name}`;
+}
+
+describe("a start that fails prints the reason in one line", async () => {
+  const dataDir = await createTemporaryFolder();
+  const app = fastify();
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  afterAll(() => app.close());
+
+  test.each([
+    ["a bad port", { PORT: "99999" }, "Configuration: PORT: Must be"],
+    ["an occupied port", { PORT: String(port) }, `Port ${port} of localhost is already in use`],
+    ["a strange host", { HOST: "192.0.2.1" }, "HOST 192.0.2.1 is not an address of this machine"],
+    [
+      "an unreachable database",
+      { DATABASE_URL: "postgres://market@127.0.0.1:1/market" },
+      "The database of DATABASE_URL cannot be used",
+    ],
+    [
+      "a read-only database",
+      {
+        DATABASE_URL: await createForeignDatabase(
+          "alter database % owner to %",
+          "alter database % set default_transaction_read_only = on",
+        ),
+      },
+      "The database of DATABASE_URL is read-only, as a standby is",
+    ],
+    [
+      "a role that may not create extensions",
+      { DATABASE_URL: await createForeignDatabase() },
+      'may not migrate its database: permission denied to create extension "pg_trgm". Make it the owner',
+    ],
+    [
+      "a role that may not use the schema",
+      { DATABASE_URL: await createForeignDatabase("grant create on database % to %") },
+      "may not migrate its database: permission denied for schema public. Make it the owner",
+    ],
+    [
+      "a mail server without STARTTLS",
+      { SMTP_URL: await startMailServer() },
+      "The mail server of SMTP_URL does not encrypt",
+    ],
+    ["a folder in /proc", { DATA_DIR: "/proc/x/y" }, "Set DATA_DIR to one"],
+    ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
+  ])("%s", async (_, env, message) => {
+    const refused = await startFailingServer({ DATA_DIR: dataDir, ...env });
+    expect(refused.code).toBe(1);
+    expect(refused.message).toContain(message);
+    expect(refused.message.trimEnd()).not.toContain("\n");
+    expect(refused.output).toBe("");
+    expect(refused.ms).toBeLessThan(7000);
+  });
+});
