@@ -34,15 +34,22 @@ export function usePalette(): PaletteState {
   const toggle = ({ repeat }: KeyboardEvent): void => {
     if (repeat) return;
     if (view === "search") close();
-    else if (!isDialogOpen()) open("search");
+    else if (!isDialogOpen(view)) open("search");
   };
   // Also inside inputs and contenteditable elements.
   useHotkeys([[SEARCH_KEYS, toggle]], [], true);
 
   const showShortcuts = (event: KeyboardEvent): void => {
-    if (!hasSingleKeyShortcuts() || isDialogOpen()) return;
+    if (!hasSingleKeyShortcuts() || isDialogOpen(view)) return;
     event.preventDefault();
     open("shortcuts");
+  };
+  const focusSearch = (event: KeyboardEvent): void => {
+    const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+    if (!search || !hasSingleKeyShortcuts() || isDialogOpen(view)) return;
+    event.preventDefault();
+    search.select();
+    search.focus();
   };
   const handlers = [
     [SHORTCUTS_KEY, showShortcuts],
@@ -58,14 +65,18 @@ export function usePalette(): PaletteState {
   return { view, open, close };
 }
 
-function focusSearch(event: KeyboardEvent): void {
-  const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-  if (!search || !hasSingleKeyShortcuts() || isDialogOpen()) return;
-  event.preventDefault();
-  search.select();
-  search.focus();
-}
+const DIALOGS = "[role=dialog], [role=alertdialog], [role=menu]";
 
-function isDialogOpen(): boolean {
-  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+/**
+ * Returns whether a dialog or menu is open. An open one has the focus, or the document has it after a click
+ * on the overlay. A closing one has returned the focus, but is in the document until its next render.
+ */
+function isDialogOpen(view: PaletteView | undefined): boolean {
+  const { activeElement, body } = document;
+  const isFocusInside = activeElement?.closest(DIALOGS) != null;
+  return (
+    view !== undefined ||
+    isFocusInside ||
+    (activeElement === body && document.querySelector(DIALOGS) !== null)
+  );
 }
