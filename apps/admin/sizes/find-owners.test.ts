@@ -35,3 +35,12 @@ test("gives a lazy chunk of ui to the shell", () => {
   const toasts = { ...chunk("toasts.js", "packages/ui/dist/toasts.js"), entry: "toasts.js" };
   expect(findOwners([toasts], features).get("toasts.js")).toBe("admin");
 });
+
+test("gives what a list's definition imports to its feature, although the commands of all import it", () => {
+  const commands = chunk("commands.js", "packages/shops/dist/commands.js", ["list.js"]);
+  commands.modules["packages/users/dist/commands.js"] = 100;
+  const list = chunk("list.js", "packages/shops/dist/chunk-list.js", ["moment.js"]);
+  const moment = chunk("moment.js", "node_modules/moment/moment.js");
+  const owners = findOwners([commands, list, moment], features);
+  expect(owners.get("moment.js")).toBe("shops");
+});

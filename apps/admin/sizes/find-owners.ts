@@ -4,19 +4,22 @@ import type { ChunkStats } from "../build/write-stats.ts";
 const SHELL = "admin";
 
 /**
- * Returns the package that each chunk belongs to, by file: the feature whose code it contains or that alone
- * loads it, else the shell.
+ * Returns the package that each chunk belongs to, by file: the feature whose code it contains. A chunk of
+ * libraries belongs to the feature that alone loads it, else to the shell.
  */
 export function findOwners(
   chunks: readonly ChunkStats[],
   features: readonly string[],
 ): Map<string, string> {
-  const users = new Map(chunks.map((chunk) => [chunk.file, findPackages(chunk, features)]));
-  // Repeats until the users of a chunk have reached all that it imports.
+  const contained = new Map(chunks.map((chunk) => [chunk.file, findPackages(chunk, features)]));
+  const users = new Map([...contained].map(([file, packages]) => [file, new Set(packages)]));
+  // Repeats until the users of a chunk have reached all libraries that it imports.
   for (let isComplete = false; !isComplete;) {
     isComplete = true;
     for (const { file, imports } of chunks) {
       for (const imported of imports) {
+        // The commands of all features are one chunk, which imports chunks of each feature.
+        if (contained.get(imported)?.size !== 0) continue;
         const known = users.get(imported) ?? new Set();
         const size = known.size;
         for (const user of users.get(file) ?? []) known.add(user);

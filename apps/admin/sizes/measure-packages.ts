@@ -2,37 +2,37 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Package } from "@market/testing/workspace";
-import { STATS_FILE, type ChunkStats } from "../build/write-stats.ts";
-import { addSizes, countSources, type SourceSizes } from "./count-sources.ts";
+import type { ChunkStats } from "../build/write-stats.ts";
+import type { Measurement, PackageSize } from "./compare-sizes.ts";
 import { findOwners } from "./find-owners.ts";
-
-/** What a package adds to the panel, or each entry of a library to its users. */
-export interface PackageSize {
-  /** Brotli bytes, by what was measured. */
-  bytes: Record<string, number>;
-  /** Bytes before minification, sorted by name. */
-  sources: SourceSizes;
-}
 
 /** Measures the chunks of the built panel, by the package that they belong to. */
 export function measureFeatures(
-  root: string,
+  dist: string,
+  chunks: readonly ChunkStats[],
   features: readonly string[],
 ): Map<string, PackageSize> {
-  const dist = join(root, "apps/admin/dist");
-  const chunks = JSON.parse(readFileSync(join(dist, STATS_FILE), "utf8")) as ChunkStats[];
   const sizes = new Map<string, PackageSize>();
   const owners = findOwners(chunks, features);
   for (const { file, styles, modules } of chunks) {
-    const owner = owners.get(file) ?? "";
-    const size = sizes.get(owner) ?? { bytes: { chunks: 0 }, sources: {} };
-    for (const part of [file, ...styles]) addSizes(size.bytes, { chunks: served(dist, part) });
-    for (const [module, bytes] of Object.entries(modules)) {
-      if (bytes > 0) addSizes(size.sources, countSources(root, module, bytes));
-    }
-    sizes.set(owner, { ...size, sources: sorted(size.sources) });
+    const owner = String(owners.get(file));
+    const size = sizes.get(owner)?.["chunks"] ?? { bytes: 0, parts: {} };
+    for (const part of [file, ...styles]) size.bytes += served(dist, part);
+    for (const [module, bytes] of Object.entries(modules)) addPart(size, nameModule(module), bytes);
+    sizes.set(owner, { chunks: size });
   }
   return sizes;
+}
+
+/** Measures files that a browser downloads. */
+export function measureFiles(dist: string, files: readonly string[]): Measurement {
+  const size: Measurement = { bytes: 0, parts: {} };
+  for (const file of files) {
+    const bytes = served(dist, file);
+    size.bytes += bytes;
+    addPart(size, withoutHashes(file.replace(/^.*\//, "")), bytes);
+  }
+  return size;
 }
 
 /** Returns the bytes that a browser downloads for a file of the panel. */
@@ -43,21 +43,19 @@ function served(dist: string, file: string): number {
 
 /** Measures each entry of a built library: its file and all that this imports statically. */
 export function measureEntries(root: string, { folder, manifest }: Package): PackageSize {
-  const size: PackageSize = { bytes: {}, sources: {} };
-  const modules = new Set<string>();
+  const size: PackageSize = {};
   for (const [name, conditions] of Object.entries(manifest.exports ?? {})) {
+    const entry: Measurement = { bytes: 0, parts: {} };
     const files = new Set([join(folder, conditions["default"] ?? "")]);
     for (const file of files) {
       for (const imported of staticImports(root, file)) files.add(imported);
-      addSizes(size.bytes, { [name]: brotliCompressSync(readFileSync(join(root, file))).length });
-      modules.add(file);
+      const bytes = brotliCompressSync(readFileSync(join(root, file))).length;
+      entry.bytes += bytes;
+      addPart(entry, nameModule(file), bytes);
     }
+    size[name] = entry;
   }
-  for (const module of modules) {
-    const { size: bytes } = statSync(join(root, module));
-    addSizes(size.sources, countSources(root, module, bytes));
-  }
-  return { ...size, sources: sorted(size.sources) };
+  return size;
 }
 
 function staticImports(root: string, file: string): string[] {
@@ -67,6 +65,17 @@ function staticImports(root: string, file: string): string[] {
   ).map(({ groups }) => join(file, "..", groups?.["path"] ?? ""));
 }
 
-function sorted(sizes: SourceSizes): SourceSizes {
-  return Object.fromEntries(Object.entries(sizes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+function addPart({ parts }: Measurement, part: string, bytes: number): void {
+  if (bytes > 0) parts[part] = (parts[part] ?? 0) + bytes;
+}
+
+/** Returns the library of a module, or the module without the hash of its build. */
+function nameModule(module: string): string {
+  const library = /.*node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//.exec(module)?.groups?.["name"];
+  return library ?? withoutHashes(module);
+}
+
+/** Removes the hashes of tsup and Vite from the name of a file. */
+function withoutHashes(file: string): string {
+  return file.replace(/-[\w-]{8}(\.\w+)$/, "$1").replace(/-[A-Z0-9]{8}(\.\w+)$/, "$1");
 }
