@@ -11,29 +11,42 @@ const origin = `http://localhost:${PORT}`;
 // Each worker evaluates this file and inherits the variable, so that all share one folder.
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 
-/** They run on a server that says what it adds to the specification, and on one that does not. */
-const SUITES_OF_CAPABILITIES =
-  /\/(administrators|categories|lists|products|receipts|session|shops|users)\.spec\.ts$/;
-
-/** Runs the built app and the real server, with its own database, in a real browser. */
+/**
+ * Runs the built app and the real server, with its own database, in a real browser. `test:e2e` runs the
+ * projects of `e2e/features`, `test:panel` the others.
+ */
 export default defineConfig<Options>({
   testDir: "e2e",
-  testIgnore: ["a11y/**", "faults/**"],
-  outputDir: "test-results/e2e",
   fullyParallel: true,
   // Tests also wait: three keep two cores busy.
   workers: 3,
   // A test may time out on a busy machine; it is then reported as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json"], ["./e2e/support/count-reporter.ts"]],
   globalTeardown: "./e2e/support/remove-data.ts",
   projects: [
-    { name: "with capabilities" },
+    { name: "features", testDir: "e2e/features" },
     {
-      name: "without capabilities",
+      // The server does not advertise what it adds to the specification.
+      name: "features of a hosted API",
+      testDir: "e2e/features",
+      testMatch: /\/(administrators|categories|products|shops|users)\.spec\.ts$/,
       use: { hasCapabilities: false },
-      testMatch: SUITES_OF_CAPABILITIES,
+    },
+    { name: "panel", testIgnore: ["features/**", "faults/**", "a11y/**"] },
+    { name: "a11y", testDir: "e2e/a11y" },
+    // A trace would store every response, also those of 10 MB.
+    { name: "faults", testDir: "e2e/faults", timeout: 120_000, use: { trace: "off" } },
+    // Run them while the machine is otherwise idle.
+    {
+      name: "benchmarks",
+      testDir: "bench",
+      testMatch: "*.bench.ts",
+      timeout: 120_000,
+      retries: 0,
+      workers: 1,
+      use: { trace: "off" },
     },
   ],
   use: {
@@ -41,6 +54,8 @@ export default defineConfig<Options>({
     launchOptions,
     locale: "en-GB",
     trace: "on-first-retry",
+    // A click that waits for longer names its element, not the time-out of the test.
+    actionTimeout: 20_000,
   },
   webServer: {
     command: "node ../api/src/main.ts --demo",

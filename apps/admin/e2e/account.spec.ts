@@ -7,6 +7,7 @@ import {
   type Account,
 } from "./support/accounts.ts";
 import {
+  addSession,
   admin,
   expect,
   recordApiCalls,
@@ -27,7 +28,7 @@ async function openUserMenu(page: Page) {
 }
 
 test("a session that is ended on another device asks to sign in again", async ({
-  signedIn: page,
+  dashboard: page,
   browser,
   baseURL,
 }) => {
@@ -55,10 +56,8 @@ test("a session that is ended on another device asks to sign in again", async ({
 });
 
 /** Signs a page in with an account of the test's own, because the demo's password cannot be changed. */
-async function openAs(page: Page, { token, user }: Account, url: string): Promise<void> {
-  await page.context().addCookies([{ name: "accessToken", value: token, url, sameSite: "Strict" }]);
-  await page.goto("/favicon.svg");
-  await page.evaluate((stored) => localStorage.setItem("authUser", stored), JSON.stringify(user));
+async function openAs(page: Page, account: Account, url: string): Promise<void> {
+  await addSession(page.context(), account, url);
   await page.goto("/shops");
   await expect(page.getByRole("table")).toBeVisible();
 }
@@ -129,7 +128,7 @@ test("Change password ends all other sessions and keeps this one", async ({
 });
 
 test("Change password shows the server's message and keeps the demo's password", async ({
-  signedIn: page,
+  dashboard: page,
   pageErrors,
 }) => {
   await (await openUserMenu(page)).getByRole("menuitem", { name: "Change password..." }).click();
@@ -145,7 +144,7 @@ test("Change password shows the server's message and keeps the demo's password",
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("403")]);
 });
 
-test("Logout ends the session on the server", async ({ signedIn: page, login, request }) => {
+test("Logout ends the session on the server", async ({ dashboard: page, login, request }) => {
   const read = async () =>
     (await request.get("/api/admin/sessions", { headers: authorizationOf(login) })).status();
   expect(await read()).toBe(200);
@@ -155,7 +154,7 @@ test("Logout ends the session on the server", async ({ signedIn: page, login, re
 });
 
 test("Logout as the first click after a reload ends the session on the server, too", async ({
-  signedIn: page,
+  dashboard: page,
   login,
   request,
   pageErrors,
@@ -190,7 +189,7 @@ async function waitForSignInCode(page: Page): Promise<void> {
 
 for (const failure of ["status 500", "offline", "no response"] as const) {
   test(`Logout signs out here at once: ${failure}`, async ({
-    signedIn: page,
+    dashboard: page,
     context,
     pageErrors,
   }) => {
@@ -220,7 +219,7 @@ for (const failure of ["status 500", "offline", "no response"] as const) {
 }
 
 test("the dialogs open from the collapsed sidebar and from the sidebar of a narrow window", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.keyboard.press("Control+b");
   await page.getByRole("button", { name: "Amara Okafor, preferences" }).click();
@@ -242,7 +241,7 @@ test("the dialogs open from the collapsed sidebar and from the sidebar of a narr
 });
 
 test("the code of the dialogs is loaded when the menu shows them, not before", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {

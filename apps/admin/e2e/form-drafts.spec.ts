@@ -96,7 +96,7 @@ test("Logout deletes what was typed", async ({ signedIn: page }) => {
   await expect(notice(await invitation.open(page))).toHaveCount(0);
 });
 
-test("a restored form that is sent has no draft any more", async ({ signedIn: page }) => {
+test("a restored form that is sent has no draft any more", async ({ dashboard: page }) => {
   const content = await readContent(await fillIn(page, invitation));
   await page.keyboard.press("Escape");
   const element = await restore(page, invitation, content);

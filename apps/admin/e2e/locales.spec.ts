@@ -86,28 +86,36 @@ test.describe("A reader in Asia/Kathmandu (en-GB)", () => {
   test.use({ locale: "en-GB", timezoneId: "Asia/Kathmandu" });
   const zone = / GMT\+5:45$/;
 
-  for (const path of [
-    "/",
-    "/administrators",
-    "/categories",
-    "/emails",
-    "/notifications",
-    "/receipts",
-    "/reviews",
-    "/tickets",
-    "/transactions",
-    "/users",
-    "/wallets",
-  ]) {
-    test(`sees the full time of all dates of ${path}`, async ({ signedIn: page }) => {
+  test("sees the full time of all dates", async ({ signedIn: page }) => {
+    for (const path of [
+      "/",
+      "/administrators",
+      "/categories",
+      "/emails",
+      "/notifications",
+      "/receipts",
+      "/reviews",
+      "/tickets",
+      "/transactions",
+      "/users",
+      "/wallets",
+    ]) {
       await page.goto(path);
       await expect(page.locator("time").first()).toBeVisible();
-      for (const date of await page.locator("time").all()) {
-        await expect(date).toHaveAttribute("title", zone);
-        await expect(date).toHaveAttribute("datetime", /Z$/);
+      const dates = await page
+        .locator("time")
+        .evaluateAll((elements) =>
+          elements.map((element) => [
+            element.getAttribute("title"),
+            element.getAttribute("datetime"),
+          ]),
+        );
+      for (const [title, datetime] of dates) {
+        expect(title, path).toMatch(zone);
+        expect(datetime, path).toMatch(/Z$/);
       }
-    });
-  }
+    }
+  });
 
   for (const path of ["/shops", "/users"]) {
     test(`reaches the dates in the details of ${path} by keyboard`, async ({ signedIn: page }) => {

@@ -7,7 +7,7 @@ const open = (page: Page, name: string): Promise<void> =>
   page.getByRole("link", { name, exact: true }).click();
 
 test("a new screen starts at the top; Back and Forward return to the position", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, "Shops");
@@ -42,7 +42,7 @@ test("a change of the query string keeps the scroll position", async ({ signedIn
 });
 
 test("the current screen stays, with a progress bar, while the code of the next one loads", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.waitForLoadState("networkidle");
   const releases: (() => void)[] = [];

@@ -7,7 +7,7 @@ const option = (page: Page, name: string | RegExp): Locator =>
   palette(page).getByRole("option", { name, exact: true });
 
 test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const refresh = page.getByRole("button", { name: "Refresh" });
   await refresh.focus();
@@ -23,7 +23,7 @@ test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async 
 });
 
 test("lists every enabled screen and action, and no disabled screen", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.keyboard.press("Control+k");
   const offered = async (group: string): Promise<string[]> =>
@@ -70,7 +70,7 @@ test("opens a screen with the keyboard from within a search box", async ({ signe
 });
 
 test("opens a screen that is already loaded and focuses its heading", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("link", { name: "Dashboard", exact: true }).click();
@@ -84,7 +84,7 @@ test("opens a screen that is already loaded and focuses its heading", async ({
   await expect(heading).toBeFocused();
 });
 
-test("runs Invite Admin", async ({ signedIn: page }) => {
+test("runs Invite Admin", async ({ dashboard: page }) => {
   await openPalette(page);
   await page.keyboard.type("  INVITE ");
   await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ test("runs Invite Admin", async ({ signedIn: page }) => {
 });
 
 test("opens a dialog of the current screen, which restores the focus when closed", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const refresh = page.getByRole("button", { name: "Refresh" });
   await refresh.focus();
@@ -108,7 +108,7 @@ test("opens a dialog of the current screen, which restores the focus when closed
 });
 
 test("finds a loaded shop without an API call and opens its details", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await withoutCapabilities(page);
   await page.getByRole("link", { name: "Shops", exact: true }).click();
@@ -136,7 +136,7 @@ test("finds a loaded shop without an API call and opens its details", async ({
   expect(calls).toEqual([]);
 });
 
-test("finds records of the whole table when asked", async ({ signedIn: page }) => {
+test("finds records of the whole table when asked", async ({ dashboard: page }) => {
   const calls = recordApiCalls(page);
   await openPalette(page);
   await page.keyboard.type("Lagos Gadgets 2", { delay: 10 });
@@ -156,7 +156,7 @@ test("finds records of the whole table when asked", async ({ signedIn: page }) =
 });
 
 test("says that the search of all records failed, and tries again", async ({
-  signedIn: page,
+  dashboard: page,
   pageErrors,
 }) => {
   await page.route("**/api/admin/shops?q=*", (route) => route.fulfill({ status: 400, json: {} }));
@@ -172,7 +172,7 @@ test("says that the search of all records failed, and tries again", async ({
   pageErrors.splice(0);
 });
 
-test("shows that nothing was found, without an API call", async ({ signedIn: page }) => {
+test("shows that nothing was found, without an API call", async ({ dashboard: page }) => {
   await withoutCapabilities(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -187,7 +187,7 @@ test("shows that nothing was found, without an API call", async ({ signedIn: pag
 });
 
 test("opens from the button of the expanded sidebar, the collapsed one and the mobile header", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const button = page.getByRole("button", { name: "Search or jump to…" });
   await expect(button).toContainText("Ctrl+K");
@@ -214,7 +214,7 @@ test("opens from the button of the expanded sidebar, the collapsed one and the m
   expect(x + width).toBeLessThanOrEqual(360);
 });
 
-test("sets the color scheme and logs out", async ({ signedIn: page }) => {
+test("sets the color scheme and logs out", async ({ dashboard: page }) => {
   const scheme = (): Promise<string | null> =>
     page.locator("html").getAttribute("data-mantine-color-scheme");
   await openPalette(page);

@@ -7,7 +7,7 @@ import {
   newInvitation,
   type Account,
 } from "./support/accounts.ts";
-import { admin, expect, test, withoutCapabilities } from "./support/fixtures.ts";
+import { addSession, admin, expect, test, withoutCapabilities } from "./support/fixtures.ts";
 import { imageFile } from "./support/image-file.ts";
 import { openPalette, palette } from "./support/palette.ts";
 
@@ -241,14 +241,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 async function openAs(browser: Browser, baseURL: string | undefined, role: Role): Promise<Page> {
-  const { token, user } = accountOf(role);
   const url = String(baseURL);
   const context = await browser.newContext({ baseURL: url });
-  await context.addCookies([{ name: "accessToken", value: token, url, sameSite: "Strict" }]);
-  const page = await context.newPage();
-  await page.goto("/favicon.svg");
-  await page.evaluate((stored) => localStorage.setItem("authUser", stored), JSON.stringify(user));
-  return page;
+  await addSession(context, accountOf(role), url);
+  return context.newPage();
 }
 
 /** Checks that a control is visible, can be focused, explains itself, and does nothing else. */

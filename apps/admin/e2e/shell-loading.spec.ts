@@ -171,7 +171,7 @@ test("a part that is missing when the page is idle does not reload the page", as
 });
 
 test("the collapsed sidebar shows titles in tooltips on hover and keyboard focus", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.keyboard.press("Control+b");
   const navigation = page.getByRole("navigation", { name: "Main" });

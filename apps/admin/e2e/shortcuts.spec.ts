@@ -26,7 +26,7 @@ test("ignores shortcuts while another dialog is open", async ({ signedIn: page }
 });
 
 test("? lists the shortcuts and / focuses the search box, unless they are switched off", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   await page.getByRole("link", { name: "Users", exact: true }).click();
   const search = page.getByRole("searchbox");

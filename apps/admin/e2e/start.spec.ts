@@ -76,7 +76,7 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
 });
 
 test.describe("the sign-in page", () => {
-  test("focuses Email after Logout", async ({ signedIn: page }) => {
+  test("focuses Email after Logout", async ({ dashboard: page }) => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(heading(page, "Login")).toBeVisible();
     // The heading would get the focus after the next paint.
@@ -84,7 +84,9 @@ test.describe("the sign-in page", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 
-  test("focuses Password if a password manager has filled in Email", async ({ signedIn: page }) => {
+  test("focuses Password if a password manager has filled in Email", async ({
+    dashboard: page,
+  }) => {
     await page.evaluate(() => {
       new MutationObserver(() => {
         const email = document.querySelector<HTMLInputElement>("input[name=email]");
@@ -97,7 +99,7 @@ test.describe("the sign-in page", () => {
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   });
 
-  test("focuses Email after the session has expired", async ({ signedIn: page, pageErrors }) => {
+  test("focuses Email after the session has expired", async ({ dashboard: page, pageErrors }) => {
     await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole("link", { name: "Shops", exact: true }).click();
     await expect(heading(page, "Login")).toBeVisible();
@@ -108,7 +110,7 @@ test.describe("the sign-in page", () => {
 });
 
 test("hovering a link whose chunk is missing does not reload the page", async ({
-  signedIn: page,
+  dashboard: page,
   pageErrors,
 }) => {
   await page.waitForLoadState("networkidle");

@@ -8,14 +8,14 @@ const REFUSED: [what: string, statement: string][] = [
 ];
 
 for (const [what, statement] of REFUSED) {
-  test(`the page refuses ${what} from a string`, async ({ signedIn: page, pageErrors }) => {
+  test(`the page refuses ${what} from a string`, async ({ dashboard: page, pageErrors }) => {
     await expect(page.evaluate(statement)).rejects.toThrow("TypeError");
     // The browser logs the violation of the Content-Security-Policy.
     expect(pageErrors.splice(0).length).toBeGreaterThan(0);
   });
 }
 
-test("the page accepts styles from a string", async ({ signedIn: page }) => {
+test("the page accepts styles from a string", async ({ dashboard: page }) => {
   const style = "document.createElement('style').innerHTML = 'a > b { color: red }'";
   expect(await page.evaluate(style)).toContain("color");
 });

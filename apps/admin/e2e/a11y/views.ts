@@ -6,14 +6,21 @@ export interface View {
   name: string;
   /** Opens the view and waits until it is visible. */
   open: (page: Page) => Promise<void>;
-  /** Limits the view to one viewport. */
-  only?: "narrow" | "wide";
+  /** The widths at which the view exists, by default all. */
+  widths?: number[];
   /** Whether the view waits for a response. */
   isLoading?: boolean;
+  /** What the page may log. */
+  errors?: RegExp;
 }
 
-const SCREENS: View[] = [...routes.map(({ path }) => path), "/no-such-page"].map((path) => ({
+const SCREENS: View[] = [
+  ...routes.filter(({ access }) => access === "protected").map(({ path }) => path),
+  "/no-such-page",
+].map((path) => ({
   name: path,
+  // The server does not have the list of a feature that was just generated: the screen says so.
+  errors: /404/,
   open: async (page) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -36,7 +43,7 @@ function viewAfter(
   path: string,
   name: string,
   interact: (page: Page) => Promise<void>,
-  only?: View["only"],
+  widths?: View["widths"],
 ): View {
   return {
     name,
@@ -44,7 +51,7 @@ function viewAfter(
       await page.goto(path);
       await interact(page);
     },
-    ...(only && { only }),
+    ...(widths && { widths }),
   };
 }
 
@@ -104,6 +111,8 @@ const DIALOGS: View[] = [
     await page.getByRole("button", { name: "Leave", exact: true }).click({ trial: true });
   }),
   viewAfter("/products/new", "A draft is offered", async (page) => {
+    await page.getByLabel("Product Name").fill("Kettle");
+    await page.reload();
     await page.getByRole("button", { name: "Restore draft" }).waitFor();
   }),
   dialogAt("/?dialog=add-shop", "Add New Shop"),
@@ -163,7 +172,7 @@ const DIALOGS: View[] = [
       await page.getByRole("button", { name: /Amara Okafor/ }).click();
       await page.getByRole("menuitemradio", { name: "Dark" }).waitFor();
     },
-    "wide",
+    [1280],
   ),
   viewAfter("/", "Sessions", async (page) => {
     await openAccountDialog(page, "Sessions...", "Sessions");
@@ -186,7 +195,7 @@ const DIALOGS: View[] = [
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.keyboard.press("Control+b");
     },
-    "wide",
+    [1280],
   ),
   viewAfter(
     "/",
@@ -195,7 +204,7 @@ const DIALOGS: View[] = [
       await page.getByRole("button", { name: "Toggle sidebar" }).click();
       await page.getByRole("dialog").getByRole("link", { name: "Shops" }).waitFor();
     },
-    "narrow",
+    [360],
   ),
   viewAfter("/products/new", "Errors of a form", async (page) => {
     await page.getByLabel("Vendor", { exact: true }).fill("a");
@@ -209,12 +218,15 @@ const DIALOGS: View[] = [
 ];
 
 export const PUBLIC_VIEWS: View[] = [
-  viewAfter("/login", "Wrong password", async (page) => {
-    await page.getByLabel("Email").fill("nobody@market.test");
-    await page.getByLabel("Password", { exact: true }).fill("wrong");
-    await page.getByRole("button", { name: "Login" }).click();
-    await page.getByRole("alert").waitFor();
-  }),
+  {
+    ...viewAfter("/login", "Wrong password", async (page) => {
+      await page.getByLabel("Email").fill("nobody@market.test");
+      await page.getByLabel("Password", { exact: true }).fill("wrong");
+      await page.getByRole("button", { name: "Login" }).click();
+      await page.getByRole("alert").waitFor();
+    }),
+    errors: /401/,
+  },
   viewAfter("/invite?email=a@market.test&token=x", "A strong password", async (page) => {
     await page.getByLabel("New Password").fill("Abcdefg1!");
     await page.getByText("Strong").waitFor();

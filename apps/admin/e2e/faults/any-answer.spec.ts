@@ -3,7 +3,7 @@ import { actions, publicActions } from "./actions.ts";
 import type { Call } from "./calls.ts";
 import { faults, SERVER_MESSAGES, type NamedFault, type Outcome } from "./faults.ts";
 import { loads } from "./loads.ts";
-import { expect, test, type Server } from "./fixtures.ts";
+import { expect, settle, test, type Server } from "./fixtures.ts";
 import { findLeakedValues } from "./leaked-values.ts";
 
 /* Any response leads to a specified text: every call (specification, point 7) with every fault. */
@@ -68,7 +68,7 @@ async function advanceUntil(
       await page.clock.fastForward(RETRY_DELAY * 2 ** (arrived - 1));
     }
     // Real time, so that the page can render.
-    await page.waitForTimeout(15);
+    await shown.waitFor({ timeout: 15 }).catch(() => {});
   }
 }
 
@@ -83,7 +83,7 @@ async function tryCase(each: Case): Promise<void> {
   const shown = expected(each);
   if (failed && call.endpoint.startsWith("GET")) await advanceUntil(shown, each, before);
   else if (fault.name === "a hang") await page.clock.fastForward(call.timeout ?? TIMEOUT);
-  if (call.isSilent) await page.waitForTimeout(100);
+  if (call.isSilent) await settle(page);
   await shown.waitFor({ timeout: 15_000 });
   // A failed load is tried four times, an action once.
   const tries = failed && call.endpoint.startsWith("GET") ? 4 : 1;

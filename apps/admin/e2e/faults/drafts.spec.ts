@@ -24,7 +24,7 @@ async function signInAgain(page: Page): Promise<void> {
 }
 
 test("offers the draft after a reload, restores all fields and creates the product", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const name = `Lamp ${Date.now()}`;
   await openForm(page);
@@ -59,7 +59,7 @@ test("offers the draft after a reload, restores all fields and creates the produ
 });
 
 test("creates one product when it is sent before a crash and again from its draft", async ({
-  signedIn: page,
+  dashboard: page,
 }) => {
   const name = `Kettle ${Date.now()}`;
   await openForm(page);
@@ -83,7 +83,7 @@ test("creates one product when it is sent before a crash and again from its draf
 });
 
 test("keeps the draft when the session expires, without asking before leaving", async ({
-  signedIn: page,
+  dashboard: page,
   login,
   pageErrors,
 }) => {
@@ -107,7 +107,7 @@ test("keeps the draft when the session expires, without asking before leaving", 
 });
 
 test("keeps what is typed just before the session expires", async ({
-  signedIn: page,
+  dashboard: page,
   login,
   pageErrors,
 }) => {
@@ -127,7 +127,7 @@ test("keeps what is typed just before the session expires", async ({
 });
 
 test("offers a draft neither in another tab nor to another administrator", async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   await openForm(page);
@@ -146,7 +146,7 @@ test("offers a draft neither in another tab nor to another administrator", async
   await expect(draftNotice(page)).toHaveCount(0);
 });
 test("Logout signs out without asking and deletes the draft", async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   await openForm(page);

@@ -80,6 +80,13 @@ async function serve(page: Page): Promise<Server> {
   };
 }
 
+/** Runs the timers of the next half second, and waits until the requests that they send have arrived. */
+export async function settle(page: Page): Promise<void> {
+  await page.clock.runFor(500);
+  // Requests of a page are sent in order.
+  await page.evaluate(() => fetch("/favicon.svg", { cache: "no-store" }));
+}
+
 interface Fixtures {
   server: Server;
   /** Uncaught errors, unhandled rejections and `console.error` messages. */

@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import { actions, publicActions } from "./actions.ts";
 import type { Call } from "./calls.ts";
-import { expect, test } from "./fixtures.ts";
-
-/** Milliseconds in which a forbidden second request would be sent. */
-const SETTLE_TIME = 400;
-
-/** Milliseconds in which code that the page does not wait for is loaded. */
-const LOAD_TIME = 600;
+import { expect, settle, test } from "./fixtures.ts";
 
 for (const [kind, calls] of [
   ["signed out", publicActions],
@@ -27,7 +21,7 @@ for (const [kind, calls] of [
           server.injectFault(call.endpoint, "hang");
           await submit(page).dblclick();
           for (let times = 0; times < 5; times += 1) await page.keyboard.press("Enter");
-          await page.waitForTimeout(SETTLE_TIME);
+          await settle(page);
           expect(server.countCalls(call.endpoint) - before).toBe(1);
         });
       }
@@ -41,10 +35,11 @@ for (const [kind, calls] of [
         await call.arrange(page);
         const sent = await goOffline(page, call);
         await call.act(page);
-        if (call.isSilent) await page.waitForTimeout(SETTLE_TIME);
+        await expect.poll(sent).toBe(1);
         await call.failure(page, call.fallback).waitFor({ timeout: 1000 });
         await context.setOffline(false);
-        await page.waitForTimeout(SETTLE_TIME);
+        await page.waitForFunction(() => navigator.onLine);
+        await settle(page);
         expect(sent()).toBe(1);
         expect(pageErrors).toEqual([]);
       });
@@ -61,7 +56,7 @@ async function goOffline(page: Page, { endpoint }: Call): Promise<() => number> 
   });
   await page.unrouteAll({ behavior: "wait" });
   // The code that sends calls and shows failures loads after the first data or the first input.
-  await page.waitForTimeout(LOAD_TIME);
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   return () => sent;
 }

@@ -19,7 +19,7 @@ const EXITS: [name: string, leave: (page: Page) => Promise<unknown>, target: str
 
 for (const [name, leave, target] of EXITS) {
   test(`${name} asks once when the form is filled in, and not otherwise`, async ({
-    signedIn: page,
+    dashboard: page,
   }) => {
     await openForm(page);
     await page.getByLabel("Product Name").fill("Half a product");
@@ -46,7 +46,7 @@ for (const [name, leave, target] of EXITS) {
   });
 }
 
-test("the browser's Forward asks before leaving", async ({ signedIn: page }) => {
+test("the browser's Forward asks before leaving", async ({ dashboard: page }) => {
   await openForm(page);
   await page.getByRole("link", { name: "Shops", exact: true }).click();
   await expect(heading(page, "Shops")).toBeVisible();
@@ -60,7 +60,7 @@ test("the browser's Forward asks before leaving", async ({ signedIn: page }) => 
   await expect(heading(page, "Shops")).toBeVisible();
 });
 
-test("a change of the query or the hash does not ask", async ({ signedIn: page }) => {
+test("a change of the query or the hash does not ask", async ({ dashboard: page }) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Half a product");
   await page.evaluate(() => (location.hash = "content"));
@@ -71,7 +71,7 @@ test("a change of the query or the hash does not ask", async ({ signedIn: page }
   await expect(page.getByLabel("Product Name")).toHaveValue("Half a product");
 });
 
-test("a reload asks only while the form is filled in", async ({ signedIn: page }) => {
+test("a reload asks only while the form is filled in", async ({ dashboard: page }) => {
   await openForm(page);
   await page.getByLabel("Product Name").fill("Half");
   await page.getByLabel("Product Name").fill("");
@@ -85,7 +85,7 @@ test("a reload asks only while the form is filled in", async ({ signedIn: page }
   await expect(draftNotice(page)).toHaveCount(0);
 });
 
-test("leaving after a success does not ask", async ({ signedIn: page }) => {
+test("leaving after a success does not ask", async ({ dashboard: page }) => {
   await openForm(page);
   await fillInProduct(page, `Rug ${Date.now()}`);
   await createProduct(page);

@@ -45,8 +45,27 @@ interface Fixtures extends Options {
   pageErrors: string[];
   /** Serves images.example, the host of the image URLs that tests enter and lists then load. */
   imageHost: void;
-  /** A page on the dashboard of a signed-in administrator. */
+  /** A page of a signed-in administrator that has opened nothing. */
   signedIn: Page;
+  /** A page on the dashboard of a signed-in administrator. */
+  dashboard: Page;
+}
+
+/** Signs a browser context in, without a page: the first script of each page stores the user. */
+export async function addSession(
+  context: BrowserContext,
+  { token, user }: { token: string; user: object },
+  url: string,
+): Promise<void> {
+  await context.addCookies([{ name: "accessToken", value: token, url, sameSite: "Strict" }]);
+  await context.addInitScript(
+    ({ cookie, stored }) => {
+      // about:blank has no storage.
+      if (origin === "null" || !document.cookie.includes(cookie)) return;
+      if (localStorage.getItem("authUser") === null) localStorage.setItem("authUser", stored);
+    },
+    { cookie: `accessToken=${token}`, stored: JSON.stringify(user) },
+  );
 }
 
 /** Serves an image for each URL of images.example. */
@@ -62,6 +81,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, hasCapabilities }, run) => {
     if (!hasCapabilities) await withoutCapabilities(context);
     await run(context);
+    // The page may be waiting for a response.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
   },
   login: async ({ request }, run) => {
     const response = await request.post("/api/admin/login", { data: admin });
@@ -92,17 +113,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   signedIn: async ({ page, context, login, baseURL }, run) => {
-    await context.addCookies([
-      { name: "accessToken", value: login.token, url: String(baseURL), sameSite: "Strict" },
-    ]);
-    await page.goto("/favicon.svg");
-    await page.evaluate(
-      (user) => localStorage.setItem("authUser", user),
-      JSON.stringify(login.admin),
-    );
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await addSession(context, { token: login.token, user: login.admin }, String(baseURL));
     await run(page);
+  },
+  dashboard: async ({ signedIn }, run) => {
+    await signedIn.goto("/");
+    await expect(signedIn.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await run(signedIn);
   },
 });
 

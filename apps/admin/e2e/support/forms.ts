@@ -24,9 +24,10 @@ export interface FormWithDraft extends Form {
   edit: (form: Locator, round: number) => Promise<string>;
 }
 
-/** Opens a path; a page of another connection to the browser has no base URL. */
+/** Opens a path, unless it is open; a page of another connection to the browser has no base URL. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
+  const url = page.url() === "about:blank" ? path : new URL(path, page.url()).href;
+  if (page.url() !== url) await page.goto(url);
 }
 
 function dialogAt(path: string, title: string, opener: RegExp) {

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** Invites an administrator on the screen Administrators. */
 export async function invite(page: Page, email: string, role: string): Promise<void> {
-  await page.getByRole("button", { name: "Invite Admin" }).click();
+  // The toast of the previous invitation may cover it.
+  await page.getByRole("button", { name: "Invite Admin" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
   await dialog.getByLabel("First Name").fill("Tunde");
   await dialog.getByLabel("Last Name").fill("Bello");

@@ -1,5 +1,6 @@
-/** Titles of the sidebar's entries, in order; the command palette offers these as screens. */
-export const ENABLED_ENTRIES = [
+import { features } from "../../src/features.ts";
+
+const SPECIFIED_ENABLED = [
   "Dashboard",
   "Shops",
   "Users",
@@ -10,7 +11,7 @@ export const ENABLED_ENTRIES = [
   "Administrators",
 ];
 
-/** Titles of the disabled entries, which follow the enabled ones. */
+/** Titles of the sidebar's disabled entries, in order. */
 export const DISABLED_ENTRIES = [
   "Notifications",
   "Reviews",
@@ -18,3 +19,16 @@ export const DISABLED_ENTRIES = [
   "Receipts",
   "Support Tickets",
 ];
+
+const SPECIFIED = [...SPECIFIED_ENABLED, ...DISABLED_ENTRIES];
+
+/** Titles of the entries that features add to the specified ones. */
+const ADDED = features
+  .flatMap(({ nav = [] }) => nav.map(({ title }) => title))
+  .filter((title) => !SPECIFIED.includes(title));
+
+/** Titles of the sidebar's entries, in order. */
+export const ENTRIES = [...SPECIFIED, ...ADDED];
+
+/** Titles of the enabled entries; the command palette offers these as screens. */
+export const ENABLED_ENTRIES = [...SPECIFIED_ENABLED, ...ADDED];

@@ -1,7 +1,7 @@
-import { expect, test, withoutCapabilities } from "./support/fixtures.ts";
+import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
 
 test.beforeEach(async ({ signedIn }) => {
-  await signedIn.getByRole("link", { name: "Shops", exact: true }).click();
+  await signedIn.goto("/shops");
   await expect(signedIn.getByRole("row")).toHaveCount(11);
 });
 
@@ -59,23 +59,16 @@ test("a pasted link shows the same list", async ({ signedIn: page }) => {
   await expect(page).toHaveURL("/shops");
 });
 
-test("shows an error with Retry after four tries when the server is unreachable", async ({
+test("keeps the rows when a refresh fails, and Retry loads again", async ({
   signedIn: page,
   pageErrors,
 }) => {
-  let calls = 0;
-  await page.route("**/api/admin/shops*", (route) => {
-    calls += 1;
-    return route.abort("connectionrefused");
-  });
+  await page.route("**/api/admin/shops*", (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Failed to fetch shops")).toBeVisible({ timeout: 15_000 });
-  expect(calls).toBe(4);
+  await expect(page.getByText("Failed to fetch shops")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(11);
   await page.unroute("**/api/admin/shops*");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Failed to fetch shops")).toBeHidden();
-  expect(pageErrors.splice(0).every((error) => error.includes("ERR_CONNECTION_REFUSED"))).toBe(
-    true,
-  );
+  expect(pageErrors.splice(0).every((error) => error.includes("400"))).toBe(true);
 });

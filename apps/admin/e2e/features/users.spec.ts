@@ -1,7 +1,7 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("searches, filters and shows details", async ({ signedIn: page, hasCapabilities }) => {
-  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await page.goto("/users");
   const heading = page.getByRole("heading", { level: 2, name: /^All Users/ });
   await expect(heading).toHaveText(hasCapabilities ? "All Users (300)" : "All Users (50)");
   await page.getByRole("button", { name: "Sellers" }).click();

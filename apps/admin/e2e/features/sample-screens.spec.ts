@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test } from "../support/fixtures.ts";
 
 test("prints a receipt of ten lines on one page", async ({ signedIn: page }) => {
   await page.goto("/receipts?dialog=create");
@@ -14,4 +14,23 @@ test("prints a receipt of ten lines on one page", async ({ signedIn: page }) => 
   await expect(page.getByText("Running total")).toBeHidden();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("the seven sample screens make no API call", async ({ signedIn: page }) => {
+  const calls = recordApiCalls(page);
+  for (const path of [
+    "/transactions",
+    "/notifications",
+    "/reviews",
+    "/wallets",
+    "/emails",
+    "/receipts",
+    "/tickets",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.getByRole("searchbox").fill("a");
+    await expect(page).toHaveURL(`${path}?q=a`);
+  }
+  expect(calls).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { expect, test, recordApiCalls } from "./support/fixtures.ts";
+import { expect, test, recordApiCalls } from "../support/fixtures.ts";
 
 test("adds and edits a category; Delete only closes its dialog", async ({ signedIn: page }) => {
   const name = `Toys ${Date.now()}`;
-  await page.getByRole("link", { name: "Categories", exact: true }).click();
+  await page.goto("/categories");
   await page.getByRole("button", { name: "Add Category" }).click();
   const add = page.getByRole("dialog", { name: "Add Category" });
   await add.getByLabel("Name").fill(name);

@@ -1,6 +1,6 @@
-import { admin, expect, signIn, test, recordApiCalls } from "./support/fixtures.ts";
-import { readStorage } from "./support/page-storage.ts";
-import { routes } from "./support/routes.ts";
+import { admin, expect, signIn, test, recordApiCalls } from "../support/fixtures.ts";
+import { readStorage } from "../support/page-storage.ts";
+import { routes } from "../support/routes.ts";
 
 const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
 
@@ -36,7 +36,7 @@ test("signing in opens the dashboard and stores the token in a cookie, the user 
 });
 
 test("logging out opens the sign-in page, and Back does not return", async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   await page.getByRole("link", { name: "Shops", exact: true }).click();
@@ -50,18 +50,20 @@ test("logging out opens the sign-in page, and Back does not return", async ({
   await expect(page).toHaveURL("/login");
 });
 
-for (const path of PROTECTED) {
-  test(`redirects a signed-out visitor of ${path} to the sign-in page`, async ({ page }) => {
-    const calls = recordApiCalls(page);
+test("redirects a signed-out visitor of every protected screen to the sign-in page", async ({
+  page,
+}) => {
+  const calls = recordApiCalls(page);
+  for (const path of PROTECTED) {
     await page.goto(path);
-    await expect(page).toHaveURL("/login");
+    await expect(page, path).toHaveURL("/login");
     await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-    expect(calls).toEqual([]);
-  });
-}
+  }
+  expect(calls).toEqual([]);
+});
 
 test("an expired session ends with one notice, and signing in returns to the page", async ({
-  signedIn: page,
+  dashboard: page,
   context,
   pageErrors,
 }) => {
@@ -84,7 +86,7 @@ test("an expired session ends with one notice, and signing in returns to the pag
 });
 
 test("signing out in one tab signs out the other tab within a second", async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   const other = await context.newPage();
@@ -96,7 +98,7 @@ test("signing out in one tab signs out the other tab within a second", async ({
 });
 
 test("signing out in one tab deletes what is typed in the other, and says so there", async ({
-  signedIn: page,
+  dashboard: page,
   context,
 }) => {
   const other = await context.newPage();

@@ -1,9 +1,9 @@
-import { findInvitationLink } from "./support/outbox.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { invite } from "./support/invite.ts";
+import { findInvitationLink } from "../support/outbox.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { invite } from "../support/invite.ts";
 
 test.beforeEach(async ({ signedIn }) => {
-  await signedIn.getByRole("link", { name: "Administrators", exact: true }).click();
+  await signedIn.goto("/administrators");
   await expect(signedIn.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
 });
 

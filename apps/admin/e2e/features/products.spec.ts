@@ -1,6 +1,6 @@
-import { createProduct, PRODUCT_FIELDS, fillInProduct } from "./support/new-product.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { imageFile } from "./support/image-file.ts";
+import { createProduct, PRODUCT_FIELDS, fillInProduct } from "../support/new-product.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { imageFile } from "../support/image-file.ts";
 
 const IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
 const THUMBNAIL = /^\/uploads\/.+\.thumb\.webp$/;
@@ -11,7 +11,7 @@ test("pages and filters the list", async ({ signedIn: page, hasCapabilities }) =
   const of = hasCapabilities
     ? String.raw`of 4\d \| 4\d\d products`
     : String.raw`of 10 \| 100 products`;
-  await page.getByRole("link", { name: "Products", exact: true }).click();
+  await page.goto("/products");
   await expect(page.getByRole("row")).toHaveCount(11);
   await expect(page.getByText(new RegExp(`^Page 1 ${of}$`))).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
@@ -30,7 +30,7 @@ test("pages and filters the list", async ({ signedIn: page, hasCapabilities }) =
 });
 
 test("creates a product with two uploaded images and an image URL, and lists its thumbnail", async ({
-  signedIn: page,
+  dashboard: page,
   hasCapabilities,
 }) => {
   const name = `Kettle ${Date.now()}`;
