@@ -1,11 +1,20 @@
 import type { LightMyRequestResponse } from "fastify";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
+import type { Db } from "../../db/connect.ts";
+import { failedAttempts } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
+import { createTestDatabase } from "../../../test/support/test-database.ts";
 
+let db: Db;
 let server: TestApp;
+beforeAll(async () => {
+  db = await createTestDatabase("demo");
+});
 beforeEach(async () => {
-  server = await createTestApp();
+  await db.delete(failedAttempts);
+  // A server remembers whom it refuses.
+  server = await createTestApp({ db });
 });
 
 interface Client {
