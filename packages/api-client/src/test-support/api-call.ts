@@ -36,13 +36,12 @@ export interface WriteApiCall extends BaseCall {
 interface ReadCall extends BaseCall {
   /** The key under which the server may nest the result. */
   envelope: string;
-  result: v.GenericSchema;
 }
 
 /** A call that returns one object. */
 export interface ObjectApiCall extends ReadCall {
   reads: "object";
-  /** A valid response. */
+  /** A valid response with every field. */
   response: WireRow;
   /** The lenient schema of the object in the envelope, if the client has one. */
   schema?: v.GenericSchema;
@@ -51,7 +50,7 @@ export interface ObjectApiCall extends ReadCall {
 /** A call that returns rows. One with a `limit` in its request accepts other limits. */
 export interface ListApiCall extends ReadCall {
   reads: "list";
-  /** Builds a valid row of the response. */
+  /** Builds a valid row of the response. The row of index 0 has every field. */
   row: (index: number, overrides?: WireRow) => WireRow;
   rowSchema: v.GenericSchema;
   send: (client: Client, options?: { limit: number }) => Promise<unknown>;

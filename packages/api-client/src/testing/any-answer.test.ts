@@ -1,5 +1,4 @@
 import * as fc from "fast-check";
-import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "../http/api-error.ts";
 import type { ListApiCall, ObjectApiCall } from "../test-support/api-call.ts";
@@ -13,6 +12,8 @@ import { calls } from "./resources.ts";
  * with the specified text. A failing property prints its seed and the smallest counterexample.
  */
 
+type ReadCall = ListApiCall | ObjectApiCall;
+
 const RUNS = { numRuns: 100 };
 
 const lists = calls.filter((call) => call.reads === "list");
@@ -20,7 +21,7 @@ const reads = calls.filter((call) => call.reads !== "nothing");
 
 /** Returns the result of a call, or the ApiError that it throws. */
 async function outcomeOf(
-  { endpoint, send }: ListApiCall | ObjectApiCall,
+  { endpoint, send }: ReadCall,
   body: unknown,
   status = 200,
 ): Promise<unknown> {
@@ -34,13 +35,46 @@ async function outcomeOf(
   }
 }
 
+/** Returns the results of a complete and of an empty response, which have all types that a result may have. */
+async function samplesOf(call: ReadCall): Promise<unknown[]> {
+  const bodies = call.reads === "list" ? [[call.row(0), {}]] : [call.response, {}];
+  return Promise.all(bodies.map((body) => outcomeOf(call, body)));
+}
+
 /** Returns what is wrong with the outcome of a successful response. */
-function problemsOf({ result, failure }: ListApiCall | ObjectApiCall, outcome: unknown): string[] {
+function problemsOf(call: ReadCall, outcome: unknown, samples: unknown[]): string[] {
   if (outcome instanceof ApiError) {
-    return outcome.message === failure.fallback ? [] : [outcome.message];
+    return outcome.message === call.failure.fallback ? [] : [outcome.message];
   }
-  const { issues = [] } = v.safeParse(result, outcome);
-  return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  const mismatches = findMismatches(outcome, samples);
+  return call.reads === "list" ? [...mismatches, ...findDuplicateIds(outcome)] : mismatches;
+}
+
+/** Returns the parts of a value that have the type of no sample. */
+function findMismatches(value: unknown, samples: unknown[], path = "result"): string[] {
+  const type = typeOf(value);
+  const alike = samples.filter((sample) => typeOf(sample) === type) as object[];
+  if (alike.length === 0) return value === undefined ? [] : [`${path} is of type ${type}`];
+  if (type !== "object" && type !== "array") return [];
+  const parts = alike.map((sample) => new Map(Object.entries(sample)));
+  return Object.entries(value as object).flatMap(([key, part]) => {
+    const items = parts.flatMap((sample) => [...sample.values()]);
+    const sameKey = parts.map((sample): unknown => sample.get(key));
+    return findMismatches(part, type === "array" ? items : sameKey, `${path}.${key}`);
+  });
+}
+
+/** Returns the type of a value. Types that no result may contain have names of their own. */
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "invalid date" : "date";
+  if (typeof value === "number") return Number.isFinite(value) ? "number" : "infinite";
+  return value === "" ? "empty text" : typeof value;
+}
+
+function findDuplicateIds(result: unknown): string[] {
+  const ids = (result as { id: string }[]).map(({ id }) => id);
+  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `duplicate id ${id}`);
 }
 
 function isObject(value: unknown): boolean {
@@ -49,10 +83,11 @@ function isObject(value: unknown): boolean {
 
 test.each(reads)("$endpoint: any JSON gives a result or the fallback", async (call) => {
   const valid = call.reads === "list" ? call.row(0) : call.response;
+  const samples = await samplesOf(call);
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyBody(call.envelope), nearMiss([valid])), async (body) => {
       const outcome = await outcomeOf(call, body);
-      expect(problemsOf(call, outcome)).toEqual([]);
+      expect(problemsOf(call, outcome, samples)).toEqual([]);
       expect(await outcomeOf(call, body)).toEqual(outcome);
     }),
     RUNS,
@@ -65,11 +100,12 @@ test.each(lists)(
     const id = "the valid row";
     const valid = list.row(0, { _id: id, id });
     const expected = await outcomeOf(list, [valid]);
+    const samples = await samplesOf(list);
     const items = fc.array(fc.oneof(nearMiss(rows(6, list.row)), junk), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(items, async (malformed) => {
         const outcome = await outcomeOf(list, { data: [...malformed, valid] });
-        expect(problemsOf(list, outcome)).toEqual([]);
+        expect(problemsOf(list, outcome, samples)).toEqual([]);
         expect(outcome).toHaveLength(malformed.filter(isObject).length + 1);
         expect(outcome).toEqual(expect.arrayContaining(expected as unknown[]));
       }),

@@ -73,6 +73,13 @@ describe.each(reads)("$endpoint", ({ endpoint, reads: kind, failure, send }) => 
 });
 
 describe.each(lists)("$endpoint", ({ endpoint, envelope, row, rowSchema, send }) => {
+  test("has a fixture, in the `.fake.ts` of the resource, with every field", () => {
+    const missing = Object.entries(v.parse(rowSchema, row(0)) as object).filter(
+      ([, value]) => value === undefined,
+    );
+    expect(missing.map(([field]) => field)).toEqual([]);
+  });
+
   test("aborts the request when the query is canceled", async () => {
     const connection = connect();
     let requestSignal: AbortSignal | undefined;

@@ -1,6 +1,4 @@
-import * as v from "valibot";
 import type { ObjectApiCall } from "../../test-support/api-call.ts";
-import * as domain from "../../test-support/domain.ts";
 import { dashboardApi } from "./dashboard.api.ts";
 import { wireStats } from "./dashboard.fake.ts";
 import { statsSchema } from "./dashboard.schema.ts";
@@ -15,11 +13,5 @@ export const dashboardCalls: ObjectApiCall[] = [
     send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
     response: wireStats(),
     schema: statsSchema,
-    result: v.strictObject({
-      totalRevenue: domain.number,
-      totalUsers: domain.number,
-      totalShops: domain.number,
-      totalOrders: domain.number,
-    }),
   },
 ];

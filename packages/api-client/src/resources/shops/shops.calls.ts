@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import type { ApiCall, ListApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
-import * as domain from "../../test-support/domain.ts";
 import { shopsApi } from "./shops.api.ts";
 import { wireShop } from "./shops.fake.ts";
 import { shopSchema } from "./shops.schema.ts";
@@ -11,24 +9,6 @@ const shops = {
   envelope: "shops",
   row: wireShop,
   rowSchema: shopSchema,
-  result: domain.rowsOf(
-    v.strictObject({
-      id: domain.requiredText,
-      name: domain.text,
-      description: domain.text,
-      status: domain.enumOf("active", "pending", "suspended"),
-      owner: v.strictObject({
-        name: domain.text,
-        email: domain.text,
-        phone: domain.text,
-        isVerified: v.boolean(),
-      }),
-      kycStatus: domain.text,
-      views: domain.number,
-      acceptsInHousePayment: v.boolean(),
-      createdAt: domain.date,
-    }),
-  ),
 } as const;
 
 const listCalls: ListApiCall[] = [

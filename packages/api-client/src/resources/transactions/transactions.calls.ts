@@ -1,6 +1,4 @@
-import * as v from "valibot";
 import type { ListApiCall } from "../../test-support/api-call.ts";
-import * as domain from "../../test-support/domain.ts";
 import { transactionsApi } from "./transactions.api.ts";
 import { wireTransaction } from "./transactions.fake.ts";
 import { transactionSchema } from "./transactions.schema.ts";
@@ -16,16 +14,5 @@ export const transactionsCalls: ListApiCall[] = [
       queryClient.fetchQuery(transactionsApi(http).list(options)),
     row: wireTransaction,
     rowSchema: transactionSchema,
-    result: domain.rowsOf(
-      v.strictObject({
-        id: domain.requiredText,
-        reference: domain.text,
-        type: domain.enumOf("debit", "credit"),
-        narration: domain.text,
-        amount: domain.number,
-        status: domain.enumOf("success", "pending", "failed"),
-        createdAt: domain.date,
-      }),
-    ),
   },
 ];

@@ -1,7 +1,5 @@
-import * as v from "valibot";
 import type { ApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
-import * as domain from "../../test-support/domain.ts";
 import { usersApi } from "./users.api.ts";
 import { wireUser } from "./users.fake.ts";
 import { userSchema } from "./users.schema.ts";
@@ -17,26 +15,6 @@ export const usersCalls: ApiCall[] = [
       (await queryClient.fetchQuery(usersApi(http).list(options))).rows,
     row: wireUser,
     rowSchema: userSchema,
-    result: domain.rowsOf(
-      v.strictObject({
-        id: domain.requiredText,
-        email: domain.text,
-        phone: domain.text,
-        referralCode: domain.text,
-        accountType: domain.enumOf("seller", "buyer"),
-        createdAt: domain.date,
-        updatedAt: domain.date,
-        address: v.optional(
-          v.strictObject({
-            street: domain.text,
-            city: domain.text,
-            state: domain.text,
-            country: domain.text,
-          }),
-        ),
-        payout: v.optional(v.strictObject({ bank: domain.text, accountName: domain.text })),
-      }),
-    ),
   },
   {
     endpoint: "GET /admin/users/export",
