@@ -2,7 +2,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { findPackages, ROOT } from "@market/testing/workspace";
@@ -77,18 +77,23 @@ interface SourceMap {
   sourcesContent?: (string | null)[];
 }
 
-const isScreen = (file: string): boolean => /-screen-\w+\.js$/.test(file);
 const features = packages.filter(({ tag }) => tag === "feature");
 
-test.each(features)("importing $manifest.name loads no screen", ({ folder }) => {
+/** Returns the name of the module that a chunk contains. */
+const moduleOf = (chunk: string): string => basename(chunk).replace(/-\w+\.js$/, "");
+
+test.each(features)("importing $manifest.name loads no screen and no commands", ({ folder }) => {
+  const onDemand = globSync(["screens/*-screen.tsx", "commands.ts"], {
+    cwd: join(ROOT, folder, "src"),
+  }).map((path) => basename(path, extname(path)));
   const dist = join(ROOT, folder, "dist");
-  const screens = globSync("*.js", { cwd: dist }).filter(isScreen);
-  expect(screens).not.toEqual([]);
+  const chunks = globSync("*.js", { cwd: dist }).map(moduleOf);
+  expect(chunks).toEqual(expect.arrayContaining(onDemand));
 
   const script = join(import.meta.dirname, "print-loaded-modules.ts");
   const loaded = JSON.parse(
     execFileSync("node", [script, join(dist, "index.js")], { encoding: "utf8" }),
   ) as string[];
   expect(loaded.map((url) => basename(url))).toContain("index.js");
-  expect(loaded.filter(isScreen)).toEqual([]);
+  expect(loaded.map(moduleOf).filter((name) => onDemand.includes(name))).toEqual([]);
 });
