@@ -1,11 +1,11 @@
 import { notifications } from "@mantine/notifications";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, waitFor, type ByRoleMatcher } from "@testing-library/dom";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { renderStory, type RenderedStory } from "./render-story.ts";
 
-/** In milliseconds: a dialog loads its code first, which takes long on a busy machine. */
-const TIMEOUT = 15_000;
+/** In milliseconds: a document that does not change for this time is complete. */
+const QUIET_TIME = 500;
 
 type Matcher = (text: string) => boolean;
 
@@ -66,10 +66,22 @@ export function describeTexts<Props, Name extends string>(
           options: options && readAll("option"),
         }).toEqual({ missing: {}, columns, terms, options });
       };
-      // Reports the difference without the document, which is long.
-      await waitFor(check, { timeout: TIMEOUT, onTimeout: (error) => error });
+      await waitUntilPassed(check);
     });
   });
+}
+
+/** Repeats a check until it passes, or throws its error when all code has loaded and the document is complete. */
+async function waitUntilPassed(check: () => void): Promise<void> {
+  const before = document.body.innerHTML;
+  await vi.dynamicImportSettled();
+  try {
+    // Reports the difference without the document, which is long.
+    await waitFor(check, { timeout: QUIET_TIME, onTimeout: (error) => error });
+  } catch (error) {
+    if (document.body.innerHTML === before) throw error;
+    await waitUntilPassed(check);
+  }
 }
 
 function nameOf({ story, path, after }: StoryTexts<string>): string {
