@@ -73,11 +73,11 @@ describe.each(reads)("$endpoint", ({ endpoint, reads: kind, failure, send }) => 
 });
 
 describe.each(lists)("$endpoint", ({ endpoint, envelope, row, rowSchema, send }) => {
-  test("has a fixture, in the `.fake.ts` of the resource, with every field", () => {
-    const missing = Object.entries(v.parse(rowSchema, row(0)) as object).filter(
-      ([, value]) => value === undefined,
-    );
-    expect(missing.map(([field]) => field)).toEqual([]);
+  test("has a fixture with every field of its schema", () => {
+    const missing = Object.entries(v.parse(rowSchema, row(0)) as object)
+      .filter(([, value]) => value === undefined)
+      .map(([field]) => field);
+    expect(missing, `add them to ${row.name}() of ${envelope}, in its .fake.ts`).toEqual([]);
   });
 
   test("aborts the request when the query is canceled", async () => {
