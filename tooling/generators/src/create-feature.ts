@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { render, type Names } from "./names.ts";
+import { restoreOnFailure } from "./restore-on-failure.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const TEMPLATES = join(import.meta.dirname, "templates");
+/** The feature whose package, license and configuration a new one copies. */
+const MODEL = "packages/shops";
+const CLIENT = "packages/api-client/src";
+const RESOURCE = "resources/{{plural.kebab}}/{{plural.kebab}}";
+const BUDGETS = "apps/admin/sizes/budgets";
+
+/** Where the files of the templates' folders are written. */
+const DESTINATIONS = {
+  feature: "packages/{{plural.kebab}}",
+  resource: `${CLIENT}/resources/{{plural.kebab}}`,
+  changeset: ".changeset",
+};
+
+/** Lines to insert: the file, the lines among which they are sorted, and the line. */
+const INSERTIONS: [file: string, block: RegExp, line: string][] = [
+  [
+    `${CLIENT}/create-api.ts`,
+    /^import \{ \w+Api \} from/,
+    `import { {{plural.camel}}Api } from "./${RESOURCE}.api.ts";`,
+  ],
+  [
+    `${CLIENT}/create-api.ts`,
+    /^ {4}\w+: \w+Api\(http/,
+    "    {{plural.camel}}: {{plural.camel}}Api(http),",
+  ],
+  [
+    `${CLIENT}/index.ts`,
+    /^export type \{ \w+ \} from "\.\/resources/,
+    `export type { {{singular.pascal}} } from "./${RESOURCE}.schema.ts";`,
+  ],
+  [
+    `${CLIENT}/testing/resources.ts`,
+    /^import \{ \w+(Calls|Fake) \} from/,
+    `import { {{plural.camel}}Calls } from "../${RESOURCE}.calls.ts";`,
+  ],
+  [
+    `${CLIENT}/testing/resources.ts`,
+    /^import \{ \w+(Calls|Fake) \} from/,
+    `import { {{plural.camel}}Fake } from "../${RESOURCE}.fake.ts";`,
+  ],
+  [`${CLIENT}/testing/resources.ts`, /^ {2}\.\.\.\w+Calls,/, "  ...{{plural.camel}}Calls,"],
+  [
+    `${CLIENT}/testing/resources.ts`,
+    /^ {4}\.\.\.\w+Fake\.createData\(/,
+    "    ...{{plural.camel}}Fake.createData(),",
+  ],
+  [
+    `${CLIENT}/testing/resources.ts`,
+    /^ {4}\.\.\.\w+Fake\.createRoutes\(/,
+    "    ...{{plural.camel}}Fake.createRoutes(data),",
+  ],
+  [
+    `${CLIENT}/testing/index.ts`,
+    /^export \{ wire\w+ \} from/,
+    `export { wire{{singular.pascal}} } from "../${RESOURCE}.fake.ts";`,
+  ],
+  [
+    "apps/admin/src/features.ts",
+    /^import \{ \w+Feature \} from/,
+    'import { {{plural.camel}}Feature } from "@market/{{plural.kebab}}";',
+  ],
+  ["apps/admin/src/features.ts", /^ {2}\w+Feature,$/, "  {{plural.camel}}Feature,"],
+  // oxfmt sorts the dependencies.
+  [
+    "apps/admin/package.json",
+    /^ {4}"@mantine\/core"/,
+    '    "@market/{{plural.kebab}}": "workspace:*",',
+  ],
+];
+
+/**
+ * Writes a feature package, its resource in the API client and a changeset, mounts the feature in the
+ * shell, links and builds the package, and writes the reports and budgets that CI compares the build
+ * with. Leaves the workspace as it was if any of this fails.
+ *
+ * @returns the files that were written or edited.
+ * @throws {Error} if something has the name, or with the output of the tool that failed.
+ */
+export function createFeature(names: Names): string[] {
+  const name = names.plural.kebab;
+  refuseTakenName(names);
+  const files = createFiles(names);
+  const writtenByTools = [
+    "pnpm-lock.yaml",
+    ...[name, "api-client"].map((folder) => `packages/${folder}/api-report/index.md`),
+    `${BUDGETS}/${name}.json`,
+  ];
+  const folders = [DESTINATIONS.feature, DESTINATIONS.resource].map((path) => render(path, names));
+  // Only raised if what each feature adds to the first load exceeds it.
+  const shellBudget = `${BUDGETS}/admin.json`;
+  const paths = [...folders, ...files.keys(), ...writtenByTools, shellBudget];
+  restoreOnFailure(
+    paths.map((path) => join(ROOT, path)),
+    () => {
+      for (const [file, text] of files) {
+        mkdirSync(dirname(join(ROOT, file)), { recursive: true });
+        writeFileSync(join(ROOT, file), text);
+      }
+      console.log("Formatting and installing…");
+      run("oxfmt", ...files.keys());
+      run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile");
+      console.log("Building the packages and reporting their public types…");
+      run("pnpm", "api:report", `@market/${name}`, "@market/api-client");
+      console.log("Building the panel and measuring the feature's chunks…");
+      run("pnpm", "check:sizes", "--update", name, "admin");
+    },
+  );
+  return [...files.keys(), ...writtenByTools];
+}
+
+/** @throws {Error} if a folder, a route or an endpoint has the name. Other conflicts fail to build. */
+function refuseTakenName({ plural: { kebab, camel } }: Names): void {
+  const use = new RegExp(`"/${kebab}"|/admin/${kebab}"|\\bdata\\.${camel}\\b`);
+  const folders = `{apps,packages,tooling,${CLIENT}/resources}/${kebab}`;
+  const taken = [
+    ...globSync(folders, { cwd: ROOT }),
+    ...globSync("packages/*/src/**/*.ts", { cwd: ROOT }).filter((file) =>
+      use.test(readFileSync(join(ROOT, file), "utf8")),
+    ),
+  ];
+  if (kebab === "assets") taken.push("the scripts of the built panel");
+  if (taken[0] !== undefined) throw new Error(`"${kebab}" is taken by ${taken[0]}.`);
+}
+
+/** Returns the configuration of the package, the files of the templates, and the edited files. */
+function createFiles(names: Names): Map<string, string> {
+  return new Map([...copyConfiguration(names), ...renderTemplates(names), ...insertLines(names)]);
+}
+
+function copyConfiguration({ plural }: Names): [file: string, text: string][] {
+  return globSync("{LICENSE,*.json,*.ts}", { cwd: join(ROOT, MODEL) }).map((file) => [
+    `packages/${plural.kebab}/${file}`,
+    readFileSync(join(ROOT, MODEL, file), "utf8")
+      .replaceAll("shops", plural.kebab)
+      .replaceAll("Shops", plural.title)
+      .replace(/"version": ".*"/, '"version": "0.0.0"'),
+  ]);
+}
+
+function renderTemplates(names: Names): [file: string, text: string][] {
+  return Object.entries(DESTINATIONS).flatMap(([folder, destination]) => {
+    const cwd = join(TEMPLATES, folder);
+    return globSync("**/*.template", { cwd }).map((file): [file: string, text: string] => [
+      render(`${destination}/${file.replace(/\.template$/, "")}`, names),
+      render(readFileSync(join(cwd, file), "utf8"), names),
+    ]);
+  });
+}
+
+/** Returns the edited files. */
+function insertLines(names: Names): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [file, block, template] of INSERTIONS) {
+    const line = render(template, names);
+    const lines = (texts.get(file) ?? readFileSync(join(ROOT, file), "utf8")).split("\n");
+    const next = lines.findIndex((text) => block.test(text) && text > line);
+    const position = next >= 0 ? next : lines.findLastIndex((text) => block.test(text)) + 1;
+    if (position === 0) throw new Error(`${file} has no line that matches ${block}.`);
+    texts.set(file, lines.toSpliced(position, 0, line).join("\n"));
+  }
+  return texts;
+}
+
+/** @throws {Error} with the tool's output if it fails. */
+function run(command: string, ...args: string[]): void {
+  try {
+    execFileSync(command, args, { cwd: ROOT, stdio: "pipe", encoding: "utf8" });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command} failed, so nothing was written.\n${stdout}${stderr}`, {
+      cause: error,
+    });
+  }
+}
