@@ -1,8 +1,0 @@
-import { definePackage } from "@market/tsup-config";
-
-export default definePackage([
-  "src/index.ts",
-  "src/commands.ts",
-  "src/feature.ts",
-  "src/styles.css",
-]);

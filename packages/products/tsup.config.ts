@@ -1,3 +1,0 @@
-import { definePackage } from "@market/tsup-config";
-
-export default definePackage(["src/index.ts"]);
