@@ -14,7 +14,7 @@ interface RestrictedImport {
 
 interface Override {
   files: string[];
-  rules: { "no-restricted-imports": ["error", { patterns: RestrictedImport[] }] | "off" };
+  rules: { "no-restricted-imports": ["error", { patterns: RestrictedImport[] }] };
 }
 
 interface LayeredPackage {
@@ -34,12 +34,26 @@ const REACT: RestrictedImport = {
     "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
 };
 
-/** Returns oxlint overrides that make each package's imports follow its layers. Tests and stories are exempt. */
+/** Sources of another package, e.g. `@market/ui/src/theme.ts` or `../../ui/src/theme.ts`. */
+const OTHER_SOURCES: RestrictedImport = {
+  regex: "^(?:@market/[^/]+|(?:\\.\\./)+(?:[^./][^/]*/)*[^./][^/]*)/(?:src|dist)/",
+  message:
+    "Import another package by its name, e.g. @market/ui. What its package.json does not list in `exports` is private: export it there first.",
+};
+
+/**
+ * Returns oxlint overrides that make each package's imports follow its layers. Tests and stories may import
+ * from every layer.
+ */
 export function createLayerOverrides(root: string): Override[] {
   return [
     ...findLayeredPackages(root).flatMap(createPackageOverrides),
-    { files: ["**/*.{test,stories}.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
+    { files: ["**/*.{test,stories}.{ts,tsx}"], rules: restrictImports([OTHER_SOURCES]) },
   ];
+}
+
+function restrictImports(patterns: RestrictedImport[]): Override["rules"] {
+  return { "no-restricted-imports": ["error", { patterns }] };
 }
 
 /** Returns the folders directly in a package's `src` that no layer names. */
@@ -89,13 +103,14 @@ function createPackageOverrides(layered: LayeredPackage): Override[] {
           regex: `^@market/${basename(layered.folder)}(?:/|$)`,
           message: "Import a file of the same package by its relative path.",
         },
+        OTHER_SOURCES,
         ...(layered.layersWithoutReact.includes(layer) ? [REACT] : []),
       ];
       return {
         files: listModules(layer, layered).map((module) =>
           join("**", layered.folder, "src", module.endsWith("/") ? `${module}**` : module),
         ),
-        rules: { "no-restricted-imports": ["error", { patterns }] },
+        rules: restrictImports(patterns),
       };
     }),
   );

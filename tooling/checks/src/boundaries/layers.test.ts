@@ -33,6 +33,9 @@ const REFUSED: Record<string, Case[]> = {
     ["model/d.ts", "@mantine/core"],
     ["hooks/a.ts", "../screens/x.tsx"],
     ["components/a.tsx", "../screens/x.tsx"],
+    ["screens/b.tsx", "@market/ui/src/theme.ts"],
+    ["screens/c.tsx", "../../../ui/src/theme.ts"],
+    ["screens/d.test.tsx", "../../../ui/src/theme.ts"],
   ],
   "apps/admin": [
     ["features.ts", "./routing/find-route.ts"],
@@ -85,6 +88,22 @@ function write(file: string, text: string): void {
   writeFileSync(path, text);
 }
 
+interface Diagnostic {
+  filename: string;
+  message: string;
+  help: string;
+}
+
+/** Checks the workspace with a configuration of `tooling`. */
+function lint(config: string): Diagnostic[] {
+  const { stdout } = spawnSync(
+    join(ROOT, "node_modules/.bin/oxlint"),
+    ["-c", join(ROOT, "tooling", config), "--disable-nested-config", "--format=json", "."],
+    { cwd: workspace, encoding: "utf8" },
+  );
+  return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
+}
+
 function flattenCases(cases: Record<string, Case[]>): Case[] {
   return Object.entries(cases).flatMap(([folder, files]) =>
     files.map(([file, specifier]): Case => [`${folder}/src/${file}`, specifier]),
@@ -100,22 +119,15 @@ beforeAll(() => {
   write("packages/users/src/components/one.tsx", `import "./two.tsx";\n`);
   write("packages/users/src/components/two.tsx", `import type { One } from "./one.tsx";\n`);
   write("packages/ui/src/widgets/clock.tsx", "");
-  const config = join(ROOT, "tooling/checks/src/boundaries/oxlint.config.ts");
-  const { stdout } = spawnSync(
-    join(ROOT, "node_modules/.bin/oxlint"),
-    ["-c", config, "--disable-nested-config", "--format=json", "apps", "packages"],
-    { cwd: workspace, encoding: "utf8" },
-  );
-  const { diagnostics } = JSON.parse(stdout) as {
-    diagnostics: { filename: string; message: string; help: string }[];
-  };
-  for (const { filename, message, help } of diagnostics) {
+  for (const { filename, message, help } of lint("checks/src/boundaries/oxlint.config.ts")) {
     reports.set(filename, `${message}\n${help}`);
   }
 });
 
 test.each(flattenCases(REFUSED))("refuses that %s imports %s", (file) => {
-  expect(reports.get(file)).toMatch(/must not import|plain functions and data|relative path/);
+  expect(reports.get(file)).toMatch(
+    /must not import|plain functions and data|relative path|by its name/,
+  );
 });
 
 test.each(flattenCases(ALLOWED))("allows that %s imports %s", (file) => {
@@ -135,4 +147,24 @@ test("refuses circular imports, also of types", () => {
 
 test("finds a folder that is in no layer", () => {
   expect(findFoldersWithoutLayer(workspace)).toEqual(["packages/ui/src/widgets"]);
+});
+
+test("refuses requests that do not go through the API client", () => {
+  const requests = [
+    "fetch(url)",
+    "window.fetch(url)",
+    "globalThis.fetch(url)",
+    "new XMLHttpRequest()",
+    "new window.XMLHttpRequest()",
+  ];
+  for (const [index, request] of requests.entries()) {
+    write(`packages/lists/src/request-${index}.ts`, `${request};\n`);
+  }
+  write("packages/api-client/src/http/request.ts", "fetch(url);\n");
+  const refused = lint("lint/oxlint.json")
+    .filter(({ message, help }) => `${message} ${help}`.includes("Use `useApi()` of"))
+    .map(({ filename }) => filename);
+  expect(refused.toSorted()).toEqual(
+    requests.map((_, index) => `packages/lists/src/request-${index}.ts`),
+  );
 });
