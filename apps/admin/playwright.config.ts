@@ -23,7 +23,7 @@ export default defineConfig<Options>({
   // A test may time out on a busy machine; it is then reported as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
-  reporter: [["list"], ["json"], ["./e2e/support/count-reporter.ts"]],
+  reporter: [["list"], ["json"]],
   globalTeardown: "./e2e/support/remove-data.ts",
   projects: [
     { name: "features", testDir: "e2e/features" },
