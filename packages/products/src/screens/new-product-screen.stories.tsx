@@ -1,7 +1,7 @@
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { saveDraft, saveCompleteDraft } from "../testing/save-draft.ts";
 import {
   chooseImages,
@@ -72,7 +72,7 @@ export const WithImages: Story = {
     await chooseImages("front.png", "a-very-long-name-".repeat(8) + ".png");
     await userEvent.type(screen.getByLabelText("Image URL"), "@https://example.com/side.png");
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
-    await expect(await screen.findAllByText("Uploaded")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Uploaded")).toHaveLength(2));
   },
 };
 
@@ -105,7 +105,7 @@ export const UploadFailed: Story = {
 export const LimitReached: Story = {
   play: async () => {
     await chooseImages(...["1", "2", "3", "4", "5", "6"].map((name) => `${name}.png`));
-    await expect(await screen.findAllByText("Uploaded")).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByText("Uploaded")).toHaveLength(5));
   },
 };
 
