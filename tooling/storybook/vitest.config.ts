@@ -1,27 +1,61 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { launchOptions } from "@market/testing/browser";
 import { defineConfig } from "vitest/config";
+import type { Reporter } from "vitest/node";
+import { findScreenshotBrowser } from "./src/screenshots/find-screenshot-browser.ts";
+import { RESULTS, SCREENSHOTS, ScreenshotFiles } from "./src/screenshots/screenshot-files.ts";
 
-/** Runs every package's stories as tests in Chromium, with axe. */
+const screenshotBrowser = await findScreenshotBrowser();
+const skippedScreenshots: Reporter = {
+  onTestRunEnd: () =>
+    console.warn("SKIPPED: no screenshot is compared without the Chromium from npm (Linux x64)."),
+};
+
+/**
+ * Runs the stories of the package in the working folder as tests in Chromium, with axe, and compares their
+ * screenshots.
+ */
 export default defineConfig({
   plugins: [
-    storybookTest({
-      configDir: fileURLToPath(new URL("./.storybook", import.meta.url)),
-      disableAddonDocs: true,
-    }),
+    storybookTest({ configDir: join(import.meta.dirname, ".storybook"), disableAddonDocs: true }),
   ],
   test: {
     // Loads the modules once for all stories, which halves the CPU time.
     isolate: false,
+    setupFiles:
+      screenshotBrowser === undefined
+        ? []
+        : [join(import.meta.dirname, "src/screenshots/compare-screenshots.ts")],
+    provide: { hasScreenshots: existsSync(SCREENSHOTS) },
+    // addon-vitest disables writing files unless this is set. No UI uses the API, so it gets no port.
+    api: { allowWrite: true, middlewareMode: true },
+    attachmentsDir: join(RESULTS, "attachments"),
+    // Writes screenshots with --update only.
+    update: "none",
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions }),
+      screenshotFailures: false,
+      provider: playwright(screenshotBrowser ?? { launchOptions }),
       instances: [{ browser: "chromium" }],
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: "pixelmatch",
+          // Accepts two of 255 levels: Chromium rounds the edges of borders differently from run to run.
+          comparatorOptions: { threshold: 0.01, includeAA: true, allowedMismatchedPixels: 0 },
+          resolveScreenshotPath: ({ arg, ext }) => join(SCREENSHOTS, `${arg}${ext}`),
+          resolveDiffPath: ({ arg, ext }) => join(RESULTS, "screenshots", `${arg}${ext}`),
+        },
+      },
     },
-    reporters: ["default", "json"],
-    outputFile: { json: "test-results/stories.json" },
+    reporters: [
+      "default",
+      "json",
+      screenshotBrowser === undefined ? skippedScreenshots : new ScreenshotFiles(),
+    ],
+    outputFile: { json: join(RESULTS, "stories.json") },
   },
 });

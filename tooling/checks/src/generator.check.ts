@@ -97,7 +97,7 @@ describe("a generated feature", () => {
   });
 
   test("passes its stories in a browser", () => {
-    const stories = copy.run("pnpm", "--filter", "@market/storybook", "test:stories", "gift-cards");
+    const stories = copy.run("pnpm", "--filter", "@market/gift-cards", "test:stories");
     expect(stories).toContain("packages/gift-cards/src/screens/gift-cards-screen.stories.tsx");
   });
 

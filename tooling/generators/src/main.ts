@@ -19,7 +19,7 @@ Next:
   2. Add "/${plural.kebab}" to apps/admin/src/routing/sidebar-entries.ts, or the entry comes last.
   3. Add /packages/${plural.kebab}/ to .github/CODEOWNERS, or the platform team reviews it.
   4. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.
-  5. Take the screenshots of its stories, on Linux x64: pnpm test:visual ${plural.kebab} --update`);
+  5. Take the screenshots of its stories, on Linux x64: pnpm --filter @market/${plural.kebab} test:stories --update`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -4,22 +4,20 @@ import "./screenshots.css";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** The path of the story's screenshot, without extension. */
+    /** The name of the story's screenshot, without extension. */
     screenshot?: string;
   }
   interface ProvidedContext {
     /** A new package has no screenshots until its first `--update`. */
-    packagesWithScreenshots: string[];
-    /** Whether addon-vitest runs axe. */
-    "storybook/test-provided": { a11y: boolean };
+    hasScreenshots: boolean;
   }
 }
 
 /** The time of every story. */
 const NOW = new Date("2026-03-18T10:30:00Z");
 
-const packages = inject("packagesWithScreenshots");
 const isUpdate = server.config.snapshotOptions.updateSnapshot === "all";
+const isCompared = isUpdate || inject("hasScreenshots");
 
 let random = 0;
 
@@ -31,16 +29,11 @@ beforeEach(() => {
 
 afterEach(async ({ expect, task }) => {
   const { storyId } = task.meta as { storyId?: string };
-  const name = /packages\/(?<name>[^/]+)\//.exec(task.file.filepath)?.groups?.["name"];
-  if (storyId === undefined || name === undefined) return;
+  if (storyId === undefined || !isCompared) return;
   // Vitest replaces -- in paths.
-  const screenshot = `${name}/${storyId.replaceAll("--", "-")}`;
+  const screenshot = storyId.replaceAll("--", "-");
   task.meta.screenshot = screenshot;
   if (task.result?.state === "fail") return;
-  if (!packages.includes(name) && !isUpdate) {
-    console.warn(`${screenshot} has no screenshot yet: pnpm test:visual ${name} --update`);
-    return;
-  }
   await imagesInViewport();
   // A lazy dialog may be rendered after the end of the story.
   if (isUpdate) await new Promise((resolve) => setTimeout(resolve, 500));

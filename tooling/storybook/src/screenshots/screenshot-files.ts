@@ -2,9 +2,9 @@ import { globSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
-const PACKAGES = join(import.meta.dirname, "../../../../packages");
-const SCREENSHOTS = join(import.meta.dirname, "../../screenshots");
-const RESULTS = join(import.meta.dirname, "../../test-results/screenshots");
+/** In the package whose stories run. Vitest's root is tooling/storybook, whose Storybook they share. */
+export const SCREENSHOTS = join(process.cwd(), "screenshots");
+export const RESULTS = join(process.cwd(), "test-results");
 
 /**
  * Deletes the images of earlier runs from the results. Fails a run of all stories if a screenshot has no
@@ -16,7 +16,7 @@ export class ScreenshotFiles implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
-    rmSync(RESULTS, { recursive: true, force: true });
+    rmSync(join(RESULTS, "screenshots"), { recursive: true, force: true });
   }
 
   onTestCaseResult(test: TestCase): void {
@@ -26,22 +26,23 @@ export class ScreenshotFiles implements Reporter {
     // Differed at first: the story was not yet rendered.
     if (test.result().state !== "passed") return;
     for (const kind of ["actual", "diff"]) {
-      rmSync(join(RESULTS, `${screenshot}-${kind}.png`), { force: true });
+      rmSync(join(RESULTS, "screenshots", `${screenshot}-${kind}.png`), { force: true });
     }
   }
 
   onTestRunEnd(testModules: readonly TestModule[]): void {
+    if (this.expected.size === 0) {
+      this.vitest?.logger.warn("SKIPPED: no screenshot is compared before the first --update.");
+    }
     if (!ranAllStories(testModules)) return;
-    const unused = globSync("*/*.png", { cwd: SCREENSHOTS }).filter(
+    const unused = globSync("*.png", { cwd: SCREENSHOTS }).filter(
       (file) => !this.expected.has(file),
     );
     if (this.vitest?.config.snapshotOptions.updateSnapshot === "all") {
       for (const file of unused) rmSync(join(SCREENSHOTS, file));
     } else if (unused.length > 0) {
       const list = unused.map((file) => `  ${file}\n`).join("");
-      this.vitest?.logger.error(
-        `Screenshots without a story (pnpm test:visual --update deletes them):\n${list}`,
-      );
+      this.vitest?.logger.error(`Screenshots without a story (--update deletes them):\n${list}`);
       process.exitCode = 1;
     }
   }
@@ -49,7 +50,7 @@ export class ScreenshotFiles implements Reporter {
 
 /** Returns whether no file and no story was left out, and every file could be loaded. */
 function ranAllStories(testModules: readonly TestModule[]): boolean {
-  const files = globSync("*/src/**/*.stories.tsx", { cwd: PACKAGES });
+  const files = globSync("src/**/*.stories.tsx");
   return (
     testModules.length === files.length &&
     testModules.every(
