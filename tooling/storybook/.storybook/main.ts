@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { join, relative } from "node:path";
 import { defaultClientConditions, mergeConfig } from "vite";
 import { readmeIndexer, readmePages } from "./readme-pages.ts";
-import { separateIcons } from "./separate-icons.ts";
 
 // Loads the stories of the package it runs in, or of every package when it runs in tooling/storybook.
 // addon-vitest requires a path relative to this folder.
@@ -30,7 +29,7 @@ export default defineMain({
   typescript: { reactDocgen: process.env["NODE_ENV"] === "production" ? "react-docgen" : false },
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [react(), readmePages(), separateIcons()],
+      plugins: [react(), readmePages()],
       // The packages share one cache of their bundled dependencies, which takes 4 s of CPU time to fill.
       ...(isTest && {
         cacheDir: join(import.meta.dirname, "../node_modules/.cache/stories"),
