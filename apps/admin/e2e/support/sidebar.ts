@@ -22,10 +22,14 @@ export const DISABLED_ENTRIES = [
 
 const SPECIFIED = [...SPECIFIED_ENABLED, ...DISABLED_ENTRIES];
 
-/** Titles of the entries that features add to the specified ones. */
-const ADDED = features
-  .flatMap(({ nav = [] }) => nav.map(({ title }) => title))
-  .filter((title) => !SPECIFIED.includes(title));
+/** The entries that features add to the specified ones. */
+const addedEntries = features
+  .flatMap(({ nav = [] }) => nav)
+  .filter(({ title }) => !SPECIFIED.includes(title));
+const ADDED = addedEntries.map(({ title }) => title);
+
+/** Their paths. The server may not have their lists. */
+export const ADDED_PATHS = addedEntries.map(({ path }) => path);
 
 /** Titles of the sidebar's entries, in order. */
 export const ENTRIES = [...SPECIFIED, ...ADDED];
