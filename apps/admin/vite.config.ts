@@ -4,6 +4,7 @@ import { compression } from "vite-plugin-compression2";
 import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
+import { keepContexts } from "./build/keep-contexts.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
 import { writeStats } from "./build/write-stats.ts";
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     react(),
     bootScript(),
     buildId(),
+    keepContexts(),
     mantineStyles(),
     singleCopies(),
     writeStats(),

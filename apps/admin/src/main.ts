@@ -15,3 +15,9 @@ const showError = (error: unknown): void => {
   reportError(error);
 };
 start(root, showError).catch(showError);
+
+// Development: an edit that no component accepts, e.g. of a feature's model, starts the app again in this page.
+// React Refresh comes first, after 16 ms, so that the components keep their state.
+import.meta.hot?.accept("./start.ts", (edited) => {
+  setTimeout(() => edited?.["start"](root, showError).catch(showError), 50);
+});

@@ -3,7 +3,7 @@ import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { createBrowserHistory, createNavigation } from "@market/ui/navigation";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { createPath } from "react-router-dom";
@@ -31,7 +31,9 @@ export async function renderSignedInApp({
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
   const api = createApi({ http });
-  const queryClient = createQueryClient();
+  // Development: after an edit, the app that starts again keeps the data, and requests it with the new code.
+  const kept: QueryClient | undefined = import.meta.hot?.data["queryClient"];
+  const queryClient = kept ?? createQueryClient();
   clearCacheOnSignOut(auth.session, queryClient);
 
   /** Loads the code of a URL's screen. Starts the first queries at the same time. */
@@ -50,6 +52,8 @@ export async function renderSignedInApp({
   });
   // Nothing is rendered between the static layout and the first screen.
   await load(new URL(location.href), true);
+  // One edit can be several updates: React Refresh must know the components of the last one.
+  if (kept) await new Promise((resolve) => setTimeout(resolve, 300));
   root.render(
     <StrictMode>
       <AppProviders auth={auth}>
@@ -62,4 +66,8 @@ export async function renderSignedInApp({
       </AppProviders>
     </StrictMode>,
   );
+  if (import.meta.hot) {
+    import.meta.hot.data["queryClient"] = queryClient;
+    setTimeout(() => void kept?.invalidateQueries(), 100);
+  }
 }

@@ -5,21 +5,24 @@ import { loadRequired } from "../reload-on-missing-chunk.ts";
 import { PublicScreen } from "./public-screen.tsx";
 
 type Route = FeatureRoute<DataContext>;
-const screens = new Map<Route, ReactNode>();
-const errors = new Map<Route, unknown>();
+/** By the path of their route, which stays the same when an edit replaces the route in development. */
+const screens = new Map<string, ReactNode>();
+const errors = new Map<string, unknown>();
 
 /**
  * Loads the code of a route's screen, again if it failed before. Returns `undefined` if it is loaded.
  * The promise never rejects: `LoadedScreen` throws the error.
  */
 export function loadScreen(route: Route): Promise<void> | undefined {
-  if (screens.has(route)) return undefined;
-  return loadRequired(() => load(route)).catch((error: unknown) => void errors.set(route, error));
+  if (screens.has(route.path)) return undefined;
+  return loadRequired(() => load(route)).catch(
+    (error: unknown) => void errors.set(route.path, error),
+  );
 }
 
 /** Loads the code of a screen that the user may open. A missing chunk does not reload the page. */
 export function preloadScreen(route: Route): void {
-  if (screens.has(route)) return;
+  if (screens.has(route.path)) return;
   load(route).catch(() => {
     // `loadScreen` loads it again.
   });
@@ -27,15 +30,15 @@ export function preloadScreen(route: Route): void {
 
 async function load(route: Route): Promise<void> {
   if (route.access === "public") {
-    screens.set(route, <PublicScreen route={route} screen={await route.screen()} />);
+    screens.set(route.path, <PublicScreen route={route} screen={await route.screen()} />);
   } else {
     const Screen = await route.screen();
-    screens.set(route, <Screen />);
+    screens.set(route.path, <Screen />);
   }
 }
 
 /** Renders the screen that `loadScreen` loaded. @throws the error if it failed. */
 export function LoadedScreen({ route }: { route: Route }): ReactNode {
-  if (!screens.has(route) && errors.has(route)) throw errors.get(route);
-  return screens.get(route);
+  if (!screens.has(route.path) && errors.has(route.path)) throw errors.get(route.path);
+  return screens.get(route.path);
 }
