@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
+import { nextPaint } from "./support/next-paint.ts";
 import { openPalette, palette, searchBox } from "./support/palette.ts";
 import { ADDED_PATHS, ENABLED_ENTRIES } from "./support/sidebar.ts";
 
@@ -80,7 +81,7 @@ test("opens a screen that is already loaded and focuses its heading", async ({
   await page.keyboard.press("Enter");
   const heading = page.getByRole("heading", { level: 1, name: "Users" });
   await expect(heading).toBeFocused();
-  await page.waitForTimeout(100);
+  await nextPaint(page);
   await expect(heading).toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin, expect, test } from "./support/fixtures.ts";
+import { nextPaint } from "./support/next-paint.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
@@ -80,7 +81,7 @@ test.describe("the sign-in page", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(heading(page, "Login")).toBeVisible();
     // The heading would get the focus after the next paint.
-    await page.waitForTimeout(200);
+    await nextPaint(page);
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 
@@ -95,7 +96,7 @@ test.describe("the sign-in page", () => {
     });
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(heading(page, "Login")).toBeVisible();
-    await page.waitForTimeout(200);
+    await nextPaint(page);
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   });
 
@@ -103,7 +104,7 @@ test.describe("the sign-in page", () => {
     await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
     await page.getByRole("link", { name: "Shops", exact: true }).click();
     await expect(heading(page, "Login")).toBeVisible();
-    await page.waitForTimeout(200);
+    await nextPaint(page);
     await expect(page.getByLabel("Email")).toBeFocused();
     pageErrors.splice(0);
   });
@@ -119,7 +120,7 @@ test("hovering a link whose chunk is missing does not reload the page", async ({
   const requested = page.waitForRequest(/assets\/wallets-screen/);
   await page.getByRole("link", { name: "Wallets" }).hover();
   await requested;
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
   await expect(heading(page, "Dashboard")).toBeVisible();
   // A navigation does.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fileName, watchUntilUsable } from "../../e2e/support/usable.ts";
+import { fileName, watchUntilUsable } from "./usable.ts";
 
 /** A request, a milestone (without an end) or a task that blocks the page, in ms since the navigation. */
 export interface Step {
