@@ -1,6 +1,7 @@
 import { launchOptions } from "@market/testing/browser";
 import { findFreePort } from "@market/testing/find-free-port";
 import { readJson, ROOT } from "@market/testing/workspace";
+import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,6 +15,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 /** The modules of the workspace are requested one by one, so that an edit replaces only its own. */
 const MAX_REQUESTS = 260;
 const MANIFEST = readJson(join(ROOT, "package.json")) as { packageManager: string };
+
+let copy: WorkspaceCopy;
+
+// Without builds: `pnpm dev` needs none.
+beforeAll(() => {
+  copy = copyWorkspace();
+});
+afterAll(() => copy[Symbol.dispose]());
 
 describe("the development server", () => {
   let stop: () => Promise<void>;
@@ -73,7 +82,7 @@ describe("the development server", () => {
     await search.fill("e");
     // A new page, or a new element, would have no such property.
     await search.evaluate((input) => Object.assign(input, { isSame: true }));
-    const file = join(ROOT, "packages", path);
+    const file = join(copy.root, "packages", path);
     const source = readFileSync(file, "utf8");
     onTestFinished(() => writeFileSync(file, source));
     expect(source).toContain(before);
@@ -114,10 +123,16 @@ test.each([
 
 /** Starts a command in a process group of its own. `ended` resolves when the last process of the command has ended. */
 function start(command: string, args: string[], env: Record<string, string>) {
-  const bin = join(ROOT, "node_modules/.bin");
+  const bin = join(copy.root, "node_modules/.bin");
   const child = spawn(command, args, {
-    cwd: ROOT,
-    env: { ...process.env, ...env, PATH: [bin, process.env["PATH"]].join(delimiter) },
+    cwd: copy.root,
+    env: {
+      ...process.env,
+      ...env,
+      PATH: [bin, process.env["PATH"]].join(delimiter),
+      // `pnpm start` needs builds.
+      TURBO_CACHE_DIR: join(ROOT, ".turbo/cache"),
+    },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
