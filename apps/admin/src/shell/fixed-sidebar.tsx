@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
 import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import classes from "./fixed-sidebar.module.css";
 import { HEADER_HEIGHT } from "./layout.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -48,7 +49,7 @@ export function FixedSidebar({
           )}
         </div>
         <div className={classes.entries}>
-          <Sidebar collapsed={collapsed} />
+          <Sidebar entries={sidebarEntries} collapsed={collapsed} />
         </div>
         <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} />
       </nav>

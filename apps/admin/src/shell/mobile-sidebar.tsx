@@ -4,6 +4,7 @@ import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
 import { SearchIconButton } from "../palette/search-button.tsx";
+import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import classes from "./mobile-sidebar.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SidebarFooter } from "./sidebar-footer.tsx";
@@ -33,7 +34,7 @@ export function MobileSidebar({ onClose, onOpenDialog, ...header }: MobileSideba
       </header>
       <SidebarDrawer opened={header.opened} onClose={onClose}>
         <div className={classes.entries}>
-          <Sidebar collapsed={false} onNavigate={onClose} />
+          <Sidebar entries={sidebarEntries} collapsed={false} onNavigate={onClose} />
         </div>
         <SidebarFooter collapsed={false} onOpenDialog={onOpenDialog} />
       </SidebarDrawer>

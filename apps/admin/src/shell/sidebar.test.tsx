@@ -2,24 +2,17 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import type * as SidebarEntries from "../routing/sidebar-entries.ts";
 import { Sidebar } from "./sidebar.tsx";
-
-// Test files share their modules: another one may have loaded the sidebar with the real entries.
-vi.hoisted(() => vi.resetModules());
 
 const rendered: string[] = [];
 
-vi.mock("../routing/sidebar-entries.ts", async (importOriginal) => ({
-  ...(await importOriginal<typeof SidebarEntries>()),
-  sidebarEntries: ["Dashboard", "Shops", "Users", "Products"].map((title) => ({
-    title,
-    path: title === "Dashboard" ? "/" : `/${title.toLowerCase()}`,
-    icon: () => {
-      rendered.push(title);
-      return null;
-    },
-  })),
+const ENTRIES = ["Dashboard", "Shops", "Users", "Products"].map((title) => ({
+  title,
+  path: title === "Dashboard" ? "/" : `/${title.toLowerCase()}`,
+  icon: () => {
+    rendered.push(title);
+    return null;
+  },
 }));
 
 function CurrentUrl(): ReactNode {
@@ -38,7 +31,7 @@ function CurrentUrl(): ReactNode {
 function renderSidebar(onNavigate?: () => void): void {
   render(
     <BrowserRouter>
-      <Sidebar collapsed={false} onNavigate={onNavigate} />
+      <Sidebar entries={ENTRIES} collapsed={false} onNavigate={onNavigate} />
       <CurrentUrl />
     </BrowserRouter>,
   );

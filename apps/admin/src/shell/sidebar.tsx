@@ -1,23 +1,24 @@
 import type { NavEntry } from "@market/ui/feature";
 import { memo, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import { isActiveEntry, sidebarEntries } from "../routing/sidebar-entries.ts";
+import { isActiveEntry } from "../routing/sidebar-entries.ts";
 import classes from "./sidebar.module.css";
 import { useFollowLinks } from "./use-follow-links.ts";
 
 export interface SidebarProps {
+  entries: readonly NavEntry[];
   /** Shows icons only, with titles in tooltips. */
   collapsed: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-export function Sidebar({ collapsed, onNavigate }: SidebarProps): ReactNode {
+export function Sidebar({ entries, collapsed, onNavigate }: SidebarProps): ReactNode {
   const { pathname } = useLocation();
   const followLinks = useFollowLinks(onNavigate);
   return (
     <nav className={classes.scroller} aria-label="Main" {...followLinks}>
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
-        {sidebarEntries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.path}>
             <SidebarEntry
               entry={entry}
