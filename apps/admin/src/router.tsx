@@ -1,7 +1,6 @@
 import { useSession } from "@market/api-client/auth";
-import { NavigationRouter, type Navigation } from "@market/ui/navigation";
+import { NavigationRouter, type Navigation, Navigate, useLocation } from "@market/ui/navigation";
 import { useEffect, type ReactNode } from "react";
-import { Navigate, useLocation } from "react-router-dom";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { documentTitle } from "./routing/page-title.ts";

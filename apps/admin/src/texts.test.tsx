@@ -3,7 +3,7 @@ import { connect } from "@market/api-client/testing";
 import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "@market/ui/navigation";
 import { expect, test, vi } from "vitest";
 import { MobileHeader } from "./shell/mobile-sidebar.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";

@@ -4,7 +4,7 @@ import { PageHeader, RowAction } from "@market/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation } from "@market/ui/navigation";
 import { expect, test } from "vitest";
 import {
   choice,

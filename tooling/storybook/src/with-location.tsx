@@ -1,6 +1,6 @@
 import type { Decorator } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "@market/ui/navigation";
 
 /** Renders the current URL below the story. Unmounts the story when its path is left. */
 export const withLocation: Decorator = (Story) => (

@@ -1,6 +1,6 @@
 import { useApi } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "@market/ui/navigation";
 import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import {
   actionCommands,

@@ -1,7 +1,7 @@
 import { useAuth } from "@market/api-client/auth";
 import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { useState, type ComponentType, type ReactNode } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, useLocation, useNavigate } from "@market/ui/navigation";
 import { findRedirect } from "./find-redirect.ts";
 
 export interface PublicScreenOfRouteProps {

@@ -1,6 +1,6 @@
 import type { Navigation } from "@market/ui/navigation";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { NavigationType, useLocation } from "react-router-dom";
+import { NavigationType, useLocation } from "@market/ui/navigation";
 
 const STORAGE_KEY = "scrollPositions";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "@market/ui/navigation";
 import { findRoute } from "../routing/find-route.ts";
 import { LoadedScreen } from "../routing/load-screen.tsx";
 import { ScreenErrorBoundary } from "./screen-error.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "@market/ui/feature";
 import { Anchor, Center, Stack, Text, Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useLocation } from "@market/ui/navigation";
 
 export function NotFoundScreen(): ReactNode {
   const { pathname } = useLocation();

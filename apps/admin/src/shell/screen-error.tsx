@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "@market/ui/navigation";
 import { isMissingChunk } from "../reload-on-missing-chunk.ts";
 
 /** Shows an error in place of a part that crashed, until the next navigation. */

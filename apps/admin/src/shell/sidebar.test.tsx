@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { BrowserRouter, useLocation, useNavigate } from "react-router-dom";
+import { BrowserRouter, useLocation, useNavigate } from "@market/ui/navigation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Sidebar } from "./sidebar.tsx";
 

@@ -1,6 +1,6 @@
 import type { NavEntry } from "@market/ui/feature";
 import { memo, type ReactNode } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "@market/ui/navigation";
 import { isActiveEntry } from "../routing/sidebar-entries.ts";
 import classes from "./sidebar.module.css";
 import { useFollowLinks } from "./use-follow-links.ts";

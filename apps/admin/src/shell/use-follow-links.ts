@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "@market/ui/navigation";
 
 /**
  * Returns a handler that follows the links inside as React Router's `Link` does. Each `Link` renders

@@ -3,7 +3,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "@market/ui/navigation";
 import { expect, screen, userEvent, within } from "storybook/test";
 import { CategoriesScreen } from "./categories-screen.tsx";
 

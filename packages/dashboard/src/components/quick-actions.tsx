@@ -4,7 +4,7 @@ import { paths } from "@market/ui/feature";
 import { Button, Flex, Group, Paper, Title } from "@mantine/core";
 import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "@market/ui/navigation";
 
 export function QuickActions(): ReactNode {
   const titleId = useId();

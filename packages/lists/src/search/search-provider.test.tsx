@@ -1,7 +1,7 @@
 import { enumParam, textParam, useUrlState } from "@market/ui";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useCallback, type ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchInput } from "../components/toolbar/search-input.tsx";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";

@@ -8,7 +8,7 @@ import {
   useReducer,
   type ReactNode,
 } from "react";
-import { useLocation } from "react-router-dom";
+import { useLocation } from "@market/ui/navigation";
 import { initialSearch, searchReducer, type SearchState } from "./search-state.ts";
 
 /** Time in ms between the last keystroke and the URL. Browsers limit how often a URL may change. */

@@ -1,7 +1,7 @@
 import { useApi, type NewProduct } from "@market/api-client";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate } from "@market/ui/navigation";
 import {
   EMPTY_DRAFT,
   isEmptyContent,

@@ -10,7 +10,7 @@ import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "@market/ui/navigation";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";

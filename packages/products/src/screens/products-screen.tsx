@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
 import { NEW_PRODUCT_PATH } from "../model/products-source.ts";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
 import { createMemoryHistory } from "../navigation/memory-history.ts";

@@ -1,4 +1,4 @@
-import type { Location } from "react-router-dom";
+import type { Location } from "./router.ts";
 import type { SessionHistory } from "./session-history.ts";
 
 /** Milliseconds after an unexpected move until a blocked Back or Forward is undone again. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
-import { Router } from "react-router-dom";
+import { Router } from "./router.ts";
 import { createMemoryHistory } from "./memory-history.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 

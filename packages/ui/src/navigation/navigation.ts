@@ -1,4 +1,4 @@
-import { NavigationType, type Location, type Navigator } from "react-router-dom";
+import { NavigationType, type Location, type Navigator } from "./router.ts";
 import { createBlocker, type Blocker } from "./blocker.ts";
 import { createPageLoader } from "./page-loader.ts";
 import {

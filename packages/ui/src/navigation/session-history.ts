@@ -1,4 +1,4 @@
-import { createPath, type Location, type To } from "react-router-dom";
+import { createPath, type Location, type To } from "./router.ts";
 
 /** An entry of the session history. */
 export interface HistoryEntry {

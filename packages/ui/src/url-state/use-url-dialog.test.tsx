@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "../navigation/router.ts";
 import { expect, test } from "vitest";
 import { useOpenDialog, useUrlDialog } from "./use-url-dialog.ts";
 

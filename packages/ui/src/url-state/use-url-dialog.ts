@@ -1,6 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "./use-url-state.ts";
 
 /** The state of a history entry that was added to open a dialog. */

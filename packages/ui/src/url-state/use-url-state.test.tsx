@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { enumParam, integerParam, textParam, useUrlState } from "./use-url-state.ts";
 

@@ -1,6 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useSearchParams } from "../navigation/router.ts";
 import { parseLimit } from "../feature/read-limit.ts";
 
 /** How one query parameter is read. */

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { SearchProvider } from "../../search/search-provider.tsx";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "@market/ui/navigation";
 import { ListMenu } from "./list-menu.tsx";
 
 type Options = Parameters<ListExport["download"]>[0];

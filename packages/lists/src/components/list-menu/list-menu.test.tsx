@@ -1,7 +1,7 @@
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { SearchProvider } from "../../search/search-provider.tsx";

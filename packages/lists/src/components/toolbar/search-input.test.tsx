@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense, use, type ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter } from "@market/ui/navigation";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import {
