@@ -21,6 +21,10 @@ const isCompared = isUpdate || inject("hasScreenshots");
 
 let random = 0;
 
+// Runs after the hook below. Vitest loads this file again for each story file by the current time: at a fixed time, only
+// the first two story files would have these hooks.
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
   random = 0;
   vi.setSystemTime(NOW);
