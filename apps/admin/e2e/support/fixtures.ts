@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
 import { imageFile } from "./image-file.ts";
 
 /** The demo administrator, whose credentials the server prints at startup. */
@@ -68,6 +74,11 @@ export async function addSession(
   );
 }
 
+/** Ends a session. The server ends the oldest one of an administrator with more than 20, here another test's. */
+async function endSession(request: APIRequestContext, token: string): Promise<void> {
+  await request.post("/api/admin/logout", { headers: { authorization: `Bearer ${token}` } });
+}
+
 /** Serves an image for each URL of images.example. */
 export async function serveImages(target: Page | BrowserContext): Promise<void> {
   await target.route("https://images.example/**", (route) =>
@@ -78,20 +89,19 @@ export async function serveImages(target: Page | BrowserContext): Promise<void> 
 /** Playwright's `test`, which also fails if the page reports an error. */
 export const test = base.extend<Fixtures>({
   hasCapabilities: [true, { option: true }],
-  context: async ({ context, hasCapabilities }, run) => {
+  context: async ({ context, hasCapabilities, request }, run) => {
     if (!hasCapabilities) await withoutCapabilities(context);
     await run(context);
     // The page may be waiting for a response.
     await context.unrouteAll({ behavior: "ignoreErrors" });
+    const token = (await context.cookies()).find(({ name }) => name === "accessToken")?.value;
+    if (token !== undefined) await endSession(request, token);
   },
   login: async ({ request }, run) => {
     const response = await request.post("/api/admin/login", { data: admin });
     const login = (await response.json()) as Fixtures["login"];
     await run(login);
-    // The server ends the oldest session of an administrator with more than 20, here another test's.
-    await request.post("/api/admin/logout", {
-      headers: { authorization: `Bearer ${login.token}` },
-    });
+    await endSession(request, login.token);
   },
   pageErrors: [
     async ({ page }, run) => {
