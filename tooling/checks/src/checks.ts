@@ -27,6 +27,11 @@ export const CHECKS: readonly Check[] = [
   { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
   { name: "Public types", tasks: [], script: ["api:report", "--check"], isOnlyForCi: true },
   { name: "Panel: what features share", tasks: ["test:panel"], isOnlyForCi: true },
+  {
+    name: "Server: random requests, crashes, query plans",
+    tasks: ["test:long"],
+    isOnlyForCi: true,
+  },
   { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
   { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
   {

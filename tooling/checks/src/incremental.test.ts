@@ -56,7 +56,7 @@ const CASES: Record<string, string[]> = {
     ...WORKSPACE,
   ],
   "apps/api/src/app.ts": [
-    ...listTasks("api", `test:contract ${CHECK}`),
+    ...listTasks("api", `test:contract test:long ${CHECK}`),
     ...listTasks("admin", "test:e2e"),
     ...WORKSPACE,
   ],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { runKillRounds } from "../test/kill-rounds/kill-rounds.ts";
-import { killServers } from "../test/support/server-process.ts";
-import { createTemporaryFolder } from "../test/support/temporary-folder.ts";
+import { runKillRounds } from "./kill-rounds.ts";
+import { killServers } from "../support/server-process.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 afterEach(killServers);
 

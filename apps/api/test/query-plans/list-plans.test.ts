@@ -1,13 +1,13 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { fillLargeMarketplace, TABLES } from "../../test/support/large-marketplace.ts";
-import { fillOperationalTables } from "../../test/support/fill-operational-tables.ts";
-import { BOUNDED_TABLES, findTableScans } from "../../test/support/query-plans.ts";
-import { recordStatements } from "../../test/support/record-statements.ts";
-import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
-import { productSortKeys } from "../modules/products/products.repository.ts";
-import { shopSortKeys } from "../modules/shops/shops.repository.ts";
-import { transactionSortKeys } from "../modules/transactions/transactions.repository.ts";
-import { userSortKeys } from "../modules/users/users.repository.ts";
+import { fillLargeMarketplace, TABLES } from "../support/large-marketplace.ts";
+import { fillOperationalTables } from "../support/fill-operational-tables.ts";
+import { BOUNDED_TABLES, findTableScans } from "../support/query-plans.ts";
+import { recordStatements } from "../support/record-statements.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+import { productSortKeys } from "../../src/modules/products/products.repository.ts";
+import { shopSortKeys } from "../../src/modules/shops/shops.repository.ts";
+import { transactionSortKeys } from "../../src/modules/transactions/transactions.repository.ts";
+import { userSortKeys } from "../../src/modules/users/users.repository.ts";
 
 /** More than a bounded count reads. A plan that reads more rows of a table does not use its index. */
 const MAX_ROWS_READ = 20_000;

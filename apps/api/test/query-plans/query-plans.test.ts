@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { connect } from "../../src/db/connect.ts";
-import { addCleanup } from "./add-cleanup.ts";
-import { createTestDatabase } from "./test-database.ts";
-import { findTableScans } from "./query-plans.ts";
+import { addCleanup } from "../support/add-cleanup.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+import { findTableScans } from "../support/query-plans.ts";
 
 const { options } = (await createTestDatabase("demo")).$client;
 const { host, user, database } = options;
