@@ -4,12 +4,18 @@ import { useEffect, useRef, type RefObject } from "react";
 export function usePasswordFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
+    const [email, password] = form.current?.querySelectorAll("input") ?? [];
     // A password manager fills in fields after they are added to the page.
     const frame = requestAnimationFrame(() => {
-      const [email, password] = form.current?.querySelectorAll("input") ?? [];
       if (email?.value !== "" && document.activeElement === email) password?.focus();
     });
-    return () => cancelAnimationFrame(frame);
+    // On a slow machine, the user may type before the first frame.
+    const cancel = () => cancelAnimationFrame(frame);
+    email?.addEventListener("keydown", cancel, { once: true });
+    return () => {
+      cancel();
+      email?.removeEventListener("keydown", cancel);
+    };
   }, []);
   return form;
 }
