@@ -21,8 +21,12 @@ export const CHECKS: readonly Check[] = [
   },
   { name: "Types", tasks: ["typecheck"] },
   { name: "Lint", tasks: ["lint"], flags: ["--output-logs=errors-only"], isOnlyForCi: true },
-  { name: "Unit and API tests", tasks: ["test", "test:contract"], flags: ["--concurrency=2"] },
-  { name: "Stories", tasks: ["test:stories"], flags: ["--concurrency=1"] },
+  {
+    name: "Unit tests, API tests and stories",
+    tasks: ["test", "test:contract", "test:stories"],
+    // Two at once keep two cores busy: the tests of the API also wait.
+    flags: ["--concurrency=2"],
+  },
   { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
   { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
   { name: "Public types", tasks: [], script: ["api:report", "--check"], isOnlyForCi: true },

@@ -30,12 +30,10 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [react(), readmePages()],
-      // The packages share one cache of their bundled dependencies, which takes 4 s of CPU time to fill.
+      // Each package has its own, because two packages may fill it at the same time.
       ...(isTest && {
-        cacheDir: join(import.meta.dirname, "../node_modules/.cache/stories"),
-        optimizeDeps: {
-          entries: [join(import.meta.dirname, "../../../packages/*/src/**/*.stories.tsx")],
-        },
+        cacheDir: join(process.cwd(), "node_modules/.cache/stories"),
+        optimizeDeps: { entries: [join(process.cwd(), "src/**/*.stories.tsx")] },
       }),
       resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     }),
