@@ -16,6 +16,20 @@ type ReadCall = ListApiCall | ObjectApiCall;
 
 const RUNS = { numRuns: 100 };
 
+const SHOP_CHOICES = { status: ["active", "pending", "suspended"] };
+
+/** The values of the fields that have one of a fixed set, by endpoint. */
+const CHOICES: Record<string, Record<string, string[]>> = {
+  "GET /admin/products": { status: ["available", "low-stock", "out-of-stock"] },
+  "GET /admin/shops": SHOP_CHOICES,
+  "GET /admin/shops/search": SHOP_CHOICES,
+  "GET /admin/transactions": {
+    type: ["debit", "credit"],
+    status: ["success", "pending", "failed"],
+  },
+  "GET /admin/users": { accountType: ["seller", "buyer"] },
+};
+
 const lists = calls.filter((call) => call.reads === "list");
 const reads = calls.filter((call) => call.reads !== "nothing");
 
@@ -35,10 +49,15 @@ async function outcomeOf(
   }
 }
 
-/** Returns the results of a complete and of an empty response, which have all types that a result may have. */
+/** Returns the results of a complete response, of one with empty objects, and of an empty one, which have all types that a result may have. */
 async function samplesOf(call: ReadCall): Promise<unknown[]> {
-  const bodies = call.reads === "list" ? [[call.row(0), {}]] : [call.response, {}];
-  return Promise.all(bodies.map((body) => outcomeOf(call, body)));
+  const valid = (call.reads === "list" ? call.row(0) : call.response) as object;
+  const hollow = Object.fromEntries(
+    Object.entries(valid).map(([key, value]) => [key, isObject(value) ? {} : value]),
+  );
+  const bodies = call.reads === "list" ? [[valid, hollow, {}]] : [valid, hollow, {}];
+  const outcomes = await Promise.all(bodies.map((body) => outcomeOf(call, body)));
+  return outcomes.filter((outcome) => !(outcome instanceof ApiError));
 }
 
 /** Returns what is wrong with the outcome of a successful response. */
@@ -47,19 +66,29 @@ function problemsOf(call: ReadCall, outcome: unknown, samples: unknown[]): strin
     return outcome.message === call.failure.fallback ? [] : [outcome.message];
   }
   const mismatches = findMismatches(outcome, samples);
-  return call.reads === "list" ? [...mismatches, ...findDuplicateIds(outcome)] : mismatches;
+  if (call.reads !== "list") return mismatches;
+  const found = outcome as { id: string }[];
+  return [
+    ...mismatches,
+    ...findDuplicateIds(found),
+    ...findUnknownChoices(found, CHOICES[call.endpoint] ?? {}),
+  ];
 }
 
 /** Returns the parts of a value that have the type of no sample. */
 function findMismatches(value: unknown, samples: unknown[], path = "result"): string[] {
   const type = typeOf(value);
   const alike = samples.filter((sample) => typeOf(sample) === type) as object[];
-  if (alike.length === 0) return value === undefined ? [] : [`${path} is of type ${type}`];
+  if (alike.length === 0) return [`${path} is of type ${type}`];
   if (type !== "object" && type !== "array") return [];
   const parts = alike.map((sample) => new Map(Object.entries(sample)));
   return Object.entries(value as object).flatMap(([key, part]) => {
     const items = parts.flatMap((sample) => [...sample.values()]);
     const sameKey = parts.map((sample): unknown => sample.get(key));
+    // A text that may be missing is missing if it is blank.
+    if (typeof part === "string" && part.trim() === "" && sameKey.includes(undefined)) {
+      return [`${path}.${key} is blank`];
+    }
     return findMismatches(part, type === "array" ? items : sameKey, `${path}.${key}`);
   });
 }
@@ -72,8 +101,17 @@ function typeOf(value: unknown): string {
   return value === "" ? "empty text" : typeof value;
 }
 
-function findDuplicateIds(result: unknown): string[] {
-  const ids = (result as { id: string }[]).map(({ id }) => id);
+function findUnknownChoices(found: object[], choices: Record<string, string[]>): string[] {
+  return Object.entries(choices).flatMap(([field, values]) =>
+    found
+      .map((row): unknown => Reflect.get(row, field))
+      .filter((value) => value !== undefined && !values.includes(value as string))
+      .map((value) => `${field} is ${String(value)}`),
+  );
+}
+
+function findDuplicateIds(found: { id: string }[]): string[] {
+  const ids = found.map(({ id }) => id);
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `duplicate id ${id}`);
 }
 
