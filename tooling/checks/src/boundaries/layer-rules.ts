@@ -29,7 +29,7 @@ interface LayeredPackage {
 const HIGHER = "a higher layer. Move the code to a lower layer, or pass it as an argument.";
 const SAME_LEVEL = "which is on the same level. Move the code to a lower layer.";
 const REACT: RestrictedImport = {
-  regex: "^(?:react|react-dom|react-router-dom|@mantine/.+|@tabler/.+)$",
+  regex: "^(?:react|react-dom|react-router-dom|@market/ui/navigation|@mantine/.+|@tabler/.+)$",
   message:
     "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
 };

@@ -31,6 +31,7 @@ const REFUSED: Record<string, Case[]> = {
     ["model/b.ts", "../components/x.tsx"],
     ["model/c.ts", "../screens/x.tsx"],
     ["model/d.ts", "@mantine/core"],
+    ["model/e.ts", "@market/ui/navigation"],
     ["hooks/a.ts", "../screens/x.tsx"],
     ["components/a.tsx", "../screens/x.tsx"],
     ["screens/b.tsx", "@market/ui/src/theme.ts"],
