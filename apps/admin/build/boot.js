@@ -58,7 +58,8 @@
   if (!protectedFiles || !token) return;
 
   page.setAttribute("data-page", "protected");
-  if (/(?:^|; )__SIDEBAR_COOKIE__=collapsed/.test(document.cookie)) {
+  const sidebar = /(?:^|; )__SIDEBAR_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
+  if (sidebar ? sidebar === "collapsed" : matchMedia("__COLLAPSED_SIDEBAR_WINDOW__").matches) {
     page.setAttribute("data-sidebar", "collapsed");
   }
 

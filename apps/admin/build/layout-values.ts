@@ -4,6 +4,7 @@ import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
 import {
   COLLAPSED_SIDEBAR_WIDTH,
+  COLLAPSED_SIDEBAR_WINDOW,
   HEADER_HEIGHT,
   SIDEBAR_BREAKPOINT,
   SIDEBAR_COOKIE,
@@ -30,6 +31,7 @@ export const layoutValues = {
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,
   COLLAPSED_SIDEBAR_WIDTH,
+  COLLAPSED_SIDEBAR_WINDOW,
   HEADER_HEIGHT: `${HEADER_HEIGHT}px`,
   SIDEBAR_BREAKPOINT: `${SIDEBAR_BREAKPOINT}px`,
   FONT_FAMILY: merged.fontFamily,

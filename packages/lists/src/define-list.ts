@@ -20,8 +20,8 @@ type FilterOf<Name extends ListName> = keyof Parameters<Api[Name]["pages"]>[0]["
 export type OpenDialog = (param: string, value: string) => void;
 
 interface RowActions<Row> {
-  /** Minimum width of the column in px. */
-  size: number;
+  /** Number of buttons, which sizes the column. */
+  count: number;
   render: (row: Row, open: OpenDialog) => ReactNode;
 }
 

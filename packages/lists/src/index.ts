@@ -4,7 +4,7 @@ export {
   type ListContentProps,
 } from "./components/list-content.tsx";
 export { ListRows, useListCount } from "./components/list-rows.tsx";
-export { ListTable, type ListTableProps } from "./components/list-table.tsx";
+export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
 export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";

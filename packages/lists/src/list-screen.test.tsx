@@ -22,8 +22,8 @@ const people = defineList({
   path: "/people",
   limit: 10,
   columns: [
-    { id: "email", header: "Email", size: 200, value: (user) => user.email, primary: true },
-    { id: "created", header: "Since", size: 120, value: (user) => user.createdAt },
+    { id: "email", header: "Email", value: (user) => user.email, primary: true },
+    { id: "created", header: "Since", fit: 12, value: (user) => user.createdAt },
   ],
   searchTexts: ({ email, phone }) => [email, phone],
   filters: {
@@ -34,7 +34,7 @@ const people = defineList({
     ),
   },
   actions: {
-    size: 60,
+    count: 1,
     render: ({ id, email = "user" }, open) => (
       <RowAction
         label={`View ${email}`}

@@ -17,8 +17,10 @@ export interface ListResults {
   isTyping: boolean;
   /** Set if the server searches the whole table. `pending` also while the user types. */
   server: ServerRows | undefined;
-  /** The number of loaded rows. */
-  loaded: number;
+  /** All rows that are loaded, with those that the server found. */
+  loaded: readonly AnyRow[];
+  /** The number of rows of the request whose limit Load more raises. */
+  requestedCount: number;
   /** Whether a larger number of rows is loading. */
   isLoadingMore: boolean;
 }
@@ -37,7 +39,7 @@ export function useListResults(): ListResults {
  * found them.
  */
 export function useSearchedRows(
-  loaded: readonly AnyRow[],
+  requested: readonly AnyRow[],
   server: ServerRows | undefined,
   isLoadingMore = false,
 ): ListResults {
@@ -45,10 +47,14 @@ export function useSearchedRows(
   const query = useSearchQuery();
   const isTyping = query !== useUrlQuery();
   const found = server?.rows;
-  const search = useMemo(() => {
-    const rows = found ? mergeRows(loaded, found) : loaded;
-    return createRowSearch(arrangeRows(rows, { list, filters, sort }), list.searchText);
-  }, [loaded, found, list, filters, sort]);
+  const loaded = useMemo(
+    () => (found ? mergeRows(requested, found) : requested),
+    [requested, found],
+  );
+  const search = useMemo(
+    () => createRowSearch(arrangeRows(loaded, { list, filters, sort }), list.searchText),
+    [loaded, list, filters, sort],
+  );
   const local = useMemo(() => search(query), [search, query]);
 
   const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
@@ -60,7 +66,8 @@ export function useSearchedRows(
     isNarrowed,
     isTyping,
     server: server && status && { ...server, status },
-    loaded: loaded.length,
+    loaded,
+    requestedCount: requested.length,
     isLoadingMore,
   };
 }

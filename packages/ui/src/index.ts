@@ -1,5 +1,4 @@
 export { DataTable } from "./components/data-table/data-table.tsx";
-export { TableSkeleton } from "./components/data-table/table-skeleton.tsx";
 export { DateText } from "./components/date-text/date-text.tsx";
 export { FocusableDate } from "./components/date-text/focusable-date.tsx";
 export {

@@ -9,5 +9,8 @@ export const COLLAPSED_SIDEBAR_WIDTH = "3rem";
 /** Minimum window width in px for the fixed sidebar. In narrower windows it is a drawer. */
 export const SIDEBAR_BREAKPOINT = 768;
 
+/** Windows in which the sidebar is collapsed until the administrator chooses. */
+export const COLLAPSED_SIDEBAR_WINDOW = "(max-width: 1023.98px)";
+
 /** Holds `collapsed` or `expanded`. */
 export const SIDEBAR_COOKIE = "sidebar_state";

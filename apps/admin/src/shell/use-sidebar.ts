@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import Cookies from "js-cookie";
 import { useState } from "react";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
-import { SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
+import { COLLAPSED_SIDEBAR_WINDOW, SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
 const COOKIE_MAX_AGE_SECONDS = String(7 * 24 * 60 * 60);
 
@@ -22,7 +22,12 @@ export function useSidebar(): SidebarState {
   const isMobile = useMediaQuery(`(max-width: ${SIDEBAR_BREAKPOINT - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const [collapsed, setCollapsed] = useState(() => Cookies.get(SIDEBAR_COOKIE) === "collapsed");
+  const [collapsed, setCollapsed] = useState(() => {
+    const remembered = Cookies.get(SIDEBAR_COOKIE);
+    return remembered
+      ? remembered === "collapsed"
+      : window.matchMedia(COLLAPSED_SIDEBAR_WINDOW).matches;
+  });
   const [drawerOpened, setDrawerOpened] = useState(false);
 
   const toggle = (): void => {

@@ -10,18 +10,18 @@ export const categoriesList = defineList({
     {
       id: "thumbnail",
       header: "Thumbnail",
-      size: 92,
-      secondary: true,
+      fit: 8,
+      secondary: "image",
       cell: ({ image, thumbnail, name = "" }) => (
         <Thumbnail src={image} smallSrc={thumbnail} alt={name} />
       ),
     },
-    { id: "name", header: "Name", size: 240, value: (category) => category.name, primary: true },
+    { id: "name", header: "Name", value: (category) => category.name, primary: true },
     {
       id: "status",
       header: "Status",
-      size: 110,
-      secondary: true,
+      fit: 8,
+      secondary: "subtitle",
       value: (category) => statusText(category),
       cell: (category) => (
         <StatusBadge tone={category.isActive ? "success" : "neutral"}>
@@ -32,8 +32,8 @@ export const categoriesList = defineList({
     {
       id: "created",
       header: "Created",
-      size: 130,
-      secondary: true,
+      fit: 12,
+      secondary: "end",
       value: (category) => category.createdAt,
     },
   ],
@@ -46,7 +46,7 @@ export const categoriesList = defineList({
     ),
   },
   actions: {
-    size: 96,
+    count: 2,
     render: ({ id, name = "category" }, open) => (
       <>
         <EditAction name={name} onClick={() => open("edit", id)} />

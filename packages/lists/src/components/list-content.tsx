@@ -1,7 +1,8 @@
 import type { Page } from "@market/api-client";
-import { QueryState, TableSkeleton, type QueryStateProps } from "@market/ui";
+import { QueryState, type QueryStateProps } from "@market/ui";
 import type { ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.tsx";
+import { ListSkeleton } from "./list-table.tsx";
 import { useListPage } from "../use-list-page.ts";
 import { ResultsContext, useSearchedRows } from "../use-list-results.ts";
 import { useServerRows } from "../use-server-rows.ts";
@@ -15,7 +16,7 @@ export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loadin
 export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
   const query = useListPage({ enabled: true });
   return (
-    <QueryState query={query} skeleton={<TableSkeleton />} {...texts}>
+    <QueryState query={query} skeleton={<ListSkeleton />} {...texts}>
       {(page) => (
         <ServerResults page={page} isLoadingMore={query.isPlaceholderData}>
           {children}

@@ -17,18 +17,46 @@ export interface ListTableProps {
 /** The table of the rows of a list that match. */
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
-  return <Rows {...texts} rows={rows ?? results.rows} isNarrowed={results.isNarrowed} />;
+  return (
+    <Rows
+      {...texts}
+      rows={rows ?? results.rows}
+      loaded={results.loaded}
+      isNarrowed={results.isNarrowed}
+    />
+  );
 }
+
+/** The table while its rows load. */
+export function ListSkeleton(): ReactNode {
+  const { list, sort } = useList();
+  const { columns } = list;
+  return (
+    <DataTable
+      label=""
+      columns={columns}
+      rows={undefined}
+      actions={list.actions && { ...list.actions, render: noActions }}
+      sort={sort}
+      onSort={noSort}
+      empty={null}
+    />
+  );
+}
+
+const noActions = (): null => null;
+const noSort = (): void => {};
 
 interface RowsProps extends ListTableProps {
   rows: readonly AnyRow[];
+  loaded: readonly AnyRow[];
   /** Whether a search or a filter is on. */
   isNarrowed: boolean;
 }
 
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
-  const { label, empty, emptyHint, rows, isNarrowed } = props;
+  const { label, empty, emptyHint, rows, loaded, isNarrowed } = props;
   const { list, sort, arrange } = useList();
   const { actions, columns, filters } = list;
   const open = useOpenDialog();
@@ -36,7 +64,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
   const boundActions = useMemo(
     () =>
       actions && {
-        size: actions.size,
+        count: actions.count,
         render: (row: AnyRow) => actions.render(row, open),
       },
     [actions, open],
@@ -50,6 +78,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       label={label}
       columns={columns}
       rows={rows}
+      sizedBy={loaded}
       actions={boundActions}
       sort={sort}
       onSort={(next) => arrange({ sort: next })}

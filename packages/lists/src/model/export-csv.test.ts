@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { toCsv } from "./export-csv.ts";
 
 const COLUMNS: Column<{ value: CellValue }>[] = [
-  { id: "value", header: "The Value", size: 100, value: ({ value }) => value },
-  { id: "image", header: "Image", size: 100, cell: () => "not exported" },
-  { id: "last", header: "Last", size: 100, value: () => "end" },
+  { id: "value", header: "The Value", value: ({ value }) => value },
+  { id: "image", header: "Image", cell: () => "not exported" },
+  { id: "last", header: "Last", value: () => "end" },
 ];
 
 beforeEach(() => vi.stubEnv("TZ", "Africa/Lagos"));

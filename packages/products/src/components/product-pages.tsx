@@ -1,5 +1,5 @@
-import { ListTable, LoadMore, useList, useListResults } from "@market/lists";
-import { MAX_LIMIT, Pagination, TableSkeleton } from "@market/ui";
+import { ListSkeleton, ListTable, LoadMore, useList, useListResults } from "@market/lists";
+import { MAX_LIMIT, Pagination } from "@market/ui";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 
@@ -29,7 +29,7 @@ export function ProductPages(): ReactNode {
   return (
     <>
       {lacksRows && current.rows.length === 0 ? (
-        <TableSkeleton />
+        <ListSkeleton />
       ) : (
         <ListTable
           label="Products"

@@ -15,47 +15,54 @@ import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
 
-/** All sizes add up to 960 px, which fits a window of 1280 px beside the sidebar and a scroll bar. */
 export const productsList = defineList({
   ...productsSource,
   columns: [
     {
       id: "thumbnail",
       header: "Thumbnail",
-      size: 94,
+      fit: 8,
+      secondary: "image",
       cell: (product) => <Thumbnail src={product.images[0]} smallSrc={product.thumbnail} alt="" />,
     },
     {
       id: "product-name",
       header: "Product Name",
-      size: 210,
       value: (product) => product.name,
       primary: true,
     },
-    { id: "vendor", header: "Vendor", size: 113, value: (product) => product.shopName },
+    {
+      id: "vendor",
+      header: "Vendor",
+      share: 17,
+      secondary: "subtitle",
+      value: (product) => product.shopName,
+    },
     {
       id: "price",
       header: "Price",
-      size: 106,
-      secondary: true,
+      fit: 10,
+      secondary: "end",
       value: (product) => product.price,
-      cell: (product) => formatNaira(product.price),
+      text: (product) => formatNaira(product.price),
       numeric: true,
     },
-    { id: "category", header: "Category", size: 113, value: (product) => categoriesOf(product) },
+    { id: "category", header: "Category", share: 14, value: (product) => categoriesOf(product) },
     {
       id: "stock",
       header: "Stock",
-      size: 84,
+      fit: 5,
+      secondary: "detail",
       value: (product) => product.stock,
+      text: (product) => formatCount(product.stock),
       cell: (product) => <Stock count={product.stock} />,
       numeric: true,
     },
     {
       id: "status",
       header: "Status",
-      size: 126,
-      secondary: true,
+      fit: 13,
+      secondary: "detail",
       value: (product) => statusLabel(STATUS_TONES, product.status).text,
       cell: (product) => <ValueBadge tones={STATUS_TONES} value={product.status} />,
     },
@@ -72,7 +79,7 @@ export const productsList = defineList({
     ),
   },
   actions: {
-    size: 114,
+    count: 3,
     render: () => (
       <>
         <PlaceholderRowAction label="View product" icon="view" />

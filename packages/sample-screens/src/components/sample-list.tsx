@@ -20,8 +20,8 @@ interface SampleRow {
 export const statusColumn: Column<SampleRow> = {
   id: "status",
   header: "Status",
-  size: 122,
-  secondary: true,
+  fit: 11,
+  secondary: "detail",
   value: ({ status }) => status,
   cell: ({ status }) => <EnumBadge>{status}</EnumBadge>,
 };
@@ -32,7 +32,7 @@ export function statusFilter(options: Readonly<Record<string, string>>): Filter<
 }
 
 const actions = {
-  size: 88,
+  count: 1,
   render: (): ReactNode => <PlaceholderRowAction label="View details" icon="view" />,
 };
 

@@ -15,23 +15,28 @@ const notificationsList = defineSampleList<SampleNotification>({
   name: "notifications",
   rows: notifications,
   columns: [
-    { id: "title", header: "Title", size: 190, value: ({ title }) => title, primary: true },
+    { id: "title", header: "Title", value: ({ title }) => title, primary: true },
     {
       id: "message",
       header: "Message",
-      size: 300,
       value: ({ message }) => message,
-      secondary: true,
+      secondary: "subtitle",
     },
     {
       id: "type",
       header: "Type",
-      size: 122,
+      fit: 7,
       value: ({ type }) => type,
       cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
     },
     statusColumn,
-    { id: "date", header: "Date", size: 124, value: ({ createdAt }) => new Date(createdAt) },
+    {
+      id: "date",
+      header: "Date",
+      fit: 12,
+      secondary: "detail",
+      value: ({ createdAt }) => new Date(createdAt),
+    },
   ],
   searchTexts: ({ title, message }) => [title, message],
   filters: {

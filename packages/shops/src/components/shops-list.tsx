@@ -17,36 +17,35 @@ export const shopsList = defineList({
     {
       id: "shop-name",
       header: "Shop Name",
-      size: 196,
       value: (shop) => shop.name,
       primary: true,
     },
     {
       id: "owner",
       header: "Owner",
-      size: 138,
-      secondary: true,
+      secondary: "subtitle",
       value: (shop) => shop.owner.name,
     },
     {
       id: "contact",
       header: "Contact",
-      size: 124,
+      fit: 17,
       value: (shop) => shop.owner.phone,
-      cell: (shop) => shop.owner.phone ?? "No phone",
+      text: (shop) => shop.owner.phone ?? "No phone",
     },
     {
       id: "status",
       header: "Status",
-      size: 100,
-      secondary: true,
+      fit: 10,
+      secondary: "end",
       value: (shop) => statusLabel(STATUS_TONES, shop.status).text,
       cell: (shop) => <ValueBadge tones={STATUS_TONES} value={shop.status} />,
     },
     {
       id: "verification",
       header: "Verification",
-      size: 220,
+      fit: 27,
+      secondary: "detail",
       value: (shop) => `${verificationLabel(shop).text}, KYC: ${kycText(shop.kycStatus)}`,
       cell: (shop) => {
         const { tone, text } = verificationLabel(shop);
@@ -58,7 +57,7 @@ export const shopsList = defineList({
         );
       },
     },
-    { id: "views", header: "Views", size: 84, value: (shop) => shop.views, numeric: true },
+    { id: "views", header: "Views", fit: 6, value: (shop) => shop.views, numeric: true },
   ],
   searchTexts: ({ name, owner }) => [name, owner.name, owner.phone, owner.email],
   filters: {
@@ -69,7 +68,7 @@ export const shopsList = defineList({
     ),
   },
   actions: {
-    size: 100,
+    count: 2,
     render: ({ id, name = "shop" }, open) => (
       <>
         <RowAction

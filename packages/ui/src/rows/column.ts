@@ -8,19 +8,26 @@ export interface Column<Row> {
   /** Unique within the table. Names the column when the table is sorted: in the URL, and for the server. */
   id: string;
   header: string;
-  /** Minimum width in px; extra space is shared in proportion. */
-  size: number;
+  /**
+   * Width in characters of a column that is never cut off. A longer text in the rows widens it; a `cell` that is not
+   * `text` does not.
+   */
+  fit?: number;
+  /** Percentage of the width of the table. Columns with neither `fit` nor `share` have equal parts of the rest. */
+  share?: number;
   /** Used to sort and export. A column without it can do neither. */
   value?: (row: Row) => CellValue;
-  /** Renders the cell. Without it, the cell shows `value` as text. */
+  /** Returns the text of the cell where it differs from `value`. */
+  text?: (row: Row) => string;
+  /** Renders the cell. Without it, the cell shows its text. */
   cell?: (row: Row) => ReactNode;
-  /** Identifies the row: shown in bold, on two lines if necessary. */
+  /** Identifies the row: shown in bold, and as the title of its card. */
   primary?: boolean;
   /**
-   * Shown in the two-line rows of narrow screens: below the primary text (at most two columns), or before it when
-   * it is the first column.
+   * Where the card of a narrow window shows the column: `image` and `subtitle` are left, `end` right of the
+   * subtitle, and at most two of `detail` beside the actions. The others are for screen readers only.
    */
-  secondary?: boolean;
+  secondary?: "image" | "subtitle" | "end" | "detail";
   /** Aligns right, with digits of equal width. */
   numeric?: boolean;
   /** A column that has a `value` is not sorted by it. */

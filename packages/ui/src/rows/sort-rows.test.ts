@@ -12,21 +12,18 @@ interface Row {
 const NAME: Column<Row> = {
   id: "shop-name",
   header: "Shop Name",
-  size: 100,
   value: ({ name }) => name,
 };
-const VIEWS: Column<Row> = { id: "views", header: "Views", size: 100, value: ({ views }) => views };
+const VIEWS: Column<Row> = { id: "views", header: "Views", value: ({ views }) => views };
 const CREATED: Column<Row> = {
   id: "created",
   header: "Created",
-  size: 100,
   value: ({ created }) => created,
 };
-const IMAGE: Column<Row> = { id: "image", header: "Image", size: 100, cell: () => null };
+const IMAGE: Column<Row> = { id: "image", header: "Image", cell: () => null };
 const RATING: Column<Row> = {
   id: "rating",
   header: "Rating",
-  size: 100,
   value: () => 1,
   sortable: false,
 };

@@ -7,27 +7,29 @@ import { AccountTypeBadge } from "./account-type-badge.tsx";
 export const usersList = defineList({
   ...usersSource,
   columns: [
-    { id: "email", header: "Email", size: 260, value: (user) => user.email, primary: true },
+    { id: "email", header: "Email", value: (user) => user.email, primary: true },
     {
       id: "referral-code",
       header: "Referral Code",
-      size: 140,
+      fit: 10,
+      secondary: "subtitle",
       value: (user) => user.referralCode,
     },
     {
       id: "account-type",
       header: "Account Type",
-      size: 130,
-      secondary: true,
+      fit: 6,
+      secondary: "end",
       value: (user) => user.accountType,
       cell: (user) => <AccountTypeBadge type={user.accountType} />,
     },
     {
       id: "created",
       header: "Created",
-      size: 120,
-      secondary: true,
+      fit: 8,
+      secondary: "detail",
       value: (user) => user.createdAt,
+      text: (user) => formatMonthYear(user.createdAt),
       cell: (user) => <DateText date={user.createdAt} format={formatMonthYear} />,
     },
   ],
@@ -40,7 +42,7 @@ export const usersList = defineList({
     ),
   },
   actions: {
-    size: 124,
+    count: 3,
     render: ({ id, email = "user" }, open) => (
       <>
         <RowAction

@@ -9,7 +9,8 @@ import {
 } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
 import { Title } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { usersList } from "../components/users-list.tsx";
 
 const UserDetailsDialog = lazyDialog(
@@ -18,18 +19,20 @@ const UserDetailsDialog = lazyDialog(
 );
 
 export function UsersScreen(): ReactNode {
+  const [heading, setHeading] = useState<HTMLElement | null>(null);
   return (
     <ListProvider list={usersList}>
       <PageHeader title="Users" subtitle="Manage all registered users on your platform" />
       <ListToolbar
         label="Search users"
         placeholder="Search by name, email, referral code or account type..."
+        heading={<div ref={setHeading} />}
       />
       <ListContent
         loading="Loading users..."
         failure={(message) => `Error loading users: ${message}`}
       >
-        <CountedTitle />
+        {heading && createPortal(<CountedTitle />, heading)}
         <ListRows label="All users" empty="No users found matching your criteria." />
       </ListContent>
       <OpenedRow<User> param="user">
@@ -39,10 +42,7 @@ export function UsersScreen(): ReactNode {
   );
 }
 
+/** Is in the toolbar, so that the table is at the same height as on the other lists. */
 function CountedTitle(): ReactNode {
-  return (
-    <Title order={2} mb="sm">
-      All Users ({useListCount()})
-    </Title>
-  );
+  return <Title order={2}>All Users ({useListCount()})</Title>;
 }

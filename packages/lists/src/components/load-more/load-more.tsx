@@ -6,11 +6,11 @@ import { LocalBar, ServerBar } from "./load-more-bar.tsx";
 /** Offers more rows of a list of the API when it is exactly as long as its limit, or the server has more. */
 export function LoadMore(): ReactNode {
   const { limit, setValues } = useList();
-  const { rows, isNarrowed, server, loaded, isLoadingMore } = useListResults();
+  const { rows, isNarrowed, server, requestedCount, isLoadingMore } = useListResults();
   if (server) return <ServerBar {...server} shownCount={rows.length} />;
   return (
     <LocalBar
-      loaded={loaded}
+      loaded={requestedCount}
       limit={limit}
       filtered={isNarrowed}
       loading={isLoadingMore}

@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 export interface FilterBarProps {
   search: ReactNode;
   filters: ReactNode;
+  /** After the filters. */
+  heading?: ReactNode;
   /** At the right end: Refresh, a menu. */
   actions?: ReactNode;
 }
 
 /** The toolbar above a list. It stays mounted while rows load. */
-export function FilterBar({ search, filters, actions }: FilterBarProps): ReactNode {
+export function FilterBar({ search, filters, heading, actions }: FilterBarProps): ReactNode {
   return (
     <div className="market-filter-bar">
       {search}
       <div className="market-filters">{filters}</div>
+      {heading && <div className="market-filter-heading">{heading}</div>}
       {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
     </div>
   );

@@ -10,16 +10,19 @@ import { SearchInput, type SearchInputProps } from "./search-input.tsx";
 export interface ListToolbarProps extends SearchInputProps {
   /** Replaces the buttons of all filters. */
   filters?: ReactNode;
+  /** After the filters. */
+  heading?: ReactNode;
 }
 
 /** The toolbar of a list: search, filters, Refresh and the menu. */
-export function ListToolbar({ filters, ...search }: ListToolbarProps): ReactNode {
+export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): ReactNode {
   const { list } = useList();
   const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
   return (
     <FilterBar
       search={<SearchInput {...search} />}
       filters={filters ?? all}
+      heading={heading}
       actions={
         list.local ? (
           <LocalListOptions {...list.local} />

@@ -10,6 +10,8 @@ export interface DataRowProps {
   row: unknown;
   columns: readonly AnyColumn[];
   renderActions: RenderActions<never> | undefined;
+  /** Whether the row is a card. Its roles are explicit, because CSS changes its display. */
+  isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
   index?: number;
 }
@@ -19,16 +21,21 @@ export const DataRow = memo(function DataRow({
   row,
   columns,
   renderActions,
+  isCard,
   index,
 }: DataRowProps): ReactNode {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo has no generics; the table pairs rows with columns
   const typedRow = row as never;
   return (
-    // The header is row 1.
-    <tr className="market-row" aria-rowindex={index === undefined ? undefined : index + 2}>
-      {columns.map((column) => renderCell(column, typedRow, index === undefined))}
+    <tr
+      className="market-row"
+      role={isCard ? "row" : undefined}
+      // The header is row 1.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+    >
+      {columns.map((column) => renderCell(column, typedRow, isCard))}
       {renderActions && (
-        <td className="market-cell" data-actions>
+        <td className="market-cell" role={isCard ? "cell" : undefined} data-actions>
           {renderActions(typedRow)}
         </td>
       )}
@@ -36,34 +43,25 @@ export const DataRow = memo(function DataRow({
   );
 });
 
-/**
- * Renders a cell. The primary text wraps to a second line, except in virtual rows, which have one height.
- * Other text stays on one line, because line clamping costs layout time with every keystroke.
- *
- * A function, not a component: a component per cell would double the cost of the row.
- */
+/** Renders a cell. A function, not a component: a component per cell would double the cost of the row. */
 function renderCell(
-  { id, numeric, primary, secondary, value, cell }: AnyColumn,
+  { id, header, numeric, primary, secondary, text, value, cell }: AnyColumn,
   row: never,
-  wraps: boolean,
+  isCard: boolean,
 ): ReactNode {
-  const content = cell ? undefined : formatValue(value?.(row));
+  const content = cell ? undefined : (text?.(row) ?? formatValue(value?.(row)));
   return (
     <td
       key={id}
       className="market-cell"
+      role={isCard ? "cell" : undefined}
       data-numeric={numeric || undefined}
+      data-label={isCard && numeric && secondary === "detail" ? header : undefined}
       data-primary={primary || undefined}
-      data-secondary={secondary || undefined}
+      data-secondary={secondary}
       title={typeof content === "string" && !numeric ? content : undefined}
     >
-      {cell ? (
-        cell(row)
-      ) : primary && wraps ? (
-        <span className="market-cell-text">{content}</span>
-      ) : (
-        content
-      )}
+      {cell ? cell(row) : content}
     </td>
   );
 }

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { expect, userEvent, within } from "storybook/test";
 import { formatNaira } from "../../format/money.ts";
 import type { Column } from "../../rows/column.ts";
+import { sortRows } from "../../rows/sort-rows.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";
+import { RowAction } from "../row-action/row-action.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { DataTable } from "./data-table.tsx";
 
@@ -18,25 +20,31 @@ const COLUMNS: Column<Product>[] = [
   {
     id: "product-name",
     header: "Product Name",
-    size: 200,
     value: ({ name }) => name,
     primary: true,
   },
   {
     id: "price",
     header: "Price",
-    size: 120,
-    secondary: true,
+    fit: 10,
+    secondary: "end",
     value: ({ price }) => price,
-    cell: ({ price }) => formatNaira(price),
+    text: ({ price }) => formatNaira(price),
     numeric: true,
   },
-  { id: "stock", header: "Stock", size: 100, value: ({ stock }) => stock, numeric: true },
+  {
+    id: "stock",
+    header: "Stock",
+    fit: 5,
+    secondary: "detail",
+    value: ({ stock }) => stock,
+    numeric: true,
+  },
   {
     id: "status",
     header: "Status",
-    size: 140,
-    secondary: true,
+    fit: 12,
+    secondary: "detail",
     cell: ({ stock }) =>
       stock === 0 ? (
         <StatusBadge tone="danger">out-of-stock</StatusBadge>
@@ -46,18 +54,29 @@ const COLUMNS: Column<Product>[] = [
   },
 ];
 
+const ACTIONS = {
+  count: 1,
+  render: ({ name }: Product): ReactNode => (
+    <RowAction label={`View details of ${name}`} tooltip="View details" icon="view" />
+  ),
+};
+
 const PRODUCTS: Product[] = [
   { id: "1", name: "Leather bag", price: 45_000, stock: 12 },
   { id: "2", name: "Suya spice, 1 kg", price: 4500.5, stock: 1200 },
   { id: "3", name: "Phone case", price: undefined, stock: 0 },
 ];
 
-function ProductsTable({ rows }: { rows: readonly Product[] }): ReactNode {
+function ProductsTable({ rows }: { rows: readonly Product[] | undefined }): ReactNode {
+  const [sort, setSort] = useState("");
   return (
     <DataTable
       label="Products"
       columns={COLUMNS}
-      rows={rows}
+      rows={rows && sortRows(rows, COLUMNS, sort)}
+      actions={ACTIONS}
+      sort={sort}
+      onSort={setSort}
       empty={<EmptyState title="No products found" />}
     />
   );
@@ -79,19 +98,19 @@ export const Empty: Story = { args: { rows: [] } };
 
 export const Dark: Story = { globals: { colorScheme: "dark" } };
 
-/** Two lines of each row. All columns scroll sideways. */
+/** The header is that of the rows. */
+export const Loading: Story = { args: { rows: undefined } };
+
+/** A card for each row, and a select for the header. */
 export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const table = await canvas.findByRole("table");
     await expect(table.offsetWidth).toBeLessThanOrEqual(360);
-    await expect(within(table).getAllByRole("cell")).toHaveLength(12);
-    const toggle = canvas.getByRole("button", { name: "All columns" });
-    await userEvent.click(toggle);
-    await expect(table.offsetWidth).toBeGreaterThan(360);
-    await userEvent.click(toggle);
-    await expect(table.offsetWidth).toBeLessThanOrEqual(360);
+    await expect(within(table).getAllByRole("cell")).toHaveLength(15);
+    await userEvent.selectOptions(canvas.getByLabelText("Sort by"), "Price, descending");
+    await expect(within(table).getAllByRole("row")[1]).toHaveTextContent("Leather bag");
   },
 };
 
@@ -99,11 +118,21 @@ export const NarrowDark: Story = {
   globals: { viewport: { value: "narrow" }, colorScheme: "dark" },
 };
 
-/** With all columns, the table scrolls in its own container, which can be focused; the page does not scroll. */
+export const NarrowLoading: Story = { ...Loading, globals: { viewport: { value: "narrow" } } };
+
+const LONG_TEXT: Product[] = [
+  { id: "4", name: "Unbreakable".repeat(20), price: 1_234_567.5, stock: 1e9 },
+  ...PRODUCTS,
+];
+
 export const NarrowWithLongText: Story = {
-  args: {
-    rows: [{ id: "4", name: "Unbreakable".repeat(20), price: 1e12, stock: 1e9 }, ...PRODUCTS],
-  },
+  args: { rows: LONG_TEXT },
+  globals: { viewport: { value: "narrow" } },
+};
+
+/** The table scrolls in its own container, which can be focused, beside the actions; the page does not scroll. */
+export const WiderThanItsContainer: Story = {
+  args: { rows: LONG_TEXT },
   decorators: [
     (Table) => (
       <div data-testid="container" style={{ width: 328 }}>
@@ -113,11 +142,14 @@ export const NarrowWithLongText: Story = {
   ],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole("button", { name: "All columns" }));
     const container = await canvas.findByRole("region", { name: "Products" });
     await expect(container.scrollWidth).toBeGreaterThan(container.clientWidth);
     const parent = canvas.getByTestId("container");
     await expect(parent.scrollWidth).toBe(parent.clientWidth);
+    const [action] = canvas.getAllByRole("button", { name: /^View details/ });
+    await expect(action?.getBoundingClientRect().right).toBeLessThan(
+      container.getBoundingClientRect().right,
+    );
     container.focus();
     await expect(container).toHaveFocus();
   },

@@ -15,12 +15,12 @@ interface Row {
 }
 
 const COLUMNS: Column<Row>[] = [
-  { id: "name", header: "Name", size: 100, value: ({ name }) => name },
-  { id: "views", header: "Views", size: 100, value: ({ views }) => views, numeric: true },
+  { id: "name", header: "Name", value: ({ name }) => name },
+  { id: "views", header: "Views", fit: 5, value: ({ views }) => views, numeric: true },
 ];
 
 const ACTIONS = {
-  size: 100,
+  count: 1,
   render: ({ name }: Row) => <button type="button">See {name}</button>,
 };
 
@@ -105,7 +105,7 @@ describe("DataTable", () => {
         <FirstRows
           rows={rowsOf(300)}
           columns={COLUMNS}
-          isCompact={false}
+          isCard={false}
           renderActions={ACTIONS.render}
           firstRows={50}
         />
@@ -115,7 +115,7 @@ describe("DataTable", () => {
     expect(first).toHaveAttribute("aria-rowindex", "2");
     expect(others).toHaveLength(49);
     // The page is as tall as it will be.
-    expect(document.querySelector("tr[aria-hidden]")).toHaveStyle({ height: `${250 * 41}px` });
+    expect(document.querySelector("tr[aria-hidden]")).toHaveStyle({ height: `${250 * 40}px` });
   });
 
   test("re-renders neither the header nor the remaining rows when rows are filtered", () => {
@@ -124,7 +124,6 @@ describe("DataTable", () => {
     const column: Column<Row> = {
       id: "name",
       header: "Name",
-      size: 100,
       value: ({ name }) => name,
       cell: renderCell,
       // Only the header reads it.
@@ -154,7 +153,7 @@ describe("DataTable", () => {
           {
             id: "created",
             header: "Created",
-            size: 100,
+            fit: 12,
             value: () => new Date("2026-01-15T09:30:00Z"),
           },
         ]}
@@ -179,8 +178,8 @@ describe("DataTable", () => {
       <DataTable
         label="Tickets"
         columns={[
-          { id: "created", header: "Created", size: 100, value: () => created },
-          { id: "last-reply", header: "Last Reply", size: 100, value: () => lastReply },
+          { id: "created", header: "Created", fit: 12, value: () => created },
+          { id: "last-reply", header: "Last Reply", fit: 12, value: () => lastReply },
         ]}
         rows={rowsOf(1)}
         actions={ACTIONS}
@@ -193,25 +192,58 @@ describe("DataTable", () => {
     expect(tooltip).toHaveTextContent(`Last Reply: ${formatFullDateTime(lastReply)}`);
   });
 
-  test("shows all columns of a narrow window on request, without rendering rows again", async () => {
+  test("sizes a column by the longest text of all loaded rows, a short one by its header", () => {
+    const loaded = rowsOf(3).map((row) => ({ ...row, views: 1_234_567_890 }));
+    const table = (shown: Row[], sizedBy: Row[]): ReactNode => (
+      <DataTable label="Shops" columns={COLUMNS} rows={shown} sizedBy={sizedBy} empty="" />
+    );
+    const { container, rerender } = renderWithTheme(table(rowsOf(1), []));
+    const widths = (): string[] =>
+      [...container.querySelectorAll("col")].map(({ style }) => style.width);
+    expect(widths()).toEqual(["", "calc(7.75ch + 1.25rem)"]);
+    for (const shown of [loaded, rowsOf(1), []]) {
+      rerender(table(shown, loaded));
+      expect(widths()).toEqual(["", "calc(13ch + 1.25rem)"]);
+    }
+  });
+
+  test("shows cards in a narrow window, with the roles of a table, sorted by one select", async () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("matchMedia", (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media === "(width < 36em)" }),
+      Object.assign(new EventTarget(), { media, matches: media === "(max-width: 48.05em)" }),
     );
-    const renderCell = vi.fn<(row: Row) => string>(({ name }) => name);
-    const columns: Column<Row>[] = [{ id: "name", header: "Name", size: 600, cell: renderCell }];
-    const { user } = renderWithTheme(
-      <DataTable label="Shops" columns={columns} rows={rowsOf(3)} empty="" />,
+    const { user } = renderWithTheme(<Sorted rows={rowsOf(3)} />);
+    for (const role of ["table", "rowgroup", "row", "columnheader", "cell"]) {
+      for (const element of screen.getAllByRole(role)) {
+        expect(element).toHaveAttribute("role", role);
+      }
+    }
+    expect(within(screen.getByRole("table")).queryByRole("button", { name: /Views/ })).toBeNull();
+    const select = screen.getByRole("combobox", { name: "Sort by" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "Default order",
+      "Name, ascending",
+      "Name, descending",
+      "Views, ascending",
+      "Views, descending",
+    ]);
+    await user.selectOptions(select, "Views, ascending");
+    expect(names()).toEqual(["Shop 2", "Shop 1", "Shop 0"]);
+    await user.selectOptions(select, "Default order");
+    expect(names()).toEqual(["Shop 0", "Shop 1", "Shop 2"]);
+  });
+
+  test("shows the header and a skeleton until there are rows", () => {
+    const { container } = renderWithTheme(
+      <DataTable label="Shops" columns={COLUMNS} rows={undefined} empty="No shops found" />,
     );
-    const table = screen.getByRole("table");
-    const toggle = screen.getByRole("button", { name: "All columns", pressed: false });
-    expect(table.style.minWidth).toBe("");
-    await user.click(toggle);
-    expect(toggle).toHaveAttribute("aria-pressed", "true");
-    expect(table.style.minWidth).not.toBe("");
-    await user.click(toggle);
-    expect(table.style.minWidth).toBe("");
-    expect(renderCell).toHaveBeenCalledTimes(3);
+    expect(heading("Views")).toBeVisible();
+    expect(container.querySelectorAll("tbody tr")).toHaveLength(10);
+    expect(screen.queryByText("No shops found")).toBeNull();
   });
 
   test("shows the empty state when there are no rows", () => {

@@ -1,15 +1,17 @@
-import { rem } from "@mantine/core";
-import { useCallbackRef } from "@mantine/hooks";
+import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import type { AnyColumn, Column } from "../../rows/column.ts";
+import { columnWidths, type ColumnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
 import { DataRow, type RenderActions } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { FirstRows } from "./first-rows.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
 import { TableTooltips } from "./table-tooltips.tsx";
-import { useIsNarrower } from "./use-is-narrower.ts";
+import { useOverflows } from "./use-overflows.ts";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
@@ -21,12 +23,14 @@ const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx"
   Fallback: FirstRows,
 });
 
-/** Width in px below which rows are compact. */
-const COMPACT_WIDTH = 576;
+const NO_ROWS: readonly unknown[] = [];
+
+/** Windows in which rows are cards: below 769 px, at the default font size. */
+const CARDS = "(max-width: 48.05em)";
 
 interface RowActions<Row> {
-  /** Minimum width of the column in px. */
-  size: number;
+  /** Number of buttons, which sizes the column. */
+  count: number;
   /** A new function re-renders every row. */
   render: RenderActions<Row>;
 }
@@ -36,8 +40,10 @@ export interface DataTableProps<Row extends { id: string }> {
   label: string;
   /** Define them at module level: new columns re-render every row. */
   columns: readonly Column<Row>[];
-  /** In the order in which they are shown. */
-  rows: readonly Row[];
+  /** In the order in which they are shown. A skeleton is shown in their place until they are loaded. */
+  rows: readonly Row[] | undefined;
+  /** Rows whose texts size the columns: all that are loaded, so that a search changes no width. */
+  sizedBy?: readonly Row[];
   /** Buttons at the end of each row, in a last column named "Actions". */
   actions?: RowActions<Row> | undefined;
   sort?: Sort;
@@ -48,84 +54,75 @@ export interface DataTableProps<Row extends { id: string }> {
 }
 
 /**
- * A table with a sticky header. Where there is little room, its rows are compact: two lines with the primary and
- * secondary columns. A table that is wider than its container scrolls sideways by itself.
+ * A table with a sticky header. In a narrow window its rows are cards. A table that is wider than its container
+ * scrolls sideways by itself, beside the actions.
  */
 export function DataTable<Row extends { id: string }>({
   label,
   columns,
   actions,
+  rows,
+  sizedBy = rows,
   sort = "",
   onSort,
-  ...body
+  empty,
 }: DataTableProps<Row>): ReactNode {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
-  const headers = useHeaders(rowColumns, actions?.size);
-  const minWidth = headers.reduce((sum, { size }) => sum + size, 0);
-  const [frame, isNarrow] = useIsNarrower(COMPACT_WIDTH);
-  const [showsAllColumns, setShowsAllColumns] = useState(false);
-  const isCompact = isNarrow && !showsAllColumns;
-  const [scroller, overflows] = useIsNarrower(isCompact ? 0 : minWidth);
-  const isVirtual = useIsVirtual(body.rows.length);
+  const headers = useHeaders(rowColumns, actions !== undefined);
+  const { widths, minWidth } = useColumnWidths(rowColumns, sizedBy, actions?.count);
+  const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const [scroller, overflows] = useOverflows();
+  const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
 
   return (
-    <div ref={frame} className="market-table-frame">
-      {isNarrow && (
-        <button
-          type="button"
-          className="market-columns-toggle mantine-focus-auto"
-          aria-pressed={showsAllColumns}
-          onClick={() => setShowsAllColumns(!showsAllColumns)}
+    <TableTooltips>
+      {isCards && onSort && <SortSelect columns={rowColumns} sort={sort} onSort={onSort} />}
+      <div
+        ref={scroller}
+        className="market-table-frame"
+        // Makes the container scrollable by keyboard.
+        {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
+      >
+        <table
+          className="market-table"
+          role={isCards ? "table" : undefined}
+          style={isCards ? undefined : { minWidth }}
+          aria-label={label}
+          aria-rowcount={isVirtual ? (rows?.length ?? 0) + 1 : undefined}
+          // A sticky header would stick to the scroll container instead of the window.
+          data-sticky-header={!overflows || undefined}
+          data-cards={isCards || undefined}
+          data-images={columns.some(({ secondary }) => secondary === "image") || undefined}
         >
-          All columns
-        </button>
-      )}
-      <TableTooltips>
-        <div
-          ref={scroller}
-          className="market-table-scroller"
-          // Makes the container scrollable by keyboard.
-          {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
-        >
-          <table
-            className="market-table"
-            style={{ minWidth: isCompact ? undefined : rem(minWidth) }}
-            aria-label={label}
-            aria-rowcount={isVirtual ? body.rows.length + 1 : undefined}
-            // A sticky header would stick to the scroll container instead of the window.
-            data-sticky-header={!overflows || undefined}
-            data-compact={isCompact || undefined}
-          >
-            <TableHeader columns={headers} sort={sort} onSort={onSort && handleSort} />
-            <TableBody
-              {...body}
-              columns={rowColumns}
-              renderActions={actions?.render}
-              columnCount={headers.length}
-              isCompact={isCompact}
-              isVirtual={isVirtual}
-            />
-          </table>
-        </div>
-      </TableTooltips>
-    </div>
+          <ColumnGroup widths={widths} />
+          <TableHeader
+            columns={headers}
+            isCards={isCards}
+            sort={sort}
+            onSort={onSort && !isCards ? handleSort : undefined}
+          />
+          <TableBody
+            rows={rows}
+            empty={empty}
+            columns={rowColumns}
+            renderActions={actions?.render}
+            columnCount={headers.length}
+            isCard={isCards}
+            isVirtual={isVirtual}
+          />
+        </table>
+      </div>
+    </TableTooltips>
   );
 }
 
-function useHeaders(
-  columns: readonly AnyColumn[],
-  actionsSize: number | undefined,
-): readonly AnyColumn[] {
-  return useMemo(
-    () =>
-      actionsSize === undefined
-        ? columns
-        : [...columns, { id: "actions", header: "Actions", size: actionsSize }],
-    [columns, actionsSize],
-  );
+const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
+
+function useHeaders(columns: readonly AnyColumn[], hasActions: boolean): readonly AnyColumn[] {
+  return useMemo(() => (hasActions ? [...columns, ACTIONS] : columns), [columns, hasActions]);
 }
 
 /** Returns whether the table renders only the rows in view. */
@@ -138,13 +135,32 @@ function useIsVirtual(count: number): boolean {
   return isLong || wasLong;
 }
 
+function useColumnWidths(
+  columns: readonly AnyColumn[],
+  rows: readonly unknown[] = NO_ROWS,
+  actionCount?: number,
+): ColumnWidths {
+  return useMemo(() => columnWidths(columns, rows, actionCount), [columns, rows, actionCount]);
+}
+
+function ColumnGroup({ widths }: Pick<ColumnWidths, "widths">): ReactNode {
+  return (
+    <colgroup>
+      {widths.map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the cells have positions, too
+        <col key={index} style={{ width }} />
+      ))}
+    </colgroup>
+  );
+}
+
 interface TableBodyProps {
-  rows: readonly { id: string }[];
+  rows: readonly { id: string }[] | undefined;
   columns: readonly AnyColumn[];
   renderActions: RenderActions<never> | undefined;
   /** Number of columns, with that of the actions. */
   columnCount: number;
-  isCompact: boolean;
+  isCard: boolean;
   isVirtual: boolean;
   empty: ReactNode;
 }
@@ -154,24 +170,35 @@ function TableBody({
   columns,
   renderActions,
   columnCount,
-  isCompact,
+  isCard,
   isVirtual,
   empty,
 }: TableBodyProps): ReactNode {
   // A table that grows keeps the rows that it has.
   const [firstRows] = useState(isVirtual ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
+  if (!rows) return <TableSkeleton columnCount={columnCount} />;
   if (isVirtual && rows.length > 0) {
-    const virtual = { rows, columns, isCompact, renderActions, firstRows };
+    const virtual = { rows, columns, isCard, renderActions, firstRows };
     return <VirtualRows {...virtual} />;
   }
   return (
-    <tbody>
+    <tbody role={isCard ? "rowgroup" : undefined}>
       {rows.map((row) => (
-        <DataRow key={row.id} row={row} columns={columns} renderActions={renderActions} />
+        <DataRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          renderActions={renderActions}
+          isCard={isCard}
+        />
       ))}
       {rows.length === 0 && (
-        <tr>
-          <td className="market-empty-cell" colSpan={columnCount}>
+        <tr role={isCard ? "row" : undefined}>
+          <td
+            className="market-empty-cell"
+            role={isCard ? "cell" : undefined}
+            colSpan={columnCount}
+          >
             {empty}
           </td>
         </tr>

@@ -7,22 +7,23 @@ import type { VirtualRowsProps } from "./virtual-rows.tsx";
 export function FirstRows({
   rows,
   columns,
-  isCompact,
+  isCard,
   renderActions,
   firstRows,
 }: VirtualRowsProps): ReactNode {
   return (
-    <tbody>
+    <tbody role={isCard ? "rowgroup" : undefined}>
       {rows.slice(0, firstRows).map((row, index) => (
         <DataRow
           key={row.id}
           row={row}
           columns={columns}
           renderActions={renderActions}
+          isCard={isCard}
           index={index}
         />
       ))}
-      <Spacer height={(rows.length - firstRows) * estimateRowHeight(isCompact)} />
+      <Spacer height={(rows.length - firstRows) * estimateRowHeight(isCard)} />
     </tbody>
   );
 }

@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp, IconSelector } from "@tabler/icons-react";
 import type { FocusEvent, ReactNode } from "react";
 import { isSortable, type AnyColumn } from "../../rows/column.ts";
 import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
@@ -6,19 +5,24 @@ import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 export interface HeaderCellProps {
   column: AnyColumn;
   sort: Sort;
+  /** Set if CSS changes the display of the cell. */
+  role: "columnheader" | undefined;
   /** `undefined` in a table without sorting. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
-
-export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode {
-  const { header, numeric } = column;
+export function HeaderCell({ column, sort, role, onSort }: HeaderCellProps): ReactNode {
+  const { id, header, numeric } = column;
   const direction = sortDirection(sort, column);
-  const Icon = ICONS[direction];
   const sorts = isSortable(column) && onSort !== undefined;
   return (
-    <th scope="col" data-numeric={numeric || undefined} aria-sort={sorts ? direction : undefined}>
+    <th
+      scope="col"
+      role={role}
+      data-numeric={numeric || undefined}
+      data-actions={id === "actions" || undefined}
+      aria-sort={sorts ? direction : undefined}
+    >
       {sorts ? (
         <button
           type="button"
@@ -27,7 +31,6 @@ export function HeaderCell({ column, sort, onSort }: HeaderCellProps): ReactNode
           onClick={() => onSort(nextSort(sort, column))}
         >
           {header}
-          <Icon size={14} aria-hidden opacity={direction === "none" ? 0.5 : 1} />
         </button>
       ) : (
         header

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** Returns the row height in px until the first row is measured. A compact row has two lines. */
-export function estimateRowHeight(isCompact: boolean): number {
-  return isCompact ? 66 : 41;
+/** Returns the row height in px until the first row is measured. A card has three lines. */
+export function estimateRowHeight(isCard: boolean): number {
+  return isCard ? 88 : 40;
 }
 
 /** Takes the place of rows that are not in the document. Its height is in px. */

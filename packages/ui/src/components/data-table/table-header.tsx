@@ -4,29 +4,28 @@ import { HeaderCell, type HeaderCellProps } from "./header-cell.tsx";
 
 export interface TableHeaderProps extends Pick<HeaderCellProps, "sort" | "onSort"> {
   columns: readonly AnyColumn[];
+  /** Whether rows are cards. The header is then for screen readers only. */
+  isCards: boolean;
 }
 
-/** Renders the widths and the headers of the columns. Memoized: typing does not re-render it. */
+/** Renders the headers of the columns. Memoized: typing does not re-render it. */
 export const TableHeader = memo(function TableHeader({
   columns,
-  sort,
-  onSort,
+  isCards,
+  ...sorting
 }: TableHeaderProps): ReactNode {
-  const width = columns.reduce((sum, { size }) => sum + size, 0);
   return (
-    <>
-      <colgroup>
-        {columns.map(({ id, size }) => (
-          <col key={id} style={{ width: `${((100 * size) / width).toFixed(2)}%` }} />
+    <thead role={isCards ? "rowgroup" : undefined}>
+      <tr role={isCards ? "row" : undefined}>
+        {columns.map((column) => (
+          <HeaderCell
+            key={column.id}
+            column={column}
+            role={isCards ? "columnheader" : undefined}
+            {...sorting}
+          />
         ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-    </>
+      </tr>
+    </thead>
   );
 });

@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 
-/** Placeholder of the rows while they load, at their height. Looks like Mantine's `Skeleton`. */
-export function TableSkeleton({ rows = 8 }: { rows?: number }): ReactNode {
+/** Number of rows of a page of products, and of the first page of most lists. */
+const ROWS = 10;
+
+/** Placeholder of the rows while they load, at their height. */
+export function TableSkeleton({ columnCount }: { columnCount: number }): ReactNode {
   return (
-    <div className="market-table-skeleton">
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} />
+    <tbody>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <tr key={row} className="market-skeleton-row">
+          <td aria-label="Loading" colSpan={columnCount} />
+        </tr>
       ))}
-    </div>
+    </tbody>
   );
 }

@@ -14,23 +14,18 @@ import { estimateRowHeight, Spacer } from "./spacer.tsx";
 export interface VirtualRowsProps {
   rows: readonly { id: string }[];
   columns: readonly AnyColumn[];
-  isCompact: boolean;
+  isCard: boolean;
   renderActions: DataRowProps["renderActions"];
   /** Number of rows that `FirstRows` renders until this component is loaded. */
   firstRows: number;
 }
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
-export function VirtualRows({
-  rows,
-  columns,
-  isCompact,
-  renderActions,
-}: VirtualRowsProps): ReactNode {
+export function VirtualRows({ rows, columns, isCard, renderActions }: VirtualRowsProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const [{ top, height }, setMeasured] = useState(() => ({
     top: 0,
-    height: estimateRowHeight(isCompact),
+    height: estimateRowHeight(isCard),
   }));
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
@@ -58,7 +53,7 @@ export function VirtualRows({
       height: body.current.querySelector("[aria-rowindex]")?.clientHeight ?? height,
     };
     if (measured.top !== top || measured.height !== height) setMeasured(measured);
-  }, [rows, isCompact, top, height]);
+  }, [rows, isCard, top, height]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
 
   const items = virtualizer.getVirtualItems();
@@ -67,6 +62,7 @@ export function VirtualRows({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the rows' buttons bubbles
     <tbody
       ref={body}
+      role={isCard ? "rowgroup" : undefined}
       onFocus={(event) => setFocusedId(rows[rowIndex(event)]?.id)}
       onBlur={() => setFocusedId(undefined)}
     >
@@ -82,6 +78,7 @@ export function VirtualRows({
                 row={row}
                 columns={columns}
                 renderActions={renderActions}
+                isCard={isCard}
                 index={item.index}
               />
             </Fragment>

@@ -1,8 +1,10 @@
 import { List } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { TableSkeleton } from "../data-table/table-skeleton.tsx";
+import { DataTable } from "../data-table/data-table.tsx";
 import { QueryState, type QueryLike } from "./query-state.tsx";
+
+const COLUMNS = [{ id: "shop-name", header: "Shop Name" }];
 
 interface ShopsQueryProps extends Partial<QueryLike<readonly string[]>> {
   quiet?: boolean;
@@ -22,7 +24,7 @@ function ShopsQuery({ quiet = false, ...query }: ShopsQueryProps): ReactNode {
       }}
       loading="Loading shops"
       quiet={quiet}
-      skeleton={<TableSkeleton rows={3} />}
+      skeleton={<DataTable label="" columns={COLUMNS} rows={undefined} empty={null} />}
     >
       {(shops) => (
         <List>

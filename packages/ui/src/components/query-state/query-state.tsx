@@ -61,19 +61,13 @@ export function QueryState<Data>({
   return (
     <div className="market-query-loading">
       {/* Screen readers announce changes only in a live region that exists already. */}
-      {quiet ? (
-        <div role="status" className="market-query-quiet-status">
-          <span className="market-visually-hidden">{loading}</span>
-          {/* Above the skeleton, so that it moves nothing. */}
-          {retrying && <div className="market-query-retrying">{retrying}</div>}
-        </div>
-      ) : (
-        <div role="status" className="market-query-status">
-          <p className="market-dimmed-text">{loading}</p>
-          {retrying}
-        </div>
-      )}
-      <div aria-hidden>{skeleton}</div>
+      <div role="status" className="market-query-status">
+        <p className={quiet ? "market-visually-hidden" : "market-dimmed-text"}>{loading}</p>
+        {retrying}
+      </div>
+      <div aria-hidden inert>
+        {skeleton}
+      </div>
     </div>
   );
 }

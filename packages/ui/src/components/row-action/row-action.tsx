@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
-import { ROW_ICONS } from "./row-icons.ts";
+
+/** An icon of `row-action.css`. */
+export type RowIcon = "view" | "edit" | "delete" | "more";
 
 export interface RowActionProps {
   /** Accessible name, with the row's: "View details of Lekki Gadgets". */
   label: string;
   /** Rendered by the table's `DelegatedTooltip`. */
   tooltip: string;
-  icon: keyof typeof ROW_ICONS;
+  icon: RowIcon;
   onClick?: () => void;
 }
 
@@ -18,11 +20,8 @@ export function RowAction({ label, tooltip, icon, onClick }: RowActionProps): Re
       className="market-row-action mantine-focus-auto"
       aria-label={label}
       data-tooltip={tooltip}
+      data-icon={icon}
       onClick={onClick}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <path d={ROW_ICONS[icon]} />
-      </svg>
-    </button>
+    />
   );
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { IconDotsVertical, IconEye, IconPencil, IconTrash, type Icon } from "@tabler/icons-react";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ROW_ICONS } from "./row-icons.ts";
+import type { RowIcon } from "./row-action.tsx";
 
-test.each<[name: keyof typeof ROW_ICONS, icon: Icon]>([
+const css = readFileSync(`${import.meta.dirname}/row-action.css`, "utf8");
+
+test.each<[name: RowIcon, icon: Icon]>([
   ["view", IconEye],
   ["edit", IconPencil],
   ["delete", IconTrash],
@@ -11,5 +14,6 @@ test.each<[name: keyof typeof ROW_ICONS, icon: Icon]>([
 ])("%s has the paths of Tabler's icon", (name, TablerIcon) => {
   const { container } = render(<TablerIcon />);
   const paths = [...container.querySelectorAll("path")].map((path) => path.getAttribute("d"));
-  expect(paths.join("")).toBe(ROW_ICONS[name]);
+  const [, rule] = css.split(`[data-icon="${name}"]`);
+  expect(/ d='([^']*)'/.exec(rule ?? "")?.[1]).toBe(paths.join(""));
 });
