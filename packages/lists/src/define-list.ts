@@ -23,6 +23,8 @@ interface RowActions<Row> {
   /** Number of buttons, which sizes the column. */
   count: number;
   render: (row: Row, open: OpenDialog) => ReactNode;
+  /** Whether the first button opens the row, so that a click on the row does so, too. */
+  opens?: boolean;
 }
 
 interface Definition<Row> {

@@ -1,5 +1,5 @@
 import type { Total } from "@market/api-client";
-import { createContext, use, useMemo } from "react";
+import { createContext, use, useMemo, useState } from "react";
 import { useList, type AnyRow } from "./list-context.tsx";
 import { arrangeRows } from "./model/arrange-rows.ts";
 import { createRowSearch } from "./model/search-rows.ts";
@@ -23,6 +23,10 @@ export interface ListResults {
   requestedCount: number;
   /** Whether a larger number of rows is loading. */
   isLoadingMore: boolean;
+  /** The row that gets the focus, each time that this is a new object. */
+  focused: AnyRow | undefined;
+  /** Moves the focus to a row, unless it is not among the shown ones. */
+  focusRow: (row: AnyRow) => void;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
@@ -46,6 +50,7 @@ export function useSearchedRows(
   const { list, filters, sort } = useList();
   const query = useSearchQuery();
   const isTyping = query !== useUrlQuery();
+  const [focused, focusRow] = useState<AnyRow>();
   const found = server?.rows;
   const loaded = useMemo(
     () => (found ? mergeRows(requested, found) : requested),
@@ -69,6 +74,8 @@ export function useSearchedRows(
     loaded,
     requestedCount: requested.length,
     isLoadingMore,
+    focused,
+    focusRow,
   };
 }
 

@@ -1,6 +1,10 @@
 // Apart from index.ts, so that a list's first rows load no modal. Files that import this are loaded lazily.
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
-export { DetailsDialog, type Detail } from "./components/details-dialog/details-dialog.tsx";
+export {
+  DetailsDialog,
+  type Detail,
+  type RecordNavigation,
+} from "./components/details-dialog/details-dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export { focusFirstError } from "./components/form-dialog/focus-first-error.ts";
 export { FormDialogBody } from "./components/form-dialog/form-dialog-body.tsx";

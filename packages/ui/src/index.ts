@@ -51,6 +51,12 @@ export {
   showToast,
 } from "./notify/notify.ts";
 export { Toasts } from "./notify/toasts.tsx";
+export { moveBetweenButtons } from "./shortcuts/move-between-buttons.ts";
+export {
+  hasSingleKeyShortcuts,
+  isDialogOpen,
+  SINGLE_KEY_SHORTCUTS,
+} from "./shortcuts/single-key.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { pathTo } from "./url-state/path-to.ts";

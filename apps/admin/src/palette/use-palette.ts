@@ -1,11 +1,7 @@
+import { hasSingleKeyShortcuts, isDialogOpen } from "@market/ui";
 import { useHotkeys } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import {
-  FOCUS_SEARCH_KEY,
-  hasSingleKeyShortcuts,
-  SEARCH_KEYS,
-  SHORTCUTS_KEY,
-} from "../shortcuts/shortcuts.ts";
+import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "../shortcuts/shortcuts.ts";
 
 type PaletteView = "search" | "shortcuts";
 
@@ -34,19 +30,19 @@ export function usePalette(): PaletteState {
   const toggle = ({ repeat }: KeyboardEvent): void => {
     if (repeat) return;
     if (view === "search") close();
-    else if (!isDialogOpen(view)) open("search");
+    else if (!view && !isDialogOpen()) open("search");
   };
   // Also inside inputs and contenteditable elements.
   useHotkeys([[SEARCH_KEYS, toggle]], [], true);
 
   const showShortcuts = (event: KeyboardEvent): void => {
-    if (!hasSingleKeyShortcuts() || isDialogOpen(view)) return;
+    if (!hasSingleKeyShortcuts() || view || isDialogOpen()) return;
     event.preventDefault();
     open("shortcuts");
   };
   const focusSearch = (event: KeyboardEvent): void => {
     const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-    if (!search || !hasSingleKeyShortcuts() || isDialogOpen(view)) return;
+    if (!search || !hasSingleKeyShortcuts() || view || isDialogOpen()) return;
     event.preventDefault();
     search.select();
     search.focus();
@@ -63,20 +59,4 @@ export function usePalette(): PaletteState {
   );
 
   return { view, open, close };
-}
-
-const DIALOGS = "[role=dialog], [role=alertdialog], [role=menu]";
-
-/**
- * Returns whether a dialog or menu is open. An open one has the focus, or the document has it after a click
- * on the overlay. A closing one has returned the focus, but is in the document until its next render.
- */
-function isDialogOpen(view: PaletteView | undefined): boolean {
-  const { activeElement, body } = document;
-  const isFocusInside = activeElement?.closest(DIALOGS) != null;
-  return (
-    view !== undefined ||
-    isFocusInside ||
-    (activeElement === body && document.querySelector(DIALOGS) !== null)
-  );
 }

@@ -1,7 +1,8 @@
 import { Divider, Group, Kbd, Modal, Switch, Text } from "@mantine/core";
+import { SINGLE_KEY_SHORTCUTS } from "@market/ui";
 import { useLocalStorage } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import { SHORTCUTS, shortcutText, SINGLE_KEY_SHORTCUTS } from "./shortcuts.ts";
+import { SHORTCUTS, shortcutText } from "./shortcuts.ts";
 
 export interface ShortcutsDialogProps {
   opened: boolean;
@@ -33,7 +34,7 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
       <Divider my="md" />
       <Switch
         label="Single-key shortcuts"
-        description="The keys / and ?, wherever no field has the focus"
+        description="The keys /, J, K and ?, wherever no field has the focus"
         checked={hasSingleKeys}
         onChange={(event) => setHasSingleKeys(event.currentTarget.checked)}
       />

@@ -15,6 +15,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: SEARCH_KEYS, label: "Search and commands" },
   { keys: SIDEBAR_KEYS, label: "Toggle the sidebar" },
   { keys: FOCUS_SEARCH_KEY, label: "Go to the search box of the screen", isSingleKey: true },
+  { keys: "J", label: "Next row, or next record of a dialog (also ↓)", isSingleKey: true },
+  { keys: "K", label: "Previous row, or previous record of a dialog (also ↑)", isSingleKey: true },
   { keys: SHORTCUTS_KEY, label: "Show the keyboard shortcuts", isSingleKey: true },
 ];
 
@@ -23,17 +25,4 @@ const HAS_COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Returns the text of a key combination: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function shortcutText(keys: string, isMac = HAS_COMMAND_KEY): string {
   return keys.replace("mod+", isMac ? "⌘" : "Ctrl+");
-}
-
-/** Key of local storage. It holds `false` when the single-key shortcuts are switched off. */
-export const SINGLE_KEY_SHORTCUTS = "singleKeyShortcuts";
-
-/** Returns whether single-key shortcuts are enabled. Read on each keystroke, so that no code subscribes to storage. */
-export function hasSingleKeyShortcuts(): boolean {
-  try {
-    return localStorage.getItem(SINGLE_KEY_SHORTCUTS) !== "false";
-  } catch {
-    // Storage is blocked.
-    return true;
-  }
 }

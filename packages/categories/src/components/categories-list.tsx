@@ -46,6 +46,7 @@ export const categoriesList = defineList({
     ),
   },
   actions: {
+    opens: true,
     count: 2,
     render: ({ id, name = "category" }, open) => (
       <>

@@ -33,13 +33,13 @@ export function CategoriesScreen(): ReactNode {
         failure={(message) => `Error loading categories: ${message}`}
       >
         <ListRows label="Categories" empty="No categories found" />
+        <OpenedRow<Category> param="edit">
+          {(category, onClose) => <EditCategoryDialog category={category} onClose={onClose} />}
+        </OpenedRow>
+        <OpenedRow<Category> param="delete">
+          {(category, onClose) => <DeleteCategoryDialog category={category} onClose={onClose} />}
+        </OpenedRow>
       </ListContent>
-      <OpenedRow<Category> param="edit">
-        {(category, onClose) => <EditCategoryDialog category={category} onClose={onClose} />}
-      </OpenedRow>
-      <OpenedRow<Category> param="delete">
-        {(category, onClose) => <DeleteCategoryDialog category={category} onClose={onClose} />}
-      </OpenedRow>
       <AddCategory />
     </ListProvider>
   );

@@ -1,7 +1,7 @@
 import { DataTable, EmptyState, useOpenDialog } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.tsx";
-import { useListResults } from "../use-list-results.ts";
+import { useListResults, type ListResults } from "../use-list-results.ts";
 
 export interface ListTableProps {
   /** The accessible name of the table. */
@@ -17,12 +17,14 @@ export interface ListTableProps {
 /** The table of the rows of a list that match. */
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
+  const { isNarrowed, loaded, focused } = results;
   return (
     <Rows
       {...texts}
       rows={rows ?? results.rows}
-      loaded={results.loaded}
-      isNarrowed={results.isNarrowed}
+      loaded={loaded}
+      isNarrowed={isNarrowed}
+      focused={focused}
     />
   );
 }
@@ -47,7 +49,7 @@ export function ListSkeleton(): ReactNode {
 const noActions = (): null => null;
 const noSort = (): void => {};
 
-interface RowsProps extends ListTableProps {
+interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
   rows: readonly AnyRow[];
   loaded: readonly AnyRow[];
   /** Whether a search or a filter is on. */
@@ -56,7 +58,7 @@ interface RowsProps extends ListTableProps {
 
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
-  const { label, empty, emptyHint, rows, loaded, isNarrowed } = props;
+  const { label, empty, emptyHint, rows, loaded, isNarrowed, focused } = props;
   const { list, sort, arrange } = useList();
   const { actions, columns, filters } = list;
   const open = useOpenDialog();
@@ -65,6 +67,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
     () =>
       actions && {
         count: actions.count,
+        opens: actions.opens,
         render: (row: AnyRow) => actions.render(row, open),
       },
     [actions, open],
@@ -79,6 +82,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       columns={columns}
       rows={rows}
       sizedBy={loaded}
+      focused={focused}
       actions={boundActions}
       sort={sort}
       onSort={(next) => arrange({ sort: next })}

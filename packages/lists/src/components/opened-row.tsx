@@ -1,18 +1,46 @@
 import { useUrlDialog } from "@market/ui";
-import type { ReactNode } from "react";
+import type { RecordNavigation } from "@market/ui/dialogs";
+import { use, useEffect, useRef, type ReactNode } from "react";
 import type { AnyRow } from "../list-context.tsx";
+import { ResultsContext } from "../use-list-results.ts";
 import { useRow } from "../use-row.ts";
 
 export interface OpenedRowProps<Row> {
   /** The parameter of the URL that has the id of the row. */
   param: string;
-  /** Renders the dialog, open while there is a row. */
-  children: (row: Row | undefined, onClose: () => void) => ReactNode;
+  /** Renders the dialog, open while there is a row. `navigation` opens the rows before and after it in the list. */
+  children: (row: Row | undefined, onClose: () => void, navigation: RecordNavigation) => ReactNode;
 }
 
-/** Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. */
+/**
+ * Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Inside a
+ * `ListContent`, to which the focus returns: to the row that was open last.
+ */
 export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProps<Row>): ReactNode {
-  const { value: id, close } = useUrlDialog(param);
+  const { value: id, close, replace } = useUrlDialog(param);
+  // Not while the dialog is closed: the results change with every keystroke in the search box.
+  const results = id === "" ? undefined : use(ResultsContext);
+  const rows = results?.rows ?? [];
+  const index = rows.findIndex((row) => row.id === id);
+  const openNeighbor = (step: 1 | -1): (() => void) | undefined => {
+    const neighbor = index === -1 ? undefined : rows[index + step];
+    return neighbor && (() => replace(neighbor.id));
+  };
+
+  const returnFocus = useRef<() => void>(undefined);
+  const focusRow = results?.focusRow;
+  useEffect(() => {
+    if (focusRow) {
+      returnFocus.current = () => focusRow({ id });
+    } else {
+      returnFocus.current?.();
+      returnFocus.current = undefined;
+    }
+  }, [id, focusRow]);
+
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-  return children(useRow(id) as Row | undefined, close);
+  return children(useRow(id) as Row | undefined, close, {
+    onPrevious: openNeighbor(-1),
+    onNext: openNeighbor(1),
+  });
 }

@@ -1,23 +1,23 @@
 import type { Shop } from "@market/api-client";
 import { EMPTY_VALUE, FocusableDate, formatCount, PlaceholderButton, ValueBadge } from "@market/ui";
-import { DetailsDialog, type Detail } from "@market/ui/dialogs";
+import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 
-export interface ShopDetailsDialogProps {
+export interface ShopDetailsDialogProps extends RecordNavigation {
   /** The dialog is open while there is a shop. */
   shop: Shop | undefined;
   onClose: () => void;
 }
 
-export function ShopDetailsDialog({ shop, onClose }: ShopDetailsDialogProps): ReactNode {
+export function ShopDetailsDialog({ shop, ...dialog }: ShopDetailsDialogProps): ReactNode {
   return (
     <DetailsDialog
       title="Shop Details"
       opened={shop !== undefined}
-      onClose={onClose}
       details={shop ? shopDetails(shop) : []}
       actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
+      {...dialog}
     />
   );
 }
@@ -27,8 +27,8 @@ function shopDetails(shop: Shop): Detail[] {
     { label: "Name", value: shop.name ?? EMPTY_VALUE },
     { label: "Status", value: <ValueBadge tones={STATUS_TONES} value={shop.status} /> },
     { label: "Owner", value: shop.owner.name ?? EMPTY_VALUE },
-    { label: "Email", value: shop.owner.email ?? EMPTY_VALUE },
-    { label: "Phone", value: shop.owner.phone ?? "No phone" },
+    { label: "Email", value: shop.owner.email ?? EMPTY_VALUE, copied: shop.owner.email },
+    { label: "Phone", value: shop.owner.phone ?? "No phone", copied: shop.owner.phone },
     {
       label: "In-house payment",
       value: shop.acceptsInHousePayment ? "Enabled" : "Disabled",

@@ -68,6 +68,7 @@ export const shopsList = defineList({
     ),
   },
   actions: {
+    opens: true,
     count: 2,
     render: ({ id, name = "shop" }, open) => (
       <>

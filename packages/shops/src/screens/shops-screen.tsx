@@ -20,10 +20,12 @@ export function ShopsScreen(): ReactNode {
           empty="No shops found"
           emptyHint="This panel creates no shops: sellers run them in the marketplace's chat app."
         />
+        <OpenedRow<Shop> param="shop">
+          {(shop, onClose, navigation) => (
+            <ShopDetailsDialog shop={shop} onClose={onClose} {...navigation} />
+          )}
+        </OpenedRow>
       </ListContent>
-      <OpenedRow<Shop> param="shop">
-        {(shop, onClose) => <ShopDetailsDialog shop={shop} onClose={onClose} />}
-      </OpenedRow>
     </ListProvider>
   );
 }

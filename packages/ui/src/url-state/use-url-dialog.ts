@@ -14,6 +14,8 @@ interface UrlDialog {
    * page again.
    */
   close: () => void;
+  /** Shows another value in place of this one: Back and `close` still lead to the page before. */
+  replace: (value: string) => void;
 }
 
 /** Returns the dialog that is open while the URL has a parameter. */
@@ -34,7 +36,12 @@ export function useUrlDialog(param: string): UrlDialog {
     next.delete(param);
     setSearch(next, { replace: true, preventScrollReset: true });
   };
-  return { value: (search.get(param) ?? "").slice(0, MAX_TEXT_LENGTH), close };
+  const replace = (value: string): void => {
+    const next = new URLSearchParams(search);
+    next.set(param, value);
+    setSearch(next, { replace: true, state, preventScrollReset: true });
+  };
+  return { value: (search.get(param) ?? "").slice(0, MAX_TEXT_LENGTH), close, replace };
 }
 
 /** Returns a function that opens a dialog by a parameter of the URL. It never changes. */

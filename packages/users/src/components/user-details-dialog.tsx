@@ -1,34 +1,34 @@
 import type { User } from "@market/api-client";
 import { EMPTY_VALUE, FocusableDate, formatDateTime, PlaceholderButton } from "@market/ui";
-import { DetailsDialog, type Detail } from "@market/ui/dialogs";
+import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
-export interface UserDetailsDialogProps {
+export interface UserDetailsDialogProps extends RecordNavigation {
   /** The dialog is open while this is set. */
   user: User | undefined;
   onClose: () => void;
 }
 
-export function UserDetailsDialog({ user, onClose }: UserDetailsDialogProps): ReactNode {
+export function UserDetailsDialog({ user, ...dialog }: UserDetailsDialogProps): ReactNode {
   return (
     <DetailsDialog
       title="User Details"
       opened={user !== undefined}
-      onClose={onClose}
       details={user ? userDetails(user) : []}
       actions={<PlaceholderButton>Edit User</PlaceholderButton>}
+      {...dialog}
     />
   );
 }
 
 /** Omits phone, address and payout if the user has none. */
 function userDetails({ address, payout, ...user }: User): Detail[] {
-  const details: [label: string, value: Detail["value"] | undefined][] = [
-    ["Email", user.email ?? EMPTY_VALUE],
+  const details: [label: string, value: ReactNode, copied?: string | undefined][] = [
+    ["Email", user.email ?? EMPTY_VALUE, user.email],
     ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
-    ["User ID", user.id],
-    ["Phone", user.phone],
+    ["User ID", user.id, user.id],
+    ["Phone", user.phone, user.phone],
     ["Created", <FocusableDate key="created" date={user.createdAt} format={formatDateTime} />],
     ["Last updated", <FocusableDate key="updated" date={user.updatedAt} format={formatDateTime} />],
     ["Street", address?.street],
@@ -40,5 +40,5 @@ function userDetails({ address, payout, ...user }: User): Detail[] {
   ];
   return details
     .filter(([, value]) => value !== undefined)
-    .map(([label, value]) => ({ label, value }));
+    .map(([label, value, copied]) => ({ label, value, copied }));
 }

@@ -42,6 +42,7 @@ export const usersList = defineList({
     ),
   },
   actions: {
+    opens: true,
     count: 3,
     render: ({ id, email = "user" }, open) => (
       <>

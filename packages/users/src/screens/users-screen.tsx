@@ -34,10 +34,12 @@ export function UsersScreen(): ReactNode {
       >
         {heading && createPortal(<CountedTitle />, heading)}
         <ListRows label="All users" empty="No users found matching your criteria." />
+        <OpenedRow<User> param="user">
+          {(user, onClose, navigation) => (
+            <UserDetailsDialog user={user} onClose={onClose} {...navigation} />
+          )}
+        </OpenedRow>
       </ListContent>
-      <OpenedRow<User> param="user">
-        {(user, onClose) => <UserDetailsDialog user={user} onClose={onClose} />}
-      </OpenedRow>
     </ListProvider>
   );
 }

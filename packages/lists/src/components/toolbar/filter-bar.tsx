@@ -1,3 +1,4 @@
+import { moveBetweenButtons } from "@market/ui";
 import type { ReactNode } from "react";
 
 export interface FilterBarProps {
@@ -14,9 +15,17 @@ export function FilterBar({ search, filters, heading, actions }: FilterBarProps)
   return (
     <div className="market-filter-bar">
       {search}
-      <div className="market-filters">{filters}</div>
-      {heading && <div className="market-filter-heading">{heading}</div>}
-      {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons do */}
+      <div
+        role="toolbar"
+        aria-label="Filters and actions"
+        className="market-toolbar"
+        onKeyDown={moveBetweenButtons}
+      >
+        <div className="market-filters">{filters}</div>
+        {heading && <div className="market-filter-heading">{heading}</div>}
+        {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
+      </div>
     </div>
   );
 }

@@ -63,7 +63,7 @@ describe("DataTable", () => {
     const { user } = renderWithTheme(<Sorted rows={rowsOf(3)} />);
     expect(heading("Views")).toHaveAttribute("aria-sort", "none");
     await user.tab();
-    await user.tab();
+    await user.keyboard("{ArrowRight}");
     expect(within(heading("Views")).getByRole("button")).toHaveFocus();
     await user.keyboard("{Enter}");
     expect(heading("Views")).toHaveAttribute("aria-sort", "ascending");

@@ -12,6 +12,7 @@ import { SortSelect } from "./sort-select.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { TableTooltips } from "./table-tooltips.tsx";
 import { useOverflows } from "./use-overflows.ts";
+import { useRowEvents } from "./use-row-events.ts";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
@@ -33,6 +34,8 @@ interface RowActions<Row> {
   count: number;
   /** A new function re-renders every row. */
   render: RenderActions<Row>;
+  /** Whether the first button opens the row, so that a click on the row does so, too. */
+  opens?: boolean | undefined;
 }
 
 export interface DataTableProps<Row extends { id: string }> {
@@ -51,6 +54,8 @@ export interface DataTableProps<Row extends { id: string }> {
   onSort?: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
+  /** The row that gets the focus, each time that this is a new object. */
+  focused?: { id: string } | undefined;
 }
 
 /**
@@ -66,6 +71,7 @@ export function DataTable<Row extends { id: string }>({
   sort = "",
   onSort,
   empty,
+  focused,
 }: DataTableProps<Row>): ReactNode {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
@@ -76,6 +82,7 @@ export function DataTable<Row extends { id: string }>({
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
+  const rowEvents = useRowEvents({ rows, opens: actions?.opens === true, focused });
 
   return (
     <TableTooltips>
@@ -96,6 +103,8 @@ export function DataTable<Row extends { id: string }>({
           data-sticky-header={!overflows || undefined}
           data-cards={isCards || undefined}
           data-images={columns.some(({ secondary }) => secondary === "image") || undefined}
+          data-opens={actions?.opens || undefined}
+          {...rowEvents}
         >
           <ColumnGroup widths={widths} />
           <TableHeader
@@ -112,6 +121,7 @@ export function DataTable<Row extends { id: string }>({
             columnCount={headers.length}
             isCard={isCards}
             isVirtual={isVirtual}
+            focused={focused}
           />
         </table>
       </div>
@@ -163,6 +173,7 @@ interface TableBodyProps {
   isCard: boolean;
   isVirtual: boolean;
   empty: ReactNode;
+  focused?: { id: string } | undefined;
 }
 
 function TableBody({
@@ -173,12 +184,13 @@ function TableBody({
   isCard,
   isVirtual,
   empty,
+  focused,
 }: TableBodyProps): ReactNode {
   // A table that grows keeps the rows that it has.
   const [firstRows] = useState(isVirtual ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
   if (!rows) return <TableSkeleton columnCount={columnCount} />;
   if (isVirtual && rows.length > 0) {
-    const virtual = { rows, columns, isCard, renderActions, firstRows };
+    const virtual = { rows, columns, isCard, renderActions, firstRows, focused };
     return <VirtualRows {...virtual} />;
   }
   return (

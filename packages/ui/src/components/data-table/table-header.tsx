@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { AnyColumn } from "../../rows/column.ts";
+import { moveBetweenButtons } from "../../shortcuts/move-between-buttons.ts";
 import { HeaderCell, type HeaderCellProps } from "./header-cell.tsx";
 
 export interface TableHeaderProps extends Pick<HeaderCellProps, "sort" | "onSort"> {
@@ -16,7 +17,7 @@ export const TableHeader = memo(function TableHeader({
 }: TableHeaderProps): ReactNode {
   return (
     <thead role={isCards ? "rowgroup" : undefined}>
-      <tr role={isCards ? "row" : undefined}>
+      <tr role={isCards ? "row" : undefined} onKeyDown={moveBetweenButtons}>
         {columns.map((column) => (
           <HeaderCell
             key={column.id}

@@ -18,17 +18,27 @@ export interface VirtualRowsProps {
   renderActions: DataRowProps["renderActions"];
   /** Number of rows that `FirstRows` renders until this component is loaded. */
   firstRows: number;
+  /** The row that gets the focus next. */
+  focused?: { id: string } | undefined;
 }
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
-export function VirtualRows({ rows, columns, isCard, renderActions }: VirtualRowsProps): ReactNode {
+export function VirtualRows({
+  rows,
+  columns,
+  isCard,
+  renderActions,
+  focused,
+}: VirtualRowsProps): ReactNode {
   const body = useRef<HTMLTableSectionElement>(null);
   const [{ top, height }, setMeasured] = useState(() => ({
     top: 0,
     height: estimateRowHeight(isCard),
   }));
+  /** Also of the row that had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
-  const focusedIndex = rows.findIndex(({ id }) => id === focusedId);
+  const focusedIndex = indexOf(rows, focusedId);
+  const nextIndex = indexOf(rows, focused?.id);
 
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useWindowVirtualizer({
@@ -38,10 +48,10 @@ export function VirtualRows({ rows, columns, isCard, renderActions }: VirtualRow
     overscan: 4,
     useFlushSync: false,
     rangeExtractor: (range) => {
-      const visible = defaultRangeExtractor(range);
-      // Unmounting the focused row would lose the focus.
-      if (focusedIndex === -1 || visible.includes(focusedIndex)) return visible;
-      return [...visible, focusedIndex].toSorted((a, b) => a - b);
+      // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
+      const kept = [focusedIndex - 1, focusedIndex, focusedIndex + 1, nextIndex];
+      const all = new Set([...defaultRangeExtractor(range), ...kept]);
+      return [...all].filter((index) => rows[index]).toSorted((a, b) => a - b);
     },
   });
 
@@ -64,7 +74,6 @@ export function VirtualRows({ rows, columns, isCard, renderActions }: VirtualRow
       ref={body}
       role={isCard ? "rowgroup" : undefined}
       onFocus={(event) => setFocusedId(rows[rowIndex(event)]?.id)}
-      onBlur={() => setFocusedId(undefined)}
     >
       {items.map((item) => {
         const row = rows[item.index];
@@ -88,6 +97,10 @@ export function VirtualRows({ rows, columns, isCard, renderActions }: VirtualRow
       <Spacer height={top + virtualizer.getTotalSize() - end} />
     </tbody>
   );
+}
+
+function indexOf(rows: VirtualRowsProps["rows"], id: string | undefined): number {
+  return id === undefined ? -1 : rows.findIndex((row) => row.id === id);
 }
 
 function rowIndex({ target }: FocusEvent): number {

@@ -1,53 +1,106 @@
-import { Box, Button, Group, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Box, Button, Group, Text, Title } from "@mantine/core";
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { stepOf } from "../../shortcuts/single-key.ts";
+import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
+import { CopyAction } from "./copy-action.tsx";
+import { RecordButtons, type RecordNavigation } from "./record-buttons.tsx";
+
+export type { RecordNavigation } from "./record-buttons.tsx";
 
 export interface Detail {
   label: string;
   value: ReactNode;
+  /** Text that a button beside the value copies. */
+  copied?: string | undefined;
 }
 
-export interface DetailsDialogProps {
+export interface DetailsDialogProps extends RecordNavigation {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** The first one names the record: it is a heading. */
   details: readonly Detail[];
   /** Buttons before Close. */
   actions?: ReactNode;
 }
 
-/** Shows the details of one row. */
+/** Shows the details of one row. J, K and the arrow keys show those of the next and the previous one. */
 export function DetailsDialog({
   title,
   opened,
   onClose,
   details,
   actions,
+  ...navigation
 }: DetailsDialogProps): ReactNode {
+  const buttons = useRef<HTMLDivElement>(null);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const step = stepOf(event.nativeEvent);
+    const [previous, next] = buttons.current?.querySelectorAll("button") ?? [];
+    const button = step === 1 ? next : previous;
+    if (step === undefined || !button) return;
+    event.preventDefault();
+    // The focused element may not be there in the other record.
+    button.focus();
+    button.click();
+  };
+  const [name, ...others] = details;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
-      <Box component="dl" m={0} mb="lg">
-        {details.map(({ label, value }) => (
-          <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
-            <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
-              {label}
-            </Text>
-            <Text
-              component="dd"
-              size="sm"
-              m={0}
-              miw={0}
-              flex={1}
-              style={{ overflowWrap: "anywhere" }}
-            >
-              {value}
-            </Text>
-          </Group>
-        ))}
-      </Box>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      // Records differ in height: the buttons stay in place.
+      centered={false}
+      onKeyDown={handleKeyDown}
+    >
+      <DelegatedTooltip>
+        <Group justify="space-between" align="flex-start" wrap="nowrap" mb="xs">
+          <Box component="dl" m={0} miw={0}>
+            {name && (
+              <div>
+                <Text component="dt" size="xs" c="dimmed">
+                  {name.label}
+                </Text>
+                <Group component="dd" gap={4} m={0} wrap="nowrap">
+                  <Title order={3} fz="h2" aria-live="polite" style={{ overflowWrap: "anywhere" }}>
+                    {name.value}
+                  </Title>
+                  <CopyAction {...name} />
+                </Group>
+              </div>
+            )}
+          </Box>
+          <RecordButtons ref={buttons} {...navigation} />
+        </Group>
+        <Box component="dl" m={0} mb="lg">
+          {others.map(({ label, value, copied }) => (
+            <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
+              <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
+                {label}
+              </Text>
+              <Text
+                component="dd"
+                size="sm"
+                m={0}
+                miw={0}
+                flex={1}
+                style={{ overflowWrap: "anywhere" }}
+              >
+                {value}
+                <CopyAction label={label} copied={copied} />
+              </Text>
+            </Group>
+          ))}
+        </Box>
+      </DelegatedTooltip>
       <Group justify="flex-end" gap="xs">
         {actions}
-        <Button onClick={onClose}>Close</Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
       </Group>
     </Dialog>
   );

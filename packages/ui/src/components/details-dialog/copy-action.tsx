@@ -1,0 +1,30 @@
+import { ActionIcon } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Detail } from "./details-dialog.tsx";
+
+/** A button that copies the text of a detail. None without a text, or where the browser has no clipboard (http). */
+export function CopyAction({ label, copied: text }: Pick<Detail, "label" | "copied">): ReactNode {
+  const { copy, copied, error } = useClipboard();
+  if (text === undefined || !("clipboard" in navigator)) return null;
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <ActionIcon
+        size={24}
+        ms={4}
+        my={-4}
+        aria-label={`Copy ${label.toLowerCase()}`}
+        data-tooltip="Copy"
+        onClick={() => copy(text)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+      <span role="status" className="market-visually-hidden">
+        {copied && "Copied"}
+        {error && "Copying failed"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Group } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import type { ReactNode, Ref } from "react";
+
+/** Opens the record before or after the one that is open. Undefined at the ends of the list. */
+export interface RecordNavigation {
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** The buttons Previous and Next, of a record that is one of several. */
+export function RecordButtons({
+  onPrevious,
+  onNext,
+  ref,
+}: RecordNavigation & { ref: Ref<HTMLDivElement> }): ReactNode {
+  if (!onPrevious && !onNext) return null;
+  return (
+    <Group ref={ref} gap={4} wrap="nowrap" flex="none">
+      {[
+        { name: "Previous record", keys: "K", Icon: IconChevronUp, onClick: onPrevious },
+        { name: "Next record", keys: "J", Icon: IconChevronDown, onClick: onNext },
+      ].map(({ name, keys, Icon, onClick }) => (
+        <ActionIcon
+          key={name}
+          variant="default"
+          size={32}
+          aria-label={name}
+          data-tooltip={`${name} (${keys})`}
+          // Not disabled: that would lose the focus.
+          aria-disabled={!onClick}
+          data-disabled={!onClick}
+          onClick={onClick}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
+  );
+}
