@@ -15,8 +15,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: SEARCH_KEYS, label: "Search and commands" },
   { keys: SIDEBAR_KEYS, label: "Toggle the sidebar" },
   { keys: FOCUS_SEARCH_KEY, label: "Go to the search box of the screen", isSingleKey: true },
-  { keys: "J", label: "Next row, or next record of a dialog (also ↓)", isSingleKey: true },
-  { keys: "K", label: "Previous row, or previous record of a dialog (also ↑)", isSingleKey: true },
+  { keys: "J", label: "Next row or record (or the down arrow)", isSingleKey: true },
+  { keys: "K", label: "Previous row or record (or the up arrow)", isSingleKey: true },
   { keys: SHORTCUTS_KEY, label: "Show the keyboard shortcuts", isSingleKey: true },
 ];
 

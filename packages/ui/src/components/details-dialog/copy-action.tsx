@@ -15,8 +15,8 @@ export function CopyAction({ label, copied: text }: Pick<Detail, "label" | "copi
         size={24}
         ms={4}
         my={-4}
-        aria-label={`Copy ${label.toLowerCase()}`}
-        data-tooltip="Copy"
+        style={{ verticalAlign: "middle" }}
+        title={`Copy ${label.toLowerCase()}`}
         onClick={() => copy(text)}
       >
         <Icon size={16} aria-hidden />

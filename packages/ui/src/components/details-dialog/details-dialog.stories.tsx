@@ -1,16 +1,19 @@
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { EMPTY_VALUE } from "../../format/empty-value.ts";
 import { PlaceholderButton } from "../placeholder-action/placeholder-action.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { DetailsDialog, type Detail } from "./details-dialog.tsx";
 
-const SHOP: Detail[] = [
-  { label: "Name", value: "Lekki Gadgets" },
+const NAMES = ["Lekki Gadgets", "Kano Spices", "Aba Leatherworks"];
+
+const detailsOf = (name: string): Detail[] => [
+  { label: "Name", value: name },
   { label: "Status", value: <StatusBadge tone="success">active</StatusBadge> },
-  { label: "Email", value: EMPTY_VALUE },
+  { label: "Email", value: "amara@example.com", copied: "amara@example.com" },
+  { label: "Phone", value: EMPTY_VALUE },
 ];
 
 /** A screen with a button that opens the details. */
@@ -30,10 +33,27 @@ function ShopScreen({ details, open = true }: { details: Detail[]; open?: boolea
   );
 }
 
+/** The details of several shops. */
+function ShopsScreen({ first = 1 }: { first?: number }): ReactNode {
+  const [index, setIndex] = useState(first);
+  const goTo = (next: number) => (next in NAMES ? () => setIndex(next) : undefined);
+  return (
+    <DetailsDialog
+      title="Shop Details"
+      opened
+      onClose={() => {}}
+      onPrevious={goTo(index - 1)}
+      onNext={goTo(index + 1)}
+      details={detailsOf(NAMES[index] ?? "")}
+      actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
+    />
+  );
+}
+
 const meta = {
   title: "UI/Details dialog",
   component: ShopScreen,
-  args: { details: SHOP },
+  args: { details: detailsOf("Lekki Gadgets") },
 } satisfies Meta<typeof ShopScreen>;
 
 export default meta;
@@ -55,6 +75,44 @@ export const LongWords: Story = {
     const page = within(canvasElement.ownerDocument.body);
     const dialog = await page.findByRole("dialog", { name: "Shop Details" });
     await expect(dialog.scrollWidth).toBe(dialog.clientWidth);
+  },
+};
+
+/** The second of three shops. */
+export const OneOfSeveral: Story = {
+  render: () => <ShopsScreen />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole("dialog", { name: "Shop Details" }));
+    const name = dialog.getByRole("heading", { level: 3 });
+    const next = dialog.getByRole("button", { name: /^Next record/ });
+    await expect(name).toHaveTextContent("Kano Spices");
+    await userEvent.keyboard("j");
+    await expect(name).toHaveTextContent("Aba Leatherworks");
+    // The last: the button keeps the focus.
+    await expect(next).toHaveFocus();
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{ArrowDown}{ArrowUp}k");
+    await expect(name).toHaveTextContent("Lekki Gadgets");
+    await userEvent.click(next);
+    await expect(name).toHaveTextContent("Kano Spices");
+  },
+};
+
+export const FirstOfSeveralDark: Story = {
+  render: () => <ShopsScreen first={0} />,
+  globals: { colorScheme: "dark" },
+};
+
+export const CopiesTheEmail: Story = {
+  play: async ({ canvasElement }) => {
+    const writeText = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole("dialog", { name: "Shop Details" }));
+    await expect(dialog.queryByRole("button", { name: "Copy phone" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Copy email" }));
+    await expect(writeText).toHaveBeenCalledWith("amara@example.com");
+    await expect(await dialog.findByText("Copied")).toHaveRole("status");
   },
 };
 

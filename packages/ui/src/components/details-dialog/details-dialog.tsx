@@ -1,7 +1,6 @@
 import { Box, Button, Group, Text, Title } from "@mantine/core";
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
 import { stepOf } from "../../shortcuts/single-key.ts";
-import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { CopyAction } from "./copy-action.tsx";
 import { RecordButtons, type RecordNavigation } from "./record-buttons.tsx";
@@ -24,6 +23,15 @@ export interface DetailsDialogProps extends RecordNavigation {
   /** Buttons before Close. */
   actions?: ReactNode;
 }
+
+const NAME_AND_BUTTONS: CSSProperties = {
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  alignItems: "center",
+  // For the focus ring, below the sticky title.
+  paddingTop: 4,
+};
+const WHOLE_LINE: CSSProperties = { gridColumn: "1 / -1" };
 
 /** Shows the details of one row. J, K and the arrow keys show those of the next and the previous one. */
 export function DetailsDialog({
@@ -56,46 +64,42 @@ export function DetailsDialog({
       centered={false}
       onKeyDown={handleKeyDown}
     >
-      <DelegatedTooltip>
-        <Group justify="space-between" align="flex-start" wrap="nowrap" mb="xs">
-          <Box component="dl" m={0} miw={0}>
-            {name && (
-              <div>
-                <Text component="dt" size="xs" c="dimmed">
-                  {name.label}
-                </Text>
-                <Group component="dd" gap={4} m={0} wrap="nowrap">
-                  <Title order={3} fz="h2" aria-live="polite" style={{ overflowWrap: "anywhere" }}>
-                    {name.value}
-                  </Title>
-                  <CopyAction {...name} />
-                </Group>
-              </div>
-            )}
-          </Box>
-          <RecordButtons ref={buttons} {...navigation} />
-        </Group>
-        <Box component="dl" m={0} mb="lg">
-          {others.map(({ label, value, copied }) => (
-            <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
-              <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
-                {label}
-              </Text>
-              <Text
-                component="dd"
-                size="sm"
-                m={0}
-                miw={0}
-                flex={1}
-                style={{ overflowWrap: "anywhere" }}
-              >
-                {value}
-                <CopyAction label={label} copied={copied} />
-              </Text>
+      {name && (
+        <div style={NAME_AND_BUTTONS}>
+          <dl style={{ display: "contents" }}>
+            <Text component="dt" size="xs" c="dimmed">
+              {name.label}
+            </Text>
+            <Group component="dd" gap={4} m={0} mb="xs" wrap="nowrap" style={WHOLE_LINE}>
+              <Title order={3} fz="h2" aria-live="polite" style={{ overflowWrap: "anywhere" }}>
+                {name.value}
+              </Title>
+              <CopyAction {...name} />
             </Group>
-          ))}
-        </Box>
-      </DelegatedTooltip>
+          </dl>
+          <RecordButtons ref={buttons} {...navigation} />
+        </div>
+      )}
+      <Box component="dl" m={0} mb="lg">
+        {others.map(({ label, value, copied }) => (
+          <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
+            <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
+              {label}
+            </Text>
+            <Text
+              component="dd"
+              size="sm"
+              m={0}
+              miw={0}
+              flex={1}
+              style={{ overflowWrap: "anywhere" }}
+            >
+              {value}
+              <CopyAction label={label} copied={copied} />
+            </Text>
+          </Group>
+        ))}
+      </Box>
       <Group justify="flex-end" gap="xs">
         {actions}
         <Button variant="default" onClick={onClose}>

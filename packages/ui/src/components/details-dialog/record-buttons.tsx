@@ -16,7 +16,7 @@ export function RecordButtons({
 }: RecordNavigation & { ref: Ref<HTMLDivElement> }): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (
-    <Group ref={ref} gap={4} wrap="nowrap" flex="none">
+    <Group ref={ref} gap={4} wrap="nowrap" style={{ gridArea: "1 / 2" }}>
       {[
         { name: "Previous record", keys: "K", Icon: IconChevronUp, onClick: onPrevious },
         { name: "Next record", keys: "J", Icon: IconChevronDown, onClick: onNext },
@@ -25,8 +25,7 @@ export function RecordButtons({
           key={name}
           variant="default"
           size={32}
-          aria-label={name}
-          data-tooltip={`${name} (${keys})`}
+          title={`${name} (${keys})`}
           // Not disabled: that would lose the focus.
           aria-disabled={!onClick}
           data-disabled={!onClick}
