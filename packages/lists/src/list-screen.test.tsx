@@ -34,6 +34,7 @@ const people = defineList({
     ),
   },
   actions: {
+    opens: true,
     count: 1,
     render: ({ id, email = "user" }, open) => (
       <RowAction
@@ -53,10 +54,18 @@ function PeopleScreen(): ReactNode {
       <ListToolbar label="Search people" placeholder="Search by email or phone..." />
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
+        <OpenedRow<User> param="person">
+          {(user, onClose, { onPrevious, onNext }) =>
+            user && (
+              <div role="dialog" aria-label={user.email}>
+                <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>
+                <button onClick={onNext}>{onNext ? "Next" : "No next"}</button>
+                <button onClick={onClose}>Close {user.email}</button>
+              </div>
+            )
+          }
+        </OpenedRow>
       </ListContent>
-      <OpenedRow<User> param="person">
-        {(user, onClose) => user && <button onClick={onClose}>Close {user.email}</button>}
-      </OpenedRow>
     </ListProvider>
   );
 }
@@ -84,6 +93,7 @@ function renderPeople(path = "/people") {
 
 const { compare } = new Intl.Collator();
 const url = (): string | null => screen.getByLabelText("URL").textContent;
+const opened = (): string | null => screen.getByRole("dialog").getAttribute("aria-label");
 const emails = (): string[] =>
   within(screen.getByRole("table"))
     .getAllByRole("row")
@@ -115,6 +125,63 @@ test("a list of an existing resource is a definition and a composition", async (
   await user.click(screen.getByRole("button", { name: `Close ${sellers[0]}` }));
   expect(url()).not.toContain("person");
   expect(fake.calls).toHaveLength(1);
+});
+
+test("opens the rows in the order of the list, and returns the focus to the last one", async () => {
+  const { fake, user } = renderPeople("/people?sort=-email&type=seller");
+  await screen.findByRole("table");
+  const [first = "", second = "", third = "", ...others] = emails();
+  const click = (name: string): Promise<void> => user.click(screen.getByRole("button", { name }));
+
+  await user.click(screen.getByRole("cell", { name: first }));
+  expect(opened()).toBe(first);
+  expect(screen.getByRole("button", { name: "No previous" })).toBeVisible();
+  await click("Next");
+  await click("Next");
+  expect(opened()).toBe(third);
+  await click("Previous");
+  expect(opened()).toBe(second);
+  for (const _ of [third, ...others]) await click("Next");
+  expect(screen.getByRole("button", { name: "No next" })).toBeVisible();
+  await click("Previous");
+  const last = opened();
+
+  // The URL was replaced: one step back is the list.
+  await click(`Close ${last}`);
+  expect(url()).toBe("/people?sort=-email&type=seller");
+  await waitFor(() => expect(screen.getByRole("button", { name: `View ${last}` })).toHaveFocus());
+  expect(fake.calls).toHaveLength(1);
+});
+
+test("returns the focus to the row that a link opened", async () => {
+  const { user } = renderPeople("/people?person=user-3");
+  await user.click(await screen.findByRole("button", { name: /^Close / }));
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^View /));
+});
+
+test("the buttons beside the search box are one tab stop, and so are those of the header", async () => {
+  const { user } = renderPeople();
+  await screen.findByRole("table");
+  const stops = [];
+  await user.click(screen.getByRole("searchbox"));
+  for (let press = 0; press < 3; press += 1) {
+    await user.tab();
+    stops.push(document.activeElement?.textContent || document.activeElement?.ariaLabel);
+  }
+  expect(stops).toEqual(["All", "Email", `View ${emails()[0]}`]);
+
+  await user.tab({ shift: true });
+  expect(screen.getByRole("button", { name: "Since" })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole("button", { name: "List options" })).toHaveFocus();
+  await user.keyboard("{ArrowLeft}");
+  expect(screen.getByRole("button", { name: "Refresh" })).toHaveFocus();
+  await user.keyboard("{Home}{ArrowLeft}{ArrowRight}");
+  expect(screen.getByRole("button", { name: "Sellers" })).toHaveFocus();
+  await user.keyboard("{End}");
+  expect(screen.getByRole("button", { name: "List options" })).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(screen.getByRole("searchbox")).toHaveFocus();
 });
 
 test("shows the list that its URL describes", async () => {
