@@ -6,6 +6,7 @@ import { administratorsApi } from "./resources/administrators/administrators.api
 import { categoriesApi } from "./resources/categories/categories.api.ts";
 import { dashboardApi } from "./resources/dashboard/dashboard.api.ts";
 import { invitationsApi } from "./resources/invitations/invitations.api.ts";
+import { preferencesApi } from "./resources/preferences/preferences.api.ts";
 import { productsApi } from "./resources/products/products.api.ts";
 import { shopsApi } from "./resources/shops/shops.api.ts";
 import { transactionsApi } from "./resources/transactions/transactions.api.ts";
@@ -38,6 +39,7 @@ export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOpt
     categories: categoriesApi(http),
     dashboard: dashboardApi(http),
     invitations: invitationsApi(http),
+    preferences: preferencesApi(http),
     products: productsApi(http),
     shops: shopsApi(http),
     transactions: transactionsApi(http),

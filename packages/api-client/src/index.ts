@@ -23,6 +23,8 @@ export {
   type NewInvitation,
 } from "./resources/invitations/invitations.schema.ts";
 export type { DashboardStats } from "./resources/dashboard/dashboard.schema.ts";
+export { findDefaultView, toListId } from "./resources/preferences/stored-views.ts";
+export type { ListView } from "./resources/preferences/preferences.schema.ts";
 export {
   PRODUCT_CONDITIONS,
   type NewProduct,

@@ -9,6 +9,7 @@ import {
 } from "@market/ui";
 import type { ReactNode } from "react";
 import type { Filter } from "./model/filter.ts";
+import { columnsParam } from "./model/columns.ts";
 import { createSearchText } from "./model/search-text.ts";
 import { resourceOf, type ListName, type ListSource, type RowOf } from "./resource.ts";
 
@@ -108,6 +109,7 @@ function complete<Row extends object>(
     params: {
       q: textParam(),
       sort: sortParam(columns),
+      columns: columnsParam(columns),
       ...Object.fromEntries(filterParams),
       ...limit,
       ...params,

@@ -1,7 +1,8 @@
 import { useApi, type ListQuery, type ListResource } from "@market/api-client";
-import { useUrlState } from "@market/ui";
+import { useUrlState, type Column } from "@market/ui";
 import { createContext, use, useMemo, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
+import { selectColumns } from "./model/columns.ts";
 import { SearchProvider } from "./search/search-provider.tsx";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -19,6 +20,9 @@ export interface ListState<Row> {
   values: Values;
   /** The values of the filters that are on. */
   filters: Readonly<Record<string, string>>;
+  /** The shown columns in order. They keep their identity until others are chosen. */
+  columns: readonly Column<Row>[];
+  /** Empty also for a sort by a column that is not shown. */
   sort: string;
   /** The number of requested rows. */
   limit: number;
@@ -45,17 +49,25 @@ export function ListProvider<Row>({ list, allowed, children }: ListProviderProps
   const [{ q = "", ...values }, setValues] = useUrlState(list.params);
   // Compared by their content: they stay the same while the query changes.
   const json = JSON.stringify(values);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
+  const anyList = list as unknown as List<AnyRow>;
+  const columnsText = String(values["columns"]);
+  // New ones would render every row.
+  const columns = useMemo(
+    () => selectColumns(anyList.columns, columnsText),
+    [anyList, columnsText],
+  );
   const state = useMemo(
     () =>
       createState({
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-        list: list as unknown as List<AnyRow>,
+        list: anyList,
+        columns,
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON of the values
         values: JSON.parse(json) as Values,
         allowed,
         setValues,
       }),
-    [list, json, allowed, setValues],
+    [anyList, columns, json, allowed, setValues],
   );
   return (
     <SearchProvider
@@ -69,10 +81,11 @@ export function ListProvider<Row>({ list, allowed, children }: ListProviderProps
 
 function createState({
   list,
+  columns,
   values,
   allowed = {},
   setValues,
-}: Pick<ListState<AnyRow>, "list" | "values" | "setValues"> &
+}: Pick<ListState<AnyRow>, "list" | "columns" | "values" | "setValues"> &
   Pick<ListProviderProps<AnyRow>, "allowed">): ListState<AnyRow> {
   const filters: Record<string, string> = {};
   for (const [name, { param }] of Object.entries(list.filters)) {
@@ -80,11 +93,13 @@ function createState({
     const isOn = value !== param.defaultValue && allowed[name]?.includes(value) !== false;
     if (isOn) filters[name] = value;
   }
+  const sort = String(values["sort"]);
   return {
     list,
     values,
     filters,
-    sort: String(values["sort"]),
+    columns,
+    sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
     limit: Number(values["limit"]),
     setValues,
     arrange: (change) => setValues({ ...change, ...firstPage(list.params) }, "push"),

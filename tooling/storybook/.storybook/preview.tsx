@@ -16,9 +16,10 @@ configure({ asyncUtilTimeout: 5000 });
 export default definePreview({
   addons: [a11y(), docs()],
   loaders: [fakeLoader],
-  // Each story starts like a new tab: without drafts and toasts.
+  // Each story starts like a new browser: without drafts, views and toasts.
   beforeEach: () => {
     sessionStorage.clear();
+    localStorage.clear();
     notifications.clean();
     notifications.cleanQueue();
   },

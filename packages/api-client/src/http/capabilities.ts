@@ -8,6 +8,7 @@ export type Capability =
   | "image-thumbnails"
   | "list-query"
   | "permissions"
+  | "preferences"
   | "sessions";
 
 /** What the server at one API root adds to the calls of a hosted API. */

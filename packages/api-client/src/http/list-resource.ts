@@ -138,13 +138,19 @@ export function listResource<Row, Sort extends string, Filter extends string>(
           (await get(http, call, { id, limit: 1 }, parse, signal))[0] ?? null,
       }),
 
-    export: (query: ListQuery<Sort, Filter>): ListExport => {
+    /** @param columns the ids of the exported columns; by default those of the server. */
+    export: (query: ListQuery<Sort, Filter>, columns?: readonly string[]): ListExport => {
       const searchParams = toSearchParams(call, query);
       return {
         count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
         download: async (options) => {
           const { downloadExport } = await import("./download-export.ts");
-          return downloadExport(http, { resource, path, searchParams }, options);
+          const shown = columns && { columns: columns.join(".") };
+          return downloadExport(
+            http,
+            { resource, path, searchParams: { ...searchParams, ...shown } },
+            options,
+          );
         },
       };
     },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthUser } from "./auth-user.ts";
-import { userSessionStorage } from "./user-session-storage.ts";
+import { userLocalStorage, userSessionStorage } from "./user-session-storage.ts";
 
 const amara: AuthUser = { id: "1", email: "amara@market.test" };
 const tunde: AuthUser = { id: "2", email: "tunde@market.test" };
@@ -74,4 +74,13 @@ describe("userSessionStorage", () => {
     expect(storage.write("draft", "Bag")).toBe(false);
     expect(storage.clear).not.toThrow();
   });
+});
+
+test("userLocalStorage is another storage with the same owners", () => {
+  userLocalStorage(amara).write("views", ["Pending"]);
+  expect(userLocalStorage(amara).read("views")).toEqual(["Pending"]);
+  expect(userLocalStorage(tunde).read("views")).toBeUndefined();
+  expect(userSessionStorage(amara).read("views")).toBeUndefined();
+  userLocalStorage(amara).clear();
+  expect(userLocalStorage(amara).read("views")).toBeUndefined();
 });

@@ -1,14 +1,24 @@
 import type { AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
-export type UserSessionStorage = ReturnType<typeof userSessionStorage>;
+export type UserSessionStorage = ReturnType<typeof userStorage>;
 
 /**
  * Returns the session storage of one administrator. It survives a reload and an expired session;
  * other administrators cannot read it. It never throws. Without anything that identifies the user,
  * it stores nothing.
  */
-export function userSessionStorage(user: AuthUser | undefined) {
+export function userSessionStorage(user: AuthUser | undefined): UserSessionStorage {
+  return userStorage(user, () => sessionStorage);
+}
+
+/** Returns the local storage of one administrator, which survives a sign-out, too. */
+export function userLocalStorage(user: AuthUser | undefined): UserSessionStorage {
+  return userStorage(user, () => localStorage);
+}
+
+/** @param getStorage throws if storage is blocked. */
+function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
   const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
   const prefix = `market:${JSON.stringify(owner)}:`;
   return {
@@ -16,7 +26,7 @@ export function userSessionStorage(user: AuthUser | undefined) {
     read(key: string): unknown {
       if (owner === undefined) return undefined;
       return tryOrUndefined(() => {
-        const stored = sessionStorage.getItem(prefix + key);
+        const stored = getStorage().getItem(prefix + key);
         return stored === null ? undefined : (JSON.parse(stored) as unknown);
       });
     },
@@ -24,8 +34,8 @@ export function userSessionStorage(user: AuthUser | undefined) {
     write(key: string, value: unknown): boolean {
       if (owner === undefined) return false;
       const written = tryOrUndefined(() => {
-        if (value === undefined) sessionStorage.removeItem(prefix + key);
-        else sessionStorage.setItem(prefix + key, JSON.stringify(value));
+        if (value === undefined) getStorage().removeItem(prefix + key);
+        else getStorage().setItem(prefix + key, JSON.stringify(value));
         return true;
       });
       return written ?? false;
@@ -33,8 +43,9 @@ export function userSessionStorage(user: AuthUser | undefined) {
     /** Removes all entries of this administrator. */
     clear(): void {
       tryOrUndefined(() => {
-        for (const name of Object.keys(sessionStorage)) {
-          if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+        const storage = getStorage();
+        for (const name of Object.keys(storage)) {
+          if (name.startsWith(prefix)) storage.removeItem(name);
         }
       });
     },

@@ -9,6 +9,7 @@ export { fakeAdmin } from "../resources/auth/auth.fake.ts";
 export { wireCategory } from "../resources/categories/categories.fake.ts";
 export { wireStats } from "../resources/dashboard/dashboard.fake.ts";
 export { wireInvitation } from "../resources/invitations/invitations.fake.ts";
+export { wirePreference } from "../resources/preferences/preferences.fake.ts";
 export { wireProduct } from "../resources/products/products.fake.ts";
 export { wireShop } from "../resources/shops/shops.fake.ts";
 export { wireTransaction } from "../resources/transactions/transactions.fake.ts";

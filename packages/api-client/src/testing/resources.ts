@@ -10,6 +10,8 @@ import { dashboardCalls } from "../resources/dashboard/dashboard.calls.ts";
 import { dashboardFake } from "../resources/dashboard/dashboard.fake.ts";
 import { invitationsCalls } from "../resources/invitations/invitations.calls.ts";
 import { invitationsFake } from "../resources/invitations/invitations.fake.ts";
+import { preferencesCalls } from "../resources/preferences/preferences.calls.ts";
+import { preferencesFake } from "../resources/preferences/preferences.fake.ts";
 import { productsCalls } from "../resources/products/products.calls.ts";
 import { productsFake } from "../resources/products/products.fake.ts";
 import { shopsCalls } from "../resources/shops/shops.calls.ts";
@@ -30,6 +32,7 @@ export const calls: readonly ApiCall[] = [
   ...categoriesCalls,
   ...dashboardCalls,
   ...invitationsCalls,
+  ...preferencesCalls,
   ...productsCalls,
   ...shopsCalls,
   ...transactionsCalls,
@@ -47,6 +50,7 @@ export function createFakeData() {
     ...categoriesFake.createData(),
     ...dashboardFake.createData(),
     ...invitationsFake.createData(),
+    ...preferencesFake.createData(),
     ...productsFake.createData(),
     ...shopsFake.createData(),
     ...transactionsFake.createData(),
@@ -63,6 +67,7 @@ export function createFakeRoutes(data: FakeData): FakeRoutes {
     ...categoriesFake.createRoutes(data),
     ...dashboardFake.createRoutes(data),
     ...invitationsFake.createRoutes(data),
+    ...preferencesFake.createRoutes(data),
     ...productsFake.createRoutes(data),
     ...shopsFake.createRoutes(data),
     ...transactionsFake.createRoutes(data),

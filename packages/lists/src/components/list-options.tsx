@@ -26,7 +26,8 @@ export function ListOptions(): ReactNode {
   const resource = useResource();
   const canExport = useCapability("export");
   const isCapped = rows.length === state.limit;
-  const exportAll = (query: string): ListExport => resource.export(toListQuery(state, query));
+  const exportAll = (query: string): ListExport =>
+    resource.export(toListQuery(state, query), toExportedIds(state));
   return (
     <ListMenu
       name={resource.resource}
@@ -40,5 +41,11 @@ export function ListOptions(): ReactNode {
 /** Returns the rows that match the filters and a search, as the table sorts them. */
 function toExport(rows: readonly AnyRow[], state: ListState<AnyRow>, query: string): ExportedRows {
   const found = findRows(rows, state, query);
-  return { count: found.length, toCsv: () => toCsv(found, state.list.columns) };
+  return { count: found.length, toCsv: () => toCsv(found, state.columns) };
+}
+
+/** Returns the ids of the columns to export, `undefined` for those of the definition, which the server knows. */
+function toExportedIds({ list, columns }: ListState<AnyRow>): readonly string[] | undefined {
+  if (columns === list.columns) return undefined;
+  return columns.filter(({ value }) => value).map(({ id }) => id);
 }

@@ -31,8 +31,7 @@ export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
 
 /** The table while its rows load. */
 export function ListSkeleton(): ReactNode {
-  const { list, sort } = useList();
-  const { columns } = list;
+  const { list, columns, sort } = useList();
   return (
     <DataTable
       label=""
@@ -59,8 +58,8 @@ interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
   const { label, empty, emptyHint, rows, loaded, isNarrowed, focused } = props;
-  const { list, sort, arrange } = useList();
-  const { actions, columns, filters } = list;
+  const { list, columns, sort, arrange } = useList();
+  const { actions, filters } = list;
   const open = useOpenDialog();
   // A new function would render every row.
   const boundActions = useMemo(

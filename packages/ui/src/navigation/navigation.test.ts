@@ -276,3 +276,21 @@ describe("a blocked navigation", () => {
     expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
 });
+
+test("a link without parameters opens those of its page, unless the page changes its own URL", () => {
+  const defaultSearch = (path: string): string => (path === "/b" ? "?status=pending" : "");
+  const { navigation } = createAt(0, { defaultSearch });
+  const { push } = navigation.navigator;
+  const url = (): string => {
+    const { pathname, search } = navigation.getPage().location;
+    return pathname + search;
+  };
+  push("/b", null);
+  expect(url()).toBe("/b?status=pending");
+  push("/b?status=all", null);
+  expect(url()).toBe("/b?status=all");
+  push("/b", null, { preventScrollReset: true });
+  expect(url()).toBe("/b");
+  push("/d", null);
+  expect(url()).toBe("/d");
+});

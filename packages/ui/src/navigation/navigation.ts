@@ -31,12 +31,14 @@ export interface NavigationOptions {
    * one the next page is shown at once. A newer navigation replaces one that still loads.
    */
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
+  /** Returns the query string with its `?` of a link without one. A page that changes its own URL keeps it. */
+  defaultSearch?: (pathname: string) => string;
 }
 
 /** Creates the navigation of a page, which follows Back and Forward from now on. */
 export function createNavigation(
   history: SessionHistory,
-  { onNavigate }: NavigationOptions = {},
+  { onNavigate, defaultSearch = () => "" }: NavigationOptions = {},
 ): Navigation {
   let page: CurrentPage = { ...history.entry, type: NavigationType.Pop, preventScrollReset: false };
   const listeners = new Set<() => void>();
@@ -61,6 +63,9 @@ export function createNavigation(
     (type: NavigationType, write: (next: Location) => void): Navigator["push"] =>
     (to, state, options) => {
       const next = createLocation(to, state);
+      if (next.search === "" && !options?.preventScrollReset) {
+        next.search = defaultSearch(next.pathname);
+      }
       const run = (): void =>
         load(next, () => {
           write(next);

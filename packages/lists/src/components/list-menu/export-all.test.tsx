@@ -3,9 +3,8 @@ import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { renderInList } from "../../testing/render-list.tsx";
 import { SearchProvider } from "../../search/search-provider.tsx";
-import { MemoryRouter } from "@market/ui/navigation";
 import { ListMenu } from "./list-menu.tsx";
 
 type Options = Parameters<ListExport["download"]>[0];
@@ -64,8 +63,8 @@ async function renderMenu({ total = { count: 1204, isExact: true } }: { total?: 
         }),
     };
   };
-  const { user } = renderWithTheme(
-    <MemoryRouter>
+  const { user } = renderInList(
+    <>
       <Toasts autoClose={false} />
       <SearchProvider urlQuery=" am " setUrlQuery={() => {}}>
         <ListMenu
@@ -75,7 +74,7 @@ async function renderMenu({ total = { count: 1204, isExact: true } }: { total?: 
           exportAll={exportAll}
         />
       </SearchProvider>
-    </MemoryRouter>,
+    </>,
   );
   const open = () => user.click(screen.getByRole("button", { name: "List options" }));
   const start = async (): Promise<void> => {

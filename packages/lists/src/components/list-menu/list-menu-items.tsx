@@ -5,14 +5,16 @@ import type { ReactNode } from "react";
 import { formatRows } from "../../model/counts.ts";
 import { saveCsv } from "../../model/export-csv.ts";
 import { useSearchQuery } from "../../search/search-provider.tsx";
+import { ColumnItems } from "./column-items.tsx";
 import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
+import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
 export interface ExportedRows {
   count: number;
   toCsv: () => Promise<string>;
 }
 
-export interface ListMenuItemsProps {
+export interface ListExportProps {
   /** Names the file, e.g. `shops`. */
   name: string;
   /** Number of loaded rows, when the server may have more. */
@@ -22,17 +24,23 @@ export interface ListMenuItemsProps {
   exportAll?: ExportAllItemProps["exportAll"] | undefined;
 }
 
+export interface ListMenuItemsProps extends ListExportProps, ViewItemsProps {}
+
 /** Mounted while the menu is open: the rows are searched only then. */
-export function ListMenuItems({ exportAll, ...props }: ListMenuItemsProps): ReactNode {
+export function ListMenuItems({ exportAll, onSave, ...props }: ListMenuItemsProps): ReactNode {
   return (
     <>
+      <ViewItems onSave={onSave} />
+      <Menu.Divider />
+      <ColumnItems />
+      <Menu.Divider />
       <ExportItem {...props} />
       {exportAll && <ExportAllItem name={props.name} exportAll={exportAll} />}
     </>
   );
 }
 
-function ExportItem({ name, capped, search }: Omit<ListMenuItemsProps, "exportAll">): ReactNode {
+function ExportItem({ name, capped, search }: Omit<ListExportProps, "exportAll">): ReactNode {
   const { count, toCsv } = search(useSearchQuery());
   const exportRows = async (): Promise<void> => {
     try {

@@ -1,10 +1,8 @@
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { SearchProvider } from "../../search/search-provider.tsx";
+import { renderInList } from "../../testing/render-list.tsx";
 import { ListMenu, type ExportedRows } from "./list-menu.tsx";
 
 const searchNames = (names: readonly string[]) =>
@@ -47,7 +45,7 @@ afterEach(() => {
 });
 
 function renderMenu({ names = ["A", "B"], ...props }: { names?: string[]; capped?: number }) {
-  return renderWithTheme(
+  return renderInList(
     <>
       <Toasts autoClose={false} />
       <ListMenu name="shops" search={searchNames(names)} {...props} />
@@ -55,11 +53,13 @@ function renderMenu({ names = ["A", "B"], ...props }: { names?: string[]; capped
   );
 }
 
+const findExport = () => screen.findByRole("menuitem", { name: /^Export as CSV/ });
+
 describe("ListMenu", () => {
   test("downloads the rows and confirms it", async () => {
     const { user } = renderMenu({});
     await user.click(screen.getByRole("button", { name: "List options" }));
-    await user.click(await screen.findByRole("menuitem", { name: /^Export as CSV/ }));
+    await user.click(await findExport());
     expect(await screen.findByText("2 rows in shops.csv")).toBeInTheDocument();
     expect(saved.map(({ name }) => name)).toEqual(["shops.csv"]);
     // `text()` would strip the byte order mark.
@@ -75,22 +75,16 @@ describe("ListMenu", () => {
   ])("shows the number of rows, and that the server may have more", async (props, text) => {
     const { user } = renderMenu(props);
     await user.click(screen.getByRole("button", { name: "List options" }));
-    expect((await screen.findByRole("menuitem")).textContent).toBe(text);
+    expect((await findExport()).textContent).toBe(text);
   });
 
   test("exports the rows that match the search", async () => {
     const search = searchNames(["A", "B"]);
-    const { user } = renderWithTheme(
-      <MemoryRouter>
-        <SearchProvider urlQuery="B" setUrlQuery={() => {}}>
-          <ListMenu name="shops" search={search} />
-        </SearchProvider>
-      </MemoryRouter>,
-    );
+    const { user } = renderInList(<ListMenu name="shops" search={search} />, "?q=B");
     expect(search).not.toHaveBeenCalled();
     await user.click(screen.getByRole("button", { name: "List options" }));
-    expect((await screen.findByRole("menuitem")).textContent).toBe("Export as CSV1 row");
-    await user.click(screen.getByRole("menuitem"));
+    expect((await findExport()).textContent).toBe("Export as CSV1 row");
+    await user.click(await findExport());
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.blob.text()).toBe("Name\r\nB");
   });
@@ -102,7 +96,9 @@ describe("ListMenu", () => {
     expect(closed).toHaveFocus();
     expect(closed).toHaveAttribute("aria-haspopup", "menu");
     await user.keyboard("{Enter}");
-    await waitFor(async () => expect(await screen.findByRole("menuitem")).toHaveFocus());
+    const first = await screen.findByRole("menuitem", { name: /^Save view/ });
+    await new Promise((r) => setTimeout(r, 500));
+    await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getByRole("button", { name: "List options" })).toHaveAttribute(
       "aria-expanded",
       "true",
@@ -115,6 +111,6 @@ describe("ListMenu", () => {
   test("disables the export of an empty list", async () => {
     const { user } = renderMenu({ names: [] });
     await user.click(screen.getByRole("button", { name: "List options" }));
-    expect(await screen.findByRole("menuitem")).toHaveAttribute("data-disabled");
+    expect(await findExport()).toHaveAttribute("data-disabled");
   });
 });

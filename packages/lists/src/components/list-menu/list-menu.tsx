@@ -1,25 +1,63 @@
-import { lazyMenu } from "@market/ui";
+import { useApi } from "@market/api-client";
+import { lazyDialog, lazyMenu, preloadWhenIdle } from "@market/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import type { ListMenuItemsProps } from "./list-menu-items.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { useListViews } from "../../use-list-views.ts";
+import type { ListExportProps } from "./list-menu-items.tsx";
 
 export type { ExportedRows } from "./list-menu-items.tsx";
 
 const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
   position: "bottom-end",
+  width: 280,
+  // A list with many columns is higher than a small window.
+  middlewares: { flip: true, shift: true, size: true },
+  styles: { dropdown: { overflowY: "auto" } },
 });
 
-/** The overflow menu of a list: exports its rows, or those of the whole table, as CSV. */
-export function ListMenu(props: ListMenuItemsProps): ReactNode {
+const SaveViewDialog = lazyDialog(
+  async () => (await import("./save-view-dialog.tsx")).SaveViewDialog,
+  ({ opened }) => opened,
+);
+
+/**
+ * The overflow menu of a list: its views and columns, and the export of its rows, or those of the whole table, as
+ * CSV. Its button shows the name of the view.
+ */
+export function ListMenu(props: ListExportProps): ReactNode {
+  const [isSaving, setSaving] = useState(false);
+  const { current, onServer } = useListViews();
+  useRefreshWhenIdle(onServer);
   return (
-    <Menu
-      renderButton={(button) => (
-        <ActionIcon variant="default" size="input-sm" aria-label="List options" {...button}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      items={props}
-    />
+    <>
+      <Menu
+        renderButton={(button) => (
+          <ActionIcon
+            className="market-list-menu-button"
+            variant="default"
+            size="input-sm"
+            aria-label={current ? `List options, view ${current.name}` : "List options"}
+            {...button}
+          >
+            {current && <span>{current.name}</span>}
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        items={{ ...props, onSave: () => setSaving(true) }}
+      />
+      <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
+    </>
   );
+}
+
+/** Asks the server for views that another browser has saved, so that the next visit knows the default view. */
+function useRefreshWhenIdle(onServer: boolean): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!onServer) return undefined;
+    return preloadWhenIdle(() => queryClient.prefetchQuery(api.preferences.views()));
+  }, [onServer, api, queryClient]);
 }

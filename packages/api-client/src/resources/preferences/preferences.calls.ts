@@ -1,0 +1,27 @@
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { preferencesApi } from "./preferences.api.ts";
+import { wirePreference } from "./preferences.fake.ts";
+import { preferenceSchema } from "./preferences.schema.ts";
+
+const views = [{ name: "Pending", query: "status=pending", isDefault: true }];
+
+export const preferencesCalls: ApiCall[] = [
+  {
+    endpoint: "GET /admin/preferences",
+    reads: "list",
+    envelope: "preferences",
+    request: {},
+    failure: { messageKeys: ["message"], fallback: "Failed to load the views" },
+    send: ({ http, queryClient }) => queryClient.fetchQuery(preferencesApi(http).list()),
+    row: wirePreference,
+    rowSchema: preferenceSchema,
+  },
+  {
+    endpoint: "PUT /admin/preferences/:id",
+    reads: "nothing",
+    request: { path: "/admin/preferences/shops", body: { views } },
+    failure: { messageKeys: ["message"], fallback: "Failed to save the view" },
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, preferencesApi(http).save(), { id: "shops", views, onServer: true }),
+  },
+];

@@ -1,0 +1,312 @@
+import { ApiProvider, type ListView, type User } from "@market/api-client";
+import { AuthProvider } from "@market/api-client/auth";
+import { connect, rows, wirePreference, wireUser } from "@market/api-client/testing";
+import { Toasts } from "@market/ui";
+import { MemoryRouter } from "@market/ui/navigation";
+import { notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  choice,
+  defineList,
+  defineLocalList,
+  ListContent,
+  ListProvider,
+  ListRows,
+  ListToolbar,
+  LocalListContent,
+} from "./index.ts";
+import { Url } from "./testing/render-list.tsx";
+import { renderWithTheme } from "./testing/render-with-theme.tsx";
+
+const type = choice(
+  "Type",
+  { all: "All", seller: "Sellers" },
+  (user: Pick<User, "accountType">, value) => user.accountType === value,
+);
+const users = defineList({
+  resource: "users",
+  path: "/people",
+  limit: 10,
+  columns: [
+    { id: "email", header: "Email", size: 200, value: (user) => user.email, primary: true },
+    { id: "referral-code", header: "Code", size: 100, value: (user) => user.referralCode },
+    { id: "created", header: "Since", size: 120, value: (user) => user.createdAt },
+  ],
+  searchTexts: ({ email }) => [email],
+  filters: { type },
+});
+const sample = defineLocalList({
+  name: "people",
+  rows: [{ id: "1", email: "ada@example.com", accountType: "seller" as const }],
+  columns: [
+    { id: "email", header: "Email", size: 200, value: ({ email }) => email, primary: true },
+  ],
+  searchTexts: ({ email }) => [email],
+  filters: { type },
+});
+
+const sellers: ListView = { name: "Sellers only", query: "type=seller", isDefault: false };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => act(() => notifications.clean()));
+
+interface RenderOptions {
+  /** The query string of the URL. */
+  search?: string;
+  list?: "api" | "local";
+  /** Whether the server keeps the views. */
+  onServer?: boolean;
+  views?: readonly ListView[];
+}
+
+async function renderPeople(options: RenderOptions = {}) {
+  const { search = "", list = "api", onServer = false, views = [] } = options;
+  const { api, auth, fake, queryClient } = connect();
+  auth.session.start("token", { id: "1" });
+  fake.data.users = rows(8, wireUser);
+  if (onServer) {
+    fake.advertise("preferences");
+    fake.data.preferences = [wirePreference(0, { id: "people", views })];
+  } else localStorage.setItem('market:"1":views', JSON.stringify({ people: views }));
+  const { user } = renderWithTheme(
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider auth={auth}>
+        <ApiProvider api={api}>
+          <Toasts autoClose={false} />
+          <MemoryRouter initialEntries={[`/people${search}`]}>
+            {list === "api" ? (
+              <ListProvider list={users}>
+                <ListToolbar label="Search people" placeholder="Search..." />
+                <ListContent loading="Loading people...">
+                  <ListRows label="People" empty="No people found" />
+                </ListContent>
+              </ListProvider>
+            ) : (
+              <ListProvider list={sample}>
+                <ListToolbar label="Search people" placeholder="Search..." />
+                <LocalListContent>
+                  <ListRows label="People" empty="No people found" />
+                </LocalListContent>
+              </ListProvider>
+            )}
+            <Url />
+          </MemoryRouter>
+        </ApiProvider>
+      </AuthProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("table", { name: "People" });
+  const openMenu = async (): Promise<void> => {
+    await user.click(screen.getByRole("button", { name: /^List options/ }));
+    await screen.findByRole("menu");
+  };
+  /** Opens the menu and clicks an item of it. */
+  const choose = async (name: string | RegExp, role = "menuitem"): Promise<void> => {
+    await openMenu();
+    await user.click(await screen.findByRole(role, { name }));
+  };
+  const click = (name: string, role = "menuitem"): Promise<void> =>
+    user.click(screen.getByRole(role, { name }));
+  return { fake, user, openMenu, choose, click };
+}
+
+const url = (): string | null => screen.getByLabelText("URL").textContent;
+const headers = (): (string | null)[] =>
+  within(screen.getByRole("table"))
+    .getAllByRole("columnheader")
+    .map(({ textContent }) => textContent);
+const firstCells = (): (string | null)[] =>
+  within(screen.getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell")[0]?.textContent ?? null);
+
+describe("columns", () => {
+  test("are shown, hidden and ordered in the menu, and kept in the URL", async () => {
+    const { openMenu, click, user, fake } = await renderPeople();
+    expect(headers()).toEqual(["Email", "Code", "Since"]);
+    await openMenu();
+    await click("Code", "menuitemcheckbox");
+    expect(headers()).toEqual(["Email", "Since"]);
+    expect(url()).toBe("/people?columns=email.created");
+    const up = screen.getByRole("menuitem", { name: "Move Since up" });
+    act(() => up.focus());
+    await user.keyboard("{Enter}{Enter}");
+    expect(url()).toBe("/people?columns=created.email");
+    expect(up).toHaveFocus();
+    await click("Code", "menuitemcheckbox");
+    expect(headers()).toEqual(["Since", "Email", "Code"]);
+    const reset = screen.getByRole("menuitem", { name: "Reset columns" });
+    act(() => reset.focus());
+    await user.keyboard("{Enter}");
+    expect(headers()).toEqual(["Email", "Code", "Since"]);
+    expect(url()).toBe("/people");
+    expect(reset).toHaveFocus();
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  test("keep the one that identifies the row, and their ends", async () => {
+    const { openMenu, click } = await renderPeople();
+    await openMenu();
+    await click("Email", "menuitemcheckbox");
+    await click("Move Email up");
+    await click("Move Since down");
+    expect(url()).toBe("/people");
+    expect(headers()).toEqual(["Email", "Code", "Since"]);
+  });
+
+  test("come from the URL, without junk", async () => {
+    await renderPeople({ search: "?columns=created.junk.created" });
+    expect(headers()).toEqual(["Email", "Since"]);
+  });
+
+  test("sort the list only while they are shown", async () => {
+    const { openMenu, click } = await renderPeople({ search: "?sort=-referral-code" });
+    const sorted = firstCells();
+    await openMenu();
+    await click("Code", "menuitemcheckbox");
+    expect(firstCells()).not.toEqual(sorted);
+    await click("Code", "menuitemcheckbox");
+    expect(firstCells()).toEqual(sorted);
+  });
+});
+
+describe("views", () => {
+  test("save the present list in the browser, and open it again", async () => {
+    const { user, choose, fake } = await renderPeople({ search: "?type=seller&limit=50&user=7" });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), " Sellers only {Enter}");
+    expect(await screen.findByText('"Sellers only" is in the list options')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('market:"1":views') ?? "")).toEqual({
+      people: [sellers],
+    });
+    const button = await screen.findByRole("button", {
+      name: "List options, view Sellers only",
+    });
+    await waitFor(() => expect(button).toHaveFocus());
+
+    await choose("All", "menuitemradio");
+    expect(url()).toBe("/people");
+    expect(screen.getByRole("button", { name: "List options" })).toBeVisible();
+    await choose("Sellers only", "menuitemradio");
+    expect(url()).toBe("/people?type=seller");
+    expect(fake.calls.every(({ path }) => path === "/admin/users")).toBe(true);
+  });
+
+  test("ask before they replace one of the same name, and keep that it is the default", async () => {
+    const { user, choose } = await renderPeople({
+      search: "?columns=email",
+      views: [{ ...sellers, isDefault: true }],
+    });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    const name = dialog.getByLabelText("Name");
+    await user.type(name, "Sellers");
+    expect(dialog.getByRole("button", { name: "Save View" })).toBeEnabled();
+    expect(dialog.getByRole("checkbox", { name: "Use as default" })).not.toBeChecked();
+    await user.type(name, " only");
+    expect(name).toHaveAccessibleDescription(/replaces it/);
+    expect(dialog.getByRole("checkbox", { name: "Use as default" })).toBeChecked();
+    await user.click(dialog.getByRole("button", { name: "Replace View" }));
+    await waitFor(() =>
+      expect(localStorage.getItem('market:"1":views')).toBe(
+        '{"people":[{"name":"Sellers only","query":"columns=email","isDefault":true}]}',
+      ),
+    );
+  });
+
+  test("are at most 50", async () => {
+    const views = rows(50, (index) => ({ ...sellers, name: `View ${index}` })) as ListView[];
+    const { user, choose } = await renderPeople({ search: "?columns=email", views });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), "View 51");
+    expect(dialog.getByText(/at most 50 views/)).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Save View" })).toBeDisabled();
+  });
+
+  test("cannot be saved of the list without parameters", async () => {
+    const { choose } = await renderPeople();
+    await choose(/^Save view/);
+    const item = screen.getByRole("menuitem", { name: /^Save view/ });
+    expect(item).toHaveAttribute("aria-disabled", "true");
+    expect(item).toHaveTextContent("Search, filter, sort or choose columns first");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("become the default, are copied as links, and are deleted", async () => {
+    const { user, choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
+    await choose("Use as default");
+    expect(await screen.findByText('The list opens with "Sellers only"')).toBeVisible();
+    expect(localStorage.getItem('market:"1":views')).toContain('"isDefault":true');
+    await choose("Copy link");
+    await screen.findByText("It shows the same list to other administrators");
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.href.replace(/\/$/, "")}/?type=seller`,
+    );
+    await choose("Delete view");
+    expect(await screen.findByText('"Sellers only" was deleted')).toBeVisible();
+    expect(localStorage.getItem('market:"1":views')).toBe('{"people":[]}');
+    expect(url()).toBe("/people?type=seller");
+    await user.click(await screen.findByRole("button", { name: "List options" }));
+    expect(screen.queryByRole("menuitemradio")).toBeNull();
+  });
+
+  test("are loaded from a server that keeps them when the menu opens, and saved there", async () => {
+    const { fake, openMenu, choose, user } = await renderPeople({
+      search: "?type=seller",
+      onServer: true,
+      views: [{ ...sellers, query: "sort=email" }],
+    });
+    expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/users"]);
+    await openMenu();
+    await screen.findByRole("menuitemradio", { name: "Sellers only" });
+    await user.keyboard("{Escape}");
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), "Mine");
+    await user.dblClick(dialog.getByRole("button", { name: "Save View" }));
+    await screen.findByText('"Mine" is in the list options');
+    const saves = fake.calls.filter(({ method }) => method === "PUT");
+    expect(saves.map(({ path, body }) => [path, body])).toEqual([
+      [
+        "/admin/preferences/people",
+        {
+          views: [
+            { name: "Mine", query: "type=seller", isDefault: false },
+            { ...sellers, query: "sort=email" },
+          ],
+        },
+      ],
+    ]);
+  });
+
+  test("show why the server refuses one", async () => {
+    const { fake, choose } = await renderPeople({
+      search: "?type=seller",
+      onServer: true,
+      views: [sellers],
+    });
+    fake.fail("PUT /admin/preferences/:id", 400, { message: "Not now" });
+    await choose("Delete view");
+    expect(await screen.findByText("Not now")).toBeVisible();
+    expect(fake.data.preferences).toEqual([{ id: "people", views: [sellers] }]);
+  });
+
+  test("of rows that are part of the program stay in the browser", async () => {
+    const { fake, choose, user } = await renderPeople({
+      search: "?type=seller",
+      list: "local",
+      onServer: true,
+    });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), "Sellers only{Enter}");
+    await screen.findByText('"Sellers only" is in the list options');
+    expect(localStorage.getItem('market:"1":views')).toContain("Sellers only");
+    expect(fake.calls).toEqual([]);
+  });
+});

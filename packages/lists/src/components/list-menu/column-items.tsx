@@ -1,0 +1,128 @@
+import { Group, Menu } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconRestore } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useList } from "../../list-context.tsx";
+import { insertColumn, isRequired, moveColumn, toColumnsText } from "../../model/columns.ts";
+
+/** Shows, hides and orders the columns of the list around. */
+export function ColumnItems(): ReactNode {
+  const { list, columns, setValues } = useList();
+  const shown = columns.map(({ id }) => id);
+  // Hidden columns keep their place between those around.
+  const ids = list.columns
+    .map(({ id }) => id)
+    .filter((id) => !shown.includes(id))
+    .reduce((all, id) => insertColumn(list.columns, all, id), shown);
+  const isDefault = columns === list.columns;
+
+  // No history entry for each step, as while typing.
+  const show = (next: readonly string[]): void =>
+    setValues({ columns: toColumnsText(list.columns, next) }, "replace");
+
+  return (
+    <>
+      <Menu.Label>Columns</Menu.Label>
+      {ids.map((id) => (
+        <ColumnItem
+          key={id}
+          header={list.columns.find((column) => column.id === id)?.header ?? id}
+          position={shown.indexOf(id)}
+          count={shown.length}
+          isRequired={isRequired(list.columns, id)}
+          onShow={(isShown) =>
+            show(
+              isShown
+                ? insertColumn(list.columns, shown, id)
+                : shown.filter((other) => other !== id),
+            )
+          }
+          onMove={(step) => show(moveColumn(shown, id, step))}
+        />
+      ))}
+      <Menu.Item
+        leftSection={<IconRestore size={16} aria-hidden />}
+        closeMenuOnClick={false}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={isDefault}
+        data-disabled={isDefault}
+        onClick={() => show([])}
+      >
+        Reset columns
+      </Menu.Item>
+    </>
+  );
+}
+
+interface ColumnItemProps {
+  header: string;
+  /** Among the shown columns, -1 for a hidden one. */
+  position: number;
+  /** Number of shown columns. */
+  count: number;
+  /** It identifies the row, and cannot be hidden. */
+  isRequired: boolean;
+  onShow: (isShown: boolean) => void;
+  onMove: (step: -1 | 1) => void;
+}
+
+function ColumnItem(props: ColumnItemProps): ReactNode {
+  const { header, position, count, isRequired: isFixed, onShow, onMove } = props;
+  const isShown = position !== -1;
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Menu.CheckboxItem
+        flex={1}
+        checked={isShown}
+        aria-disabled={isFixed}
+        data-disabled={isFixed}
+        onChange={onShow}
+      >
+        {header}
+      </Menu.CheckboxItem>
+      {isShown && (
+        <>
+          <MoveButton
+            label={`Move ${header} up`}
+            isPossible={position > 0}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </MoveButton>
+          <MoveButton
+            label={`Move ${header} down`}
+            isPossible={position < count - 1}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </MoveButton>
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  isPossible: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MoveButton({ label, isPossible, onClick, children }: MoveButtonProps): ReactNode {
+  return (
+    <Menu.Item
+      w="auto"
+      px={8}
+      aria-label={label}
+      closeMenuOnClick={false}
+      // Not `disabled`: a column that arrives at the end keeps the focus.
+      aria-disabled={!isPossible}
+      data-disabled={!isPossible}
+      onClick={() => {
+        if (isPossible) onClick();
+      }}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

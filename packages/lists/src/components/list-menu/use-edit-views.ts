@@ -1,0 +1,46 @@
+import { useApi, type ListView } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { notifyFailure, notifySuccess } from "@market/ui";
+import { useMutation } from "@tanstack/react-query";
+import type { ListViews } from "../../use-list-views.ts";
+
+interface EditViews {
+  /** Makes a view the default of its list, or no longer. */
+  toggleDefault: (view: ListView) => Promise<void>;
+  remove: (view: ListView) => Promise<void>;
+}
+
+/** Returns what changes the saved views of a list. The result is shown also after the menu has closed. */
+export function useEditViews({ id, views, onServer }: ListViews): EditViews {
+  const { mutateAsync } = useMutation(useApi().preferences.save());
+  const lock = useSubmitLock();
+  const save = async (next: readonly ListView[], title: string, message: string): Promise<void> => {
+    if (!lock.acquire()) return;
+    try {
+      await mutateAsync({ id, onServer, views: next });
+      notifySuccess(title, message);
+    } catch (error) {
+      if (error instanceof Error) notifyFailure(error);
+    }
+    lock.release();
+  };
+  return {
+    toggleDefault: ({ name, isDefault }) =>
+      save(
+        withDefault(views, isDefault ? undefined : name),
+        "Default View",
+        isDefault ? "The list opens without a view" : `The list opens with "${name}"`,
+      ),
+    remove: ({ name }) =>
+      save(
+        views.filter((view) => view.name !== name),
+        "View Deleted",
+        `"${name}" was deleted`,
+      ),
+  };
+}
+
+/** Returns views of which the named one is the default, or none. */
+export function withDefault(views: readonly ListView[], name: string | undefined): ListView[] {
+  return views.map((view) => ({ ...view, isDefault: view.name === name }));
+}

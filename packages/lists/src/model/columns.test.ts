@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import {
+  columnsParam,
+  insertColumn,
+  isRequired,
+  moveColumn,
+  selectColumns,
+  toColumnsText,
+} from "./columns.ts";
+
+const COLUMNS = [
+  { id: "image", header: "Image", size: 50 },
+  { id: "shop-name", header: "Shop Name", size: 100, primary: true },
+  { id: "owner", header: "Owner", size: 100 },
+  { id: "views", header: "Views", size: 100 },
+];
+const ALL = ["image", "shop-name", "owner", "views"];
+
+describe("columnsParam", () => {
+  const { defaultValue, parse } = columnsParam(COLUMNS);
+
+  test.each([
+    ["shop-name.views", "shop-name.views"],
+    ["views.shop-name", "views.shop-name"],
+    ["views", "shop-name.views"],
+    ["image.shop-name.owner.views", ""],
+    ["views.junk.views.shop-name", "views.shop-name"],
+    ["junk", ""],
+    ["", ""],
+    ["constructor.__proto__", ""],
+    ["Owner,views", ""],
+  ])("parses %j as %j", (text, expected) => {
+    expect(parse(text)).toBe(expected);
+  });
+
+  test("leaves the URL bare for the columns of the definition", () => {
+    expect(defaultValue).toBe("");
+    expect(toColumnsText(COLUMNS, ALL)).toBe("");
+    expect(toColumnsText(COLUMNS, [])).toBe("");
+  });
+});
+
+test("selects columns in the order of the URL, and keeps the array of the definition", () => {
+  expect(selectColumns(COLUMNS, "views.shop-name").map(({ id }) => id)).toEqual([
+    "views",
+    "shop-name",
+  ]);
+  expect(selectColumns(COLUMNS, "")).toBe(COLUMNS);
+});
+
+test.each([
+  [COLUMNS, "shop-name"],
+  [COLUMNS.filter(({ primary }) => !primary), "image"],
+])("requires the column that identifies the row", (columns, required) => {
+  expect(columns.filter(({ id }) => isRequired(columns, id)).map(({ id }) => id)).toEqual([
+    required,
+  ]);
+});
+
+test.each([
+  [["shop-name", "views"], "owner", "shop-name,owner,views"],
+  [["shop-name", "views"], "image", "image,shop-name,views"],
+  [["views", "shop-name"], "owner", "views,shop-name,owner"],
+])("inserts into %j the column %s: %s", (ids, id, expected) => {
+  expect(insertColumn(COLUMNS, ids, id).join()).toBe(expected);
+});
+
+test.each<[id: string, step: -1 | 1, expected: string]>([
+  ["owner", -1, "image,owner,shop-name,views"],
+  ["owner", 1, "image,shop-name,views,owner"],
+  ["image", -1, "image,shop-name,owner,views"],
+  ["views", 1, "image,shop-name,owner,views"],
+])("moves %s by %d: %s", (id, step, expected) => {
+  expect(moveColumn(ALL, id, step).join()).toBe(expected);
+});
