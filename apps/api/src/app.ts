@@ -20,6 +20,7 @@ import {
 } from "./modules/invitations/invitations.routes.ts";
 import type { ModuleRoutes } from "./modules/module-options.ts";
 import { passwordLinksRoutes } from "./modules/password-links/password-links.routes.ts";
+import { preferencesRoutes } from "./modules/preferences/preferences.routes.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
@@ -56,7 +57,7 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
   Authentication: [authRoutes],
-  Account: [accountRoutes, sessionsRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
   Shops: [shopsRoutes],

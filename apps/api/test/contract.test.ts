@@ -146,6 +146,18 @@ describe("the client with the real server", () => {
     },
   );
 
+  test("keeps views of lists", async () => {
+    const views = [{ name: "Pending", query: "status=pending", isDefault: true }];
+    await send(api.preferences.save(), { id: "shops", views, onServer: true });
+    expect(await queryClient.fetchQuery({ ...api.preferences.views(), ...fresh })).toEqual({
+      shops: views,
+    });
+    await send(api.preferences.save(), { id: "shops", views: [], onServer: true });
+    expect(await queryClient.fetchQuery(api.preferences.list())).toEqual([
+      { id: "shops", views: [] },
+    ]);
+  });
+
   test("exports users", async () => {
     const users = api.users.export({
       q: "example.com",

@@ -42,6 +42,8 @@ export const AUDIT_FIELDS = {
   "category.update": CATEGORY,
   "upload.create": [],
   "upload.delete": [],
+  /** The names of the views of a list. */
+  "preference.save": ["views"],
   "list.export": ["filter", "rows", "isFinished"],
   "backup.create": [],
   /** By --keep of a later backup. */

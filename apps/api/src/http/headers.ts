@@ -29,6 +29,6 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
  */
 export function createApiHeaders(imagesPrefix: string): Record<string, string> {
   const thumbnails = `image-thumbnails="${imagesPrefix}"`;
-  const additions = `idempotency-key, ${thumbnails}, list-query, export, permissions, sessions`;
-  return { "cache-control": "no-store", "api-capabilities": additions };
+  const additions = `idempotency-key, ${thumbnails}, list-query, export, permissions, preferences`;
+  return { "cache-control": "no-store", "api-capabilities": `${additions}, sessions` };
 }

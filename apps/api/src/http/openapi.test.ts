@@ -59,6 +59,7 @@ describe("the OpenAPI document", () => {
       "GET /api/admin/categories",
       "GET /api/admin/categories/export",
       "GET /api/admin/dashboard/stats",
+      "GET /api/admin/preferences",
       "GET /api/admin/products",
       "GET /api/admin/products/export",
       "GET /api/admin/sessions",
@@ -81,6 +82,7 @@ describe("the OpenAPI document", () => {
       "POST /api/categories",
       "POST /api/upload/single",
       "PUT /api/admin/categories/{id}",
+      "PUT /api/admin/preferences/{list}",
     ]);
   });
 

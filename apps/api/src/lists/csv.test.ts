@@ -4,8 +4,8 @@ import { type CsvColumn, writeCsv } from "./csv.ts";
 type Row = { value: string | number | Date | null };
 
 const COLUMNS: CsvColumn<Row>[] = [
-  { header: "The Value", value: ({ value }) => value },
-  { header: "Last", value: () => "end" },
+  { id: "the value", header: "The Value", value: ({ value }) => value },
+  { id: "last", header: "Last", value: () => "end" },
 ];
 
 async function write(batches: Row[][]): Promise<string[]> {

@@ -5,6 +5,8 @@ type CellValue = string | number | Date | null;
 
 /** A column of a list's export: one of the panel, with the same header and the same texts. */
 export interface CsvColumn<Row> {
+  /** As in the URL of the panel. */
+  id: string;
   header: string;
   value: (row: Row) => CellValue;
 }

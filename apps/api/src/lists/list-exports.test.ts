@@ -52,6 +52,15 @@ describe.each(Object.entries(HEADERS))("the export of %s", (list, headers) => {
     expect(lines).toHaveLength(2 + (await server.db.$count(sql`${sql.identifier(list)}`)));
   });
 
+  test("has the columns that the panel shows, in their order", async () => {
+    const ids = headers.split(",").map((header) => header.toLowerCase().replaceAll(" ", "-"));
+    const columns = ids.toReversed().slice(1).join(".");
+    const { body } = await server.get(exportPath(list, { q: "nobody has this name", columns }));
+    expect(body).toBe(`\uFEFF${headers.split(",").toReversed().slice(1).join(",")}\r\n`);
+    const path = exportPath(list, { columns: `${columns}.password-hash` });
+    expect((await server.get(path)).statusCode).toBe(400);
+  });
+
   test("has the headers only when no row matches", async () => {
     const { body } = await server.get(exportPath(list, { q: "nobody has this name" }));
     expect(body).toBe(`\uFEFF${headers}\r\n`);

@@ -26,6 +26,25 @@ const exportParameters = {
     .describe("IANA time zone of the reader, for the offsets of dates."),
 };
 
+interface ExportQuery {
+  time_zone: string;
+  columns?: string[];
+}
+
+/** Longer than the ids of all columns of any list. */
+const MAX_COLUMNS_LENGTH = 500;
+
+/** Returns the schema of the ids of columns, separated by dots as in the URL of the panel. */
+function columnsSchema(columns: readonly { id: string }[]) {
+  return z
+    .string()
+    .max(MAX_COLUMNS_LENGTH, { abort: true })
+    .transform((text) => text.split("."))
+    .pipe(z.array(z.enum(columns.map(({ id }) => id))))
+    .optional()
+    .describe("Ids of the exported columns in order, separated by dots; all if omitted.");
+}
+
 /** Of unknown type, because the route returns a stream. */
 const csvResponse = {
   content: { "text/csv": { schema: z.unknown().meta({ type: "string" }) } },
@@ -35,7 +54,7 @@ const csvResponse = {
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   { exports }: Pick<ModuleOptions, "exports">,
-  { name, pages, querySchema, rowSchema, toDto, csvColumns: columns }: List<Filters, Row>,
+  { name, pages, querySchema, rowSchema, toDto, csvColumns }: List<Filters, Row>,
 ): void {
   const title = name.replace(/^./, (letter) => letter.toUpperCase());
 
@@ -74,14 +93,17 @@ export function addListRoutes<Filters extends object, Row>(
         summary: `Download all ${name} as CSV`,
         querystring: querySchema
           .omit({ limit: true, after: true, id: true })
-          .extend(exportParameters),
+          .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
         response: { 200: csvResponse },
       },
     },
     (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
-      const query = request.query as Filters & RowsQuery & { time_zone: string };
+      const query = request.query as Filters & RowsQuery & ExportQuery;
       const { time_zone: timeZone, ...filter } = query;
+      const columns = query.columns
+        ? query.columns.flatMap((id) => csvColumns.filter((column) => column.id === id))
+        : csvColumns;
       const batches = pages.readBatches(query);
       return exports.send(request, reply, { name, filter, timeZone, columns, batches });
     },

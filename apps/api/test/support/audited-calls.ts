@@ -46,6 +46,13 @@ export const AUDITED_CALLS: Record<string, AuditedCall> = {
     }),
     changes: [{}],
   },
+  "PUT /api/admin/preferences/:list": {
+    prepare: async () => ({
+      path: "/admin/preferences/shops",
+      payload: { views: [{ name: "Pending", query: "status=pending", isDefault: true }] },
+    }),
+    changes: [{ views: { old: [], new: ["Pending"] } }],
+  },
   "POST /api/admin/products": {
     prepare: (_caller, server) => createProductCall(server),
     changes: [

@@ -278,8 +278,9 @@ describe("a blocked navigation", () => {
 });
 
 test("a link without parameters opens those of its page, unless the page changes its own URL", () => {
-  const defaultSearch = (path: string): string => (path === "/b" ? "?status=pending" : "");
-  const { navigation } = createAt(0, { defaultSearch });
+  const { navigation } = createAt(0, {
+    defaultSearch: (path) => (path === "/b" ? "?status=pending" : ""),
+  });
   const { push } = navigation.navigator;
   const url = (): string => {
     const { pathname, search } = navigation.getPage().location;

@@ -7,6 +7,7 @@ export * from "./idempotency-keys.ts";
 export * from "./mails.ts";
 export * from "./orders.ts";
 export * from "./pending-copies.ts";
+export * from "./preferences.ts";
 export * from "./products.ts";
 export * from "./sign-in.ts";
 export * from "./shops.ts";

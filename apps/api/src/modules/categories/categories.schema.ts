@@ -41,7 +41,7 @@ export function toCategoryDto(category: Category, images: Images): CategoryDto {
 }
 
 export const categoryCsvColumns: CsvColumn<Category>[] = [
-  { header: "Name", value: ({ name }) => name },
-  { header: "Status", value: ({ isActive }) => (isActive ? "active" : "inactive") },
-  { header: "Created", value: ({ createdAt }) => createdAt },
+  { id: "name", header: "Name", value: ({ name }) => name },
+  { id: "status", header: "Status", value: ({ isActive }) => (isActive ? "active" : "inactive") },
+  { id: "created", header: "Created", value: ({ createdAt }) => createdAt },
 ];

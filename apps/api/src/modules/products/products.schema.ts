@@ -84,13 +84,14 @@ export function toProductDto(product: Product, images: Images): ProductDto {
 }
 
 export const productCsvColumns: CsvColumn<Product>[] = [
-  { header: "Product Name", value: ({ name }) => name },
-  { header: "Vendor", value: ({ shop }) => shop.name },
-  { header: "Price", value: ({ price }) => price },
+  { id: "product-name", header: "Product Name", value: ({ name }) => name },
+  { id: "vendor", header: "Vendor", value: ({ shop }) => shop.name },
+  { id: "price", header: "Price", value: ({ price }) => price },
   {
+    id: "category",
     header: "Category",
     value: ({ categories }) => categories.map(({ name }) => name.trim()).join(", "),
   },
-  { header: "Stock", value: ({ stockQuantity }) => stockQuantity },
-  { header: "Status", value: ({ stockQuantity }) => getProductStatus(stockQuantity) },
+  { id: "stock", header: "Stock", value: ({ stockQuantity }) => stockQuantity },
+  { id: "status", header: "Status", value: ({ stockQuantity }) => getProductStatus(stockQuantity) },
 ];

@@ -58,17 +58,19 @@ const KYC_TEXTS: Record<Shop["kycStatus"], string> = {
 };
 
 export const shopCsvColumns: CsvColumn<ShopWithOwner>[] = [
-  { header: "Shop Name", value: ({ shop }) => shop.name },
+  { id: "shop-name", header: "Shop Name", value: ({ shop }) => shop.name },
   {
+    id: "owner",
     header: "Owner",
     value: ({ owner }) => `${owner.firstname.trim()} ${owner.lastname.trim()}`,
   },
-  { header: "Contact", value: ({ owner }) => owner.phoneNumber },
-  { header: "Status", value: ({ shop }) => shop.status },
+  { id: "contact", header: "Contact", value: ({ owner }) => owner.phoneNumber },
+  { id: "status", header: "Status", value: ({ shop }) => shop.status },
   {
+    id: "verification",
     header: "Verification",
     value: ({ shop, owner }) =>
       `${owner.isVerified ? "Verified" : "Not Verified"}, KYC: ${KYC_TEXTS[shop.kycStatus]}`,
   },
-  { header: "Views", value: ({ shop }) => shop.views },
+  { id: "views", header: "Views", value: ({ shop }) => shop.views },
 ];

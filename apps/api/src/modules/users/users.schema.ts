@@ -40,8 +40,8 @@ export function toUserDto(user: User): UserDto {
 }
 
 export const userCsvColumns: CsvColumn<User>[] = [
-  { header: "Email", value: ({ email }) => email },
-  { header: "Referral Code", value: ({ referralCode }) => referralCode },
-  { header: "Account Type", value: (user) => user.accountType },
-  { header: "Created", value: ({ createdAt }) => createdAt },
+  { id: "email", header: "Email", value: ({ email }) => email },
+  { id: "referral-code", header: "Referral Code", value: ({ referralCode }) => referralCode },
+  { id: "account-type", header: "Account Type", value: (user) => user.accountType },
+  { id: "created", header: "Created", value: ({ createdAt }) => createdAt },
 ];

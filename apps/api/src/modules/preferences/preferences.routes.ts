@@ -1,0 +1,67 @@
+import { recordAudit } from "../../audit/record-audit.ts";
+import { ConflictError } from "../../errors/rule-errors.ts";
+import { lockAdministrator } from "../administrators/administrators.repository.ts";
+import { messageSchema } from "../common-schemas.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { findPreferences, saveViews } from "./preferences.repository.ts";
+import {
+  preferenceBodySchema,
+  preferenceParamsSchema,
+  preferencesSchema,
+} from "./preferences.schema.ts";
+
+/** More than the panel has, so that no account fills the database. */
+const MAX_LISTS = 50;
+
+/** What the administrator who asks has chosen in the panel: the capability `preferences`. */
+export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
+  app.get(
+    "/admin/preferences",
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: "listPreferences",
+        summary: "List one's own views of lists",
+        response: { 200: preferencesSchema },
+      },
+    },
+    async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
+  );
+
+  app.put(
+    "/admin/preferences/:list",
+    {
+      config: {
+        permission: "read",
+        audit: "preference.save",
+        errors: { 409: `The administrator has views of ${MAX_LISTS} other lists.` },
+      },
+      schema: {
+        operationId: "savePreference",
+        summary: "Replace one's own views of a list",
+        params: preferenceParamsSchema,
+        body: preferenceBodySchema,
+        response: { 200: messageSchema },
+      },
+    },
+    async ({ adminId, params: { list }, body: { views }, auditSource }) => {
+      await db.transaction(async (transaction) => {
+        await lockAdministrator(transaction, { id: adminId });
+        const lists = await findPreferences(transaction, adminId);
+        const before = lists.find(({ id }) => id === list);
+        if (before === undefined && lists.length >= MAX_LISTS) {
+          throw new ConflictError(`An administrator has views of at most ${MAX_LISTS} lists.`);
+        }
+        await saveViews(transaction, adminId, list, views);
+        const names = { before: toNames(before?.views), after: toNames(views) };
+        await recordAudit(transaction, auditSource, "preference.save", { id: list, ...names });
+      });
+      return { message: "The views are saved." };
+    },
+  );
+};
+
+/** Returns what the audit trail records: no queries, which may have what was searched for. */
+function toNames(views: readonly { name: string }[] = []): { views: string[] } {
+  return { views: views.map(({ name }) => name) };
+}
