@@ -30,9 +30,9 @@ const users = defineList({
   path: "/people",
   limit: 10,
   columns: [
-    { id: "email", header: "Email", size: 200, value: (user) => user.email, primary: true },
-    { id: "referral-code", header: "Code", size: 100, value: (user) => user.referralCode },
-    { id: "created", header: "Since", size: 120, value: (user) => user.createdAt },
+    { id: "email", header: "Email", value: (user) => user.email, primary: true },
+    { id: "referral-code", header: "Code", value: (user) => user.referralCode },
+    { id: "created", header: "Since", value: (user) => user.createdAt },
   ],
   searchTexts: ({ email }) => [email],
   filters: { type },
@@ -40,9 +40,7 @@ const users = defineList({
 const sample = defineLocalList({
   name: "people",
   rows: [{ id: "1", email: "ada@example.com", accountType: "seller" as const }],
-  columns: [
-    { id: "email", header: "Email", size: 200, value: ({ email }) => email, primary: true },
-  ],
+  columns: [{ id: "email", header: "Email", value: ({ email }) => email, primary: true }],
   searchTexts: ({ email }) => [email],
   filters: { type },
 });

@@ -28,7 +28,7 @@ export function renderInList(children: ReactNode, search = "") {
 const emptyList = defineLocalList<{ id: string }>({
   name: "shops",
   rows: [],
-  columns: [{ id: "name", header: "Name", size: 100, value: ({ id }) => id, primary: true }],
+  columns: [{ id: "name", header: "Name", value: ({ id }) => id, primary: true }],
   searchTexts: ({ id }) => [id],
   filters: {},
 });

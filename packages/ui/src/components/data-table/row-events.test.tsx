@@ -10,9 +10,7 @@ interface Row {
   name: string;
 }
 
-const COLUMNS: Column<Row>[] = [
-  { id: "name", header: "Name", size: 100, value: ({ name }) => name },
-];
+const COLUMNS: Column<Row>[] = [{ id: "name", header: "Name", value: ({ name }) => name }];
 
 function rowsOf(count: number): Row[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -25,7 +23,7 @@ function rowsOf(count: number): Row[] {
 function renderRows(rows = rowsOf(3), opens = true) {
   const onOpen = vi.fn<(name: string) => void>();
   const actions = {
-    size: 100,
+    count: 2,
     opens,
     render: ({ name }: Row) => (
       <>

@@ -14,7 +14,11 @@ export interface RowEventsOptions {
 }
 
 /** Returns the props of a table whose rows can be clicked, and between which the keyboard moves. */
-export function useRowEvents({ rows = [], opens, focused }: RowEventsOptions): ComponentProps<"table"> {
+export function useRowEvents({
+  rows = [],
+  opens,
+  focused,
+}: RowEventsOptions): ComponentProps<"table"> {
   const table = useRef<HTMLTableElement>(null);
   useWindowEvent("keydown", (event) => {
     if (table.current) moveBetweenRows(event, table.current);
