@@ -101,6 +101,17 @@ describe("the client with the real server", () => {
     ]);
   });
 
+  test("reads the series of the dashboard", async () => {
+    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: 30 }));
+    expect([current.length, previous.length]).toEqual([30, 30]);
+    expect(listFilledKeys([...current, ...previous])).toEqual([
+      "date",
+      "newUsers",
+      "orders",
+      "revenue",
+    ]);
+  });
+
   test("reads users", async () => {
     const { rows: users } = await queryClient.fetchQuery(api.users.list({ limit: 300 }));
     expect(users).toHaveLength(300);

@@ -22,7 +22,13 @@ export {
   type Invitation,
   type NewInvitation,
 } from "./resources/invitations/invitations.schema.ts";
-export type { DashboardStats } from "./resources/dashboard/dashboard.schema.ts";
+export {
+  SERIES_RANGES,
+  type DashboardDay,
+  type DashboardSeries,
+  type DashboardStats,
+  type SeriesRange,
+} from "./resources/dashboard/dashboard.schema.ts";
 export { findDefaultView, toListId } from "./resources/preferences/stored-views.ts";
 export type { ListView } from "./resources/preferences/preferences.schema.ts";
 export {

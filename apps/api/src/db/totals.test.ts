@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import type { Db } from "./connect.ts";
+import { mergeDailyChanges } from "./daily-totals.ts";
 import { totalChanges, users } from "./schema/index.ts";
 import { countTotals, createTotalsReader, mergeTotalChanges, type Totals } from "./totals.ts";
 
@@ -29,18 +30,43 @@ const insertOrders = (prefix: string) => sql`
   from (${oneShop}) as shop join users on users.email = ${`${prefix}2`}`;
 const oneShop = sql`select id from shops order by random() limit 1 for update skip locked`;
 
+/** Expects the changes of each day to add up to what the tables have. */
+async function expectExactDays(): Promise<void> {
+  const { rows } = await db.execute(sql`
+    with counted as (
+      select day, sum(users) as users, sum(orders) as orders, sum(revenue) as revenue
+      from (
+        select (created_at at time zone 'UTC')::date as day, 1 as users, 0 as orders, 0 as revenue
+        from users
+        union all
+        select (created_at at time zone 'UTC')::date, 0, 1,
+          case status when 'successful' then total else 0 end
+        from orders
+      ) as created group by day
+    ), recorded as (
+      select day, sum(users) as users, sum(orders) as orders, sum(revenue) as revenue
+      from daily_changes group by day
+      having (sum(users), sum(orders), sum(revenue)) <> (0, 0, 0)
+    )
+    (table counted except table recorded) union all (table recorded except table counted)`);
+  expect(rows).toEqual([]);
+}
+
 test.each([
   insertUsers("a", 12),
   sql`delete from users where email like 'a%' and referral_code in ('a1', 'a2')`,
   sql`update shops set status = 'suspended' where status = 'active' and views % 2 = 0`,
   sql`update shops set views = views + 1`,
   sql`update orders set status = 'successful', total = total + 0.5 where status <> 'successful'`,
+  sql`update orders set created_at = created_at - interval '1 day' where total > 100000`,
   sql`delete from order_items where order_id in (select id from orders limit 5)`,
+  sql`delete from orders where not exists (select from order_items where order_id = orders.id) and not exists (select from transactions where order_id = orders.id)`,
   sql`delete from shops where not exists (select from products where shop_id = shops.id) and not exists (select from orders where shop_id = shops.id)`,
   sql`truncate transactions, order_items, orders`,
 ])("follow a write", async (write) => {
   await db.execute(write);
   expect(await readTotals()).toEqual(await countTotals(db));
+  await expectExactDays();
 });
 
 test("follow writes of sessions that turn triggers off", async () => {
@@ -49,6 +75,7 @@ test("follow writes of sessions that turn triggers off", async () => {
     await transaction.execute(insertUsers("replica", 3));
   });
   expect(await readTotals()).toEqual(await countTotals(db));
+  await expectExactDays();
 });
 
 test("are exact while others write, roll back and merge at the same time", async () => {
@@ -70,7 +97,10 @@ test("are exact while others write, roll back and merge at the same time", async
   const before = await db.$count(users);
   const writing = new AbortController();
   const merging = [1, 2].map(async () => {
-    while (!writing.signal.aborted) await mergeTotalChanges(db);
+    while (!writing.signal.aborted) {
+      await mergeTotalChanges(db);
+      await mergeDailyChanges(db);
+    }
   });
   const reading = (async () => {
     while (!writing.signal.aborted) {
@@ -87,6 +117,7 @@ test("are exact while others write, roll back and merge at the same time", async
   await Promise.all([...merging, reading]);
   expect(await db.$count(users)).toBe(before + TRANSACTIONS * 4);
   expect(await readTotals()).toEqual(await countTotals(db));
+  await expectExactDays();
 }, 300_000);
 
 test("are in one row after a merge", async () => {

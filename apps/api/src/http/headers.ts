@@ -28,7 +28,15 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
  * @param imagesPrefix start of the URLs of all images that have a thumbnail
  */
 export function createApiHeaders(imagesPrefix: string): Record<string, string> {
-  const thumbnails = `image-thumbnails="${imagesPrefix}"`;
-  const additions = `idempotency-key, ${thumbnails}, list-query, export, permissions, preferences`;
-  return { "cache-control": "no-store", "api-capabilities": `${additions}, sessions` };
+  const additions = [
+    "idempotency-key",
+    `image-thumbnails="${imagesPrefix}"`,
+    "list-query",
+    "export",
+    "permissions",
+    "preferences",
+    "sessions",
+    "dashboard-series",
+  ];
+  return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };
 }

@@ -58,6 +58,7 @@ describe("the OpenAPI document", () => {
       "GET /api/admin/admins/pending",
       "GET /api/admin/categories",
       "GET /api/admin/categories/export",
+      "GET /api/admin/dashboard/series",
       "GET /api/admin/dashboard/stats",
       "GET /api/admin/preferences",
       "GET /api/admin/products",

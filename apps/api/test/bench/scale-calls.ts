@@ -143,7 +143,9 @@ export function listScaleCalls(rows: number): ScaleCall[] {
     goalMs: path.includes("q=") ? SEARCH_GOAL_MS : LIST_GOAL_MS,
   });
   return [
-    ...["dashboard/stats", ...PLAIN_CALLS, ...VENDOR_SEARCHES].map((path) => toCall(path)),
+    ...["dashboard/stats", "dashboard/series?range=365", ...PLAIN_CALLS, ...VENDOR_SEARCHES].map(
+      (path) => toCall(path),
+    ),
     ...Object.keys(LISTS).flatMap((list) => [
       ...listSorts(list).map((sort) => toCall(toPath(list, sort))),
       ...listSorts(list)

@@ -3,6 +3,7 @@ import { userSessionStorage } from "../session/user-session-storage.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
+  | "dashboard-series"
   | "export"
   | "idempotency-key"
   | "image-thumbnails"

@@ -7,7 +7,7 @@ export { wireSession } from "../resources/account/account.fake.ts";
 export { wireAdministrator } from "../resources/administrators/administrators.fake.ts";
 export { fakeAdmin } from "../resources/auth/auth.fake.ts";
 export { wireCategory } from "../resources/categories/categories.fake.ts";
-export { wireStats } from "../resources/dashboard/dashboard.fake.ts";
+export { wireDay, wireSeries, wireStats } from "../resources/dashboard/dashboard.fake.ts";
 export { wireInvitation } from "../resources/invitations/invitations.fake.ts";
 export { wirePreference } from "../resources/preferences/preferences.fake.ts";
 export { wireProduct } from "../resources/products/products.fake.ts";

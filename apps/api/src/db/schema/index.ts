@@ -3,6 +3,7 @@
 
 export * from "./administrators.ts";
 export * from "./audit.ts";
+export * from "./daily-changes.ts";
 export * from "./idempotency-keys.ts";
 export * from "./mails.ts";
 export * from "./orders.ts";
@@ -11,7 +12,7 @@ export * from "./preferences.ts";
 export * from "./products.ts";
 export * from "./sign-in.ts";
 export * from "./shops.ts";
-export * from "./total-changes.ts";
+export { totalChanges } from "./total-changes.ts";
 export * from "./transactions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";

@@ -1,6 +1,10 @@
 import { bigint, numeric, pgTable } from "drizzle-orm/pg-core";
 
-const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+export const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+/** Of the successful orders, in naira. */
+export const revenue = () =>
+  numeric("revenue", { precision: 20, scale: 2, mode: "number" }).notNull().default(0);
 
 /**
  * Changes of totals, which triggers record with each write: a total is the sum of its column. Counting
@@ -11,6 +15,5 @@ export const totalChanges = pgTable("total_changes", {
   users: count("users"),
   activeShops: count("active_shops"),
   orders: count("orders"),
-  /** Of the successful orders, in naira. */
-  revenue: numeric("revenue", { precision: 20, scale: 2, mode: "number" }).notNull().default(0),
+  revenue: revenue(),
 });

@@ -1,21 +1,17 @@
-import { z } from "zod";
+import { mergeDailyChanges, readDailyTotals } from "../../db/daily-totals.ts";
 import { createTotalsReader, mergeTotalChanges } from "../../db/totals.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { seriesQuerySchema, seriesSchema, statsSchema } from "./dashboard.schema.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Specification, point 3: Dashboard stats. */
-const statsSchema = z.object({
-  totalRevenue: z.number().describe("Sum of the successful orders, in naira."),
-  totalUsers: z.int(),
-  totalShops: z.int().describe("Number of active shops."),
-  totalOrders: z.int(),
-});
-
-export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
+export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
   const readTotals = createTotalsReader(db);
-  runPeriodically(app, "totals", MINUTE_MS, () => mergeTotalChanges(db));
+  runPeriodically(app, "totals", MINUTE_MS, async () => {
+    await mergeTotalChanges(db);
+    await mergeDailyChanges(db);
+  });
 
   app.get(
     "/admin/dashboard/stats",
@@ -35,6 +31,24 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db }) => {
         totalShops: activeShops,
         totalOrders: orders,
       };
+    },
+  );
+
+  app.get(
+    "/admin/dashboard/series",
+    {
+      config: { permission: "read" },
+      schema: {
+        operationId: "getSeries",
+        summary: "Get revenue, orders and new users by day, and those of the period before",
+        description: "A day is from midnight to midnight UTC.",
+        querystring: seriesQuerySchema,
+        response: { 200: seriesSchema },
+      },
+    },
+    async ({ query: { range } }) => {
+      const days = await readDailyTotals(db, clock(), 2 * range);
+      return { current: days.slice(range), previous: days.slice(0, range) };
     },
   );
 };

@@ -2,7 +2,7 @@ import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { statsSchema } from "./dashboard.schema.ts";
+import { seriesSchema, statsSchema, type SeriesRange } from "./dashboard.schema.ts";
 
 export function dashboardApi(http: Http) {
   return {
@@ -11,6 +11,15 @@ export function dashboardApi(http: Http) {
         path: "admin/dashboard/stats",
         parse: wire.objectOf("stats", statsSchema),
         failure: failureTexts("Failed to fetch dashboard stats"),
+      }),
+
+    /** The figures by day, from a server with `dashboard-series`. */
+    series: ({ range }: { range: SeriesRange }) =>
+      getOptions(http, ["dashboard", "series", range], {
+        path: "admin/dashboard/series",
+        searchParams: { range },
+        parse: wire.objectOf("series", seriesSchema),
+        failure: failureTexts("The figures by day could not be loaded. Try again."),
       }),
   };
 }

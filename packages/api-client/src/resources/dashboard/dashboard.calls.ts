@@ -1,7 +1,7 @@
 import type { ObjectApiCall } from "../../test-support/api-call.ts";
 import { dashboardApi } from "./dashboard.api.ts";
-import { wireStats } from "./dashboard.fake.ts";
-import { statsSchema } from "./dashboard.schema.ts";
+import { wireSeries, wireStats } from "./dashboard.fake.ts";
+import { seriesSchema, statsSchema } from "./dashboard.schema.ts";
 
 export const dashboardCalls: ObjectApiCall[] = [
   {
@@ -13,5 +13,19 @@ export const dashboardCalls: ObjectApiCall[] = [
     send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
     response: wireStats(),
     schema: statsSchema,
+  },
+  {
+    endpoint: "GET /admin/dashboard/series",
+    reads: "object",
+    envelope: "series",
+    request: { search: { range: "7" } },
+    failure: {
+      messageKeys: ["message", "error"],
+      fallback: "The figures by day could not be loaded. Try again.",
+    },
+    send: ({ http, queryClient }) =>
+      queryClient.fetchQuery(dashboardApi(http).series({ range: 7 })),
+    response: wireSeries(7),
+    schema: seriesSchema,
   },
 ];

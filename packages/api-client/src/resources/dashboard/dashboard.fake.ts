@@ -1,5 +1,7 @@
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
-import type { WireRow } from "../../test-support/fixtures.ts";
+import { rows, type WireRow } from "../../test-support/fixtures.ts";
+
+const LAST_DAY = Date.UTC(2026, 0, 15);
 
 export function wireStats(overrides: WireRow = {}): WireRow {
   return {
@@ -11,9 +13,30 @@ export function wireStats(overrides: WireRow = {}): WireRow {
   };
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Returns a day of a series, counted back from a fixed date. */
+export function wireDay(daysAgo: number, overrides: WireRow = {}): WireRow {
+  const orders = 40 + ((daysAgo * 37) % 23) - (daysAgo % 7 < 2 ? 15 : 0);
+  return {
+    date: new Date(LAST_DAY - daysAgo * DAY).toISOString().slice(0, 10),
+    revenue: orders * 18_500.5,
+    orders,
+    newUsers: 5 + ((daysAgo * 13) % 11),
+    ...overrides,
+  };
+}
+
+export function wireSeries(range: number): WireRow {
+  const days = rows(2 * range, wireDay).toReversed();
+  return { current: days.slice(range), previous: days.slice(0, range) };
+}
+
 export const dashboardFake = {
   createData: () => ({ stats: wireStats() }),
   createRoutes: (data: { stats: WireRow }): FakeRoutes => ({
+    "GET /admin/dashboard/series": ({ search }) =>
+      Response.json(wireSeries(Number(search.get("range")))),
     "GET /admin/dashboard/stats": () => Response.json(data.stats),
   }),
 };

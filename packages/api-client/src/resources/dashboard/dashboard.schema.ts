@@ -10,3 +10,26 @@ export const statsSchema = v.object({
 });
 
 export type DashboardStats = v.InferOutput<typeof statsSchema>;
+
+/** The numbers of days that a series may have. */
+export const SERIES_RANGES = [7, 30, 90, 365] as const;
+export type SeriesRange = (typeof SERIES_RANGES)[number];
+
+// Not lenient: a figure that is missing would be a wrong point in the chart.
+const daySchema = v.object({
+  /** Midnight UTC. */
+  date: v.pipe(wire.date, v.date()),
+  /** Naira. */
+  revenue: v.number(),
+  orders: v.number(),
+  newUsers: v.number(),
+});
+
+export const seriesSchema = v.object({
+  current: v.array(daySchema),
+  /** As many days before `current`. */
+  previous: v.array(daySchema),
+});
+
+export type DashboardDay = v.InferOutput<typeof daySchema>;
+export type DashboardSeries = v.InferOutput<typeof seriesSchema>;

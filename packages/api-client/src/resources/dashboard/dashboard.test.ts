@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
-import { wireStats } from "./dashboard.fake.ts";
+import { wireDay, wireSeries, wireStats } from "./dashboard.fake.ts";
 import type { DashboardStats } from "./dashboard.schema.ts";
 
 const all: DashboardStats = {
@@ -34,5 +34,23 @@ describe("the stats", () => {
     const { api, fake, queryClient } = connect();
     fake.answer("GET /admin/dashboard/stats", () => Response.json(body));
     expect(await queryClient.fetchQuery(api.dashboard.stats())).toEqual(expected);
+  });
+});
+
+describe("the series", () => {
+  test("has the days of the range and those before", async () => {
+    const { api, queryClient } = connect();
+    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: 30 }));
+    expect([previous.length, current.length]).toEqual([30, 30]);
+    expect(current.at(-1)?.date).toEqual(new Date("2026-01-15"));
+  });
+
+  test.each(["date", "revenue", "orders", "newUsers"])("fails without a day's %s", async (key) => {
+    const { api, fake, queryClient } = connect();
+    const current = [wireDay(0, { [key]: null })];
+    fake.answer("GET /admin/dashboard/series", () => Response.json({ ...wireSeries(7), current }));
+    await expect(queryClient.fetchQuery(api.dashboard.series({ range: 7 }))).rejects.toThrow(
+      "The figures by day could not be loaded. Try again.",
+    );
   });
 });
