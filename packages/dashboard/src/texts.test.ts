@@ -2,6 +2,7 @@ import { describeTexts } from "@market/storybook/describe-texts";
 import { screen } from "@testing-library/dom";
 import * as dialog from "./components/add-shop-dialog.stories.tsx";
 import * as dashboard from "./screens/dashboard-screen.stories.tsx";
+import * as trends from "./screens/dashboard-trends.stories.tsx";
 
 /* The texts of the dashboard. */
 
@@ -40,6 +41,28 @@ describeTexts(dashboard, [
       "Failed to fetch transactions",
       "Failed to fetch users",
     ],
+    button: ["Retry"],
+  },
+]);
+
+describeTexts(trends, [
+  {
+    story: "Loaded",
+    heading: ["Trends"],
+    button: ["7 days", "30 days", "90 days", "365 days"],
+    text: [
+      "Revenue",
+      "Orders",
+      "New users",
+      "Solid: the last 30 days, up to now. Dashed: the 30 days before. Days are in UTC.",
+      "Show as table",
+    ],
+  },
+  { story: "AsTable", columns: ["Date", "Revenue", "Date before", "Revenue before"] },
+  { story: "Empty", text: ["Nothing in these 60 days."] },
+  {
+    story: "Failed",
+    text: ["The figures by day could not be loaded. Try again."],
     button: ["Retry"],
   },
 ]);

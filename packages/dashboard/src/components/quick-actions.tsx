@@ -1,7 +1,7 @@
 import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { paths } from "@market/ui/feature";
-import { Button, Flex, Group, Paper, Title } from "@mantine/core";
+import { Button, Group, Paper, SimpleGrid, Title } from "@mantine/core";
 import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
@@ -24,25 +24,28 @@ export function QuickActions(): ReactNode {
         <Title order={2} id={titleId}>
           Quick Actions
         </Title>
-        <Flex
-          direction={{ base: "column", xs: "row" }}
-          wrap="wrap"
-          gap="xs"
-          w={{ base: "100%", xs: "auto" }}
-        >
+        <SimpleGrid cols={3} spacing={{ base: 6, xs: "xs" }} w={{ base: "100%", xs: "auto" }}>
           {actions.map(({ label, to, icon: Icon, denial }) => (
             <Restricted key={label} reason={denial}>
               <Button
                 component={Link}
                 to={to}
                 variant="default"
-                leftSection={<Icon size={16} aria-hidden />}
+                h="auto"
+                fz={{ base: "xs", xs: "sm" }}
+                mih={{ base: 56, xs: 36 }}
+                px={{ base: 0, xs: "md" }}
+                styles={{ label: { whiteSpace: "normal" } }}
               >
-                {label}
+                {/* Wraps: the icon is above the text where they do not fit beside each other. */}
+                <Group component="span" justify="center" gap="4px 8px">
+                  <Icon size={16} aria-hidden />
+                  <span>{label}</span>
+                </Group>
               </Button>
             </Restricted>
           ))}
-        </Flex>
+        </SimpleGrid>
       </Group>
     </Paper>
   );

@@ -59,10 +59,12 @@ export function StatCards({ query }: { query: QueryLike<DashboardStats> }): Reac
 }
 
 function renderCards(stats: DashboardStats | undefined): ReactNode {
+  const cards = STATS.map((stat) => ({ ...stat, value: stats && stat.value(stats) }));
+  const fontSize = fitFontSize(cards.map(({ value = "" }) => value));
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {STATS.map((stat) => (
-        <StatCard key={stat.label} {...stat} value={stats && stat.value(stats)} />
+    <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: "xs", xs: "md" }}>
+      {cards.map((card) => (
+        <StatCard key={card.label} {...card} fontSize={fontSize} />
       ))}
     </SimpleGrid>
   );
@@ -71,15 +73,16 @@ function renderCards(stats: DashboardStats | undefined): ReactNode {
 interface StatCardProps extends Omit<Stat, "value"> {
   /** `undefined` while loading. */
   value: string | undefined;
+  fontSize: string;
 }
 
-function StatCard({ label, icon: Icon, value, change }: StatCardProps): ReactNode {
+function StatCard({ label, icon: Icon, value, change, fontSize }: StatCardProps): ReactNode {
   return (
     <Paper
       component="article"
       aria-label={label}
       withBorder
-      p="md"
+      p={{ base: "sm", xs: "md" }}
       style={{ containerType: "inline-size" }}
     >
       <Group justify="space-between" wrap="nowrap" c="dimmed">
@@ -90,7 +93,7 @@ function StatCard({ label, icon: Icon, value, change }: StatCardProps): ReactNod
         <Skeleton h={26} w="60%" my={8} />
       ) : (
         <Text
-          fz={fitFontSize(value)}
+          fz={fontSize}
           fw={650}
           lh="34px"
           my={4}
@@ -106,10 +109,15 @@ function StatCard({ label, icon: Icon, value, change }: StatCardProps): ReactNod
   );
 }
 
-/** Maximum width of a digit in em. */
-const MAX_DIGIT_WIDTH = 0.72;
+/** Widths in em, of the widest system fonts. */
+const DIGIT_WIDTH = 0.66;
+const SEPARATOR_WIDTH = 0.34;
 
-/** Returns the largest font size that keeps a value of any length on one line of its card. */
-function fitFontSize(value: string): string {
-  return `min(26px, ${(100 / (value.length * MAX_DIGIT_WIDTH)).toFixed(2)}cqi)`;
+/** Returns the largest font size that keeps each value on one line of its card; the same for all cards. */
+function fitFontSize(values: readonly string[]): string {
+  const widths = values.map((value) => {
+    const separators = value.replaceAll(/[^,.]/g, "").length;
+    return (value.length - separators) * DIGIT_WIDTH + separators * SEPARATOR_WIDTH;
+  });
+  return `min(26px, ${(100 / Math.max(1, ...widths)).toFixed(2)}cqi)`;
 }

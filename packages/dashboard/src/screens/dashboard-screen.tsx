@@ -8,6 +8,8 @@ import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
 import { RecentUsers } from "../components/recent-users.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
+import { TrendsCard } from "../components/trends-card.tsx";
+import { useTrends } from "../hooks/use-trends.ts";
 import { dashboardQueries } from "../model/dashboard-queries.ts";
 
 const AddShopDialog = lazyDialog(
@@ -23,6 +25,9 @@ export function DashboardScreen(): ReactNode {
   const stats = useQuery(queries.stats);
   const users = useQuery(queries.users);
   const transactions = useQuery(queries.transactions);
+  // The trends load after what the specification has.
+  const isReady = [stats, users, transactions].every(({ isPending }) => !isPending);
+  const trends = useTrends(isReady);
 
   return (
     <>
@@ -30,7 +35,7 @@ export function DashboardScreen(): ReactNode {
         title="Dashboard"
         actions={
           <>
-            <RefreshButton queries={[stats, users, transactions]} />
+            <RefreshButton queries={[stats, users, transactions, ...(trends ? [trends] : [])]} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => openDialog("dialog", "add-shop")}
@@ -43,6 +48,7 @@ export function DashboardScreen(): ReactNode {
       <Stack gap="md">
         <StatCards query={stats} />
         <QuickActions />
+        {trends && <TrendsCard query={trends} isReady={isReady} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <RecentTransactions query={transactions} />
           <RecentUsers query={users} />

@@ -24,7 +24,7 @@ export const dashboardCalls: ObjectApiCall[] = [
       fallback: "The figures by day could not be loaded. Try again.",
     },
     send: ({ http, queryClient }) =>
-      queryClient.fetchQuery(dashboardApi(http).series({ range: 7 })),
+      queryClient.fetchQuery(dashboardApi(http).series({ range: "7" })),
     response: wireSeries(7),
     schema: seriesSchema,
   },

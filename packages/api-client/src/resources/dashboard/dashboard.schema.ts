@@ -11,8 +11,8 @@ export const statsSchema = v.object({
 
 export type DashboardStats = v.InferOutput<typeof statsSchema>;
 
-/** The numbers of days that a series may have. */
-export const SERIES_RANGES = [7, 30, 90, 365] as const;
+/** The numbers of days that a series may have, as in its URL. */
+export const SERIES_RANGES = ["7", "30", "90", "365"] as const;
 export type SeriesRange = (typeof SERIES_RANGES)[number];
 
 // Not lenient: a figure that is missing would be a wrong point in the chart.

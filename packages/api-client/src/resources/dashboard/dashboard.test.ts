@@ -40,7 +40,7 @@ describe("the stats", () => {
 describe("the series", () => {
   test("has the days of the range and those before", async () => {
     const { api, queryClient } = connect();
-    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: 30 }));
+    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: "30" }));
     expect([previous.length, current.length]).toEqual([30, 30]);
     expect(current.at(-1)?.date).toEqual(new Date("2026-01-15"));
   });
@@ -49,7 +49,7 @@ describe("the series", () => {
     const { api, fake, queryClient } = connect();
     const current = [wireDay(0, { [key]: null })];
     fake.answer("GET /admin/dashboard/series", () => Response.json({ ...wireSeries(7), current }));
-    await expect(queryClient.fetchQuery(api.dashboard.series({ range: 7 }))).rejects.toThrow(
+    await expect(queryClient.fetchQuery(api.dashboard.series({ range: "7" }))).rejects.toThrow(
       "The figures by day could not be loaded. Try again.",
     );
   });

@@ -1,0 +1,50 @@
+import { SERIES_RANGES, type DashboardDay, type SeriesRange } from "@market/api-client";
+import { enumParam, formatCount, formatNaira, type UrlParam } from "@market/ui";
+
+export type Measure = Exclude<keyof DashboardDay, "date">;
+
+export const MEASURES: Record<Measure, { label: string; format: (value: number) => string }> = {
+  revenue: { label: "Revenue", format: formatNaira },
+  orders: { label: "Orders", format: formatCount },
+  newUsers: { label: "New users", format: formatCount },
+};
+export const MEASURE_NAMES = ["revenue", "orders", "newUsers"] as const satisfies Measure[];
+
+export const TRENDS_PARAMS: { range: UrlParam<SeriesRange>; measure: UrlParam<Measure> } = {
+  range: enumParam(SERIES_RANGES, "30"),
+  measure: enumParam(MEASURE_NAMES, "revenue"),
+};
+
+export function sumMeasure(days: readonly DashboardDay[], measure: Measure): number {
+  return days.reduce((sum, day) => sum + day[measure], 0);
+}
+
+const percent = new Intl.NumberFormat("en-NG", {
+  style: "percent",
+  signDisplay: "exceptZero",
+  maximumFractionDigits: 1,
+});
+
+/** Returns the total before and the difference in percent, which there is none to zero: `+12.5% · ₦8,000 before`. */
+export function describeChange(now: number, before: number, measure: Measure): string {
+  const total = `${MEASURES[measure].format(before)} before`;
+  return before === 0 ? total : `${percent.format(now / before - 1)} · ${total}`;
+}
+
+const compact = new Intl.NumberFormat("en-NG", { notation: "compact" });
+
+/** Formats a label of the vertical axis: `₦1.5M`. */
+export function formatTick(value: number, measure: Measure): string {
+  return `${measure === "revenue" ? "₦" : ""}${compact.format(value)}`;
+}
+
+// The days of a series are in UTC, in any time zone of the reader.
+const dayAndMonth = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
+
+export const formatDayAndMonth = (date: Date): string => dayAndMonth.format(date);
+export const formatDay = (date: Date): string => wholeDate.format(date);
