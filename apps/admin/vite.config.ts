@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
             // What the sign-in form and most screens need. It contains no code of a screen.
             {
               name: "base",
-              test: /app-providers|ui[\\/]dist[\\/]hooks|hooks[\\/]esm[\\/]use-uncontrolled|core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|Center|Paper|Stack|Text|TextInput|Title)[\\/]/,
+              test: /app-providers|ui[\\/]dist[\\/](components[\\/]logo|hooks)|hooks[\\/]esm[\\/]use-uncontrolled|core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|Paper|Stack|Text|TextInput|Title)[\\/]/,
               priority: 2,
             },
             { name: "sign-in", test: /[\\/](signed-out-app|login-screen)[.-]/, priority: 1 },

@@ -71,6 +71,7 @@ describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
       "mantine-primary-color-light-color",
       "mantine-primary-color-light-hover",
     ],
+    ["the name on the sign-in page", "mantine-color-white", "market-color-awning"],
     ["the icon of an error", "mantine-color-red-light-color", "mantine-color-red-light"],
   ])("%s is readable", (_what, text, background) => {
     expect(contrast(`var(--${text})`, `var(--${background})`, scheme)).toBeGreaterThanOrEqual(

@@ -87,6 +87,8 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
     "--market-color-surface": gray[0],
     "--market-color-border": gray[3],
     "--market-color-row-hover": gray[1],
+    "--market-color-awning": "#09694d",
+    "--market-color-awning-stripe": "#08634a",
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[9],
     "--mantine-color-dimmed": gray[7],
@@ -102,6 +104,8 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
     "--market-color-surface": dark[8],
     "--market-color-border": dark[4],
     "--market-color-row-hover": dark[5],
+    "--market-color-awning": "#07402f",
+    "--market-color-awning-stripe": "#073a2b",
     "--mantine-color-gray-light": dark[5], // Mantine's is darker than the page
     ...PRIMARY_HOVER,
     "--mantine-color-error": red[4],

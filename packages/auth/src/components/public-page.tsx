@@ -1,30 +1,61 @@
-import { Center, Paper, Stack, Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
+import { Logo } from "@market/ui/logo";
 import { SURFACE } from "@market/ui/theme";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
-/** Layout of the screens before sign-in: a centered card. */
+/** Layout of the screens before sign-in: the brand and a card below a market stall's awning. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
-    <Center
-      component="main"
-      mih="100dvh"
-      p="md"
-      pt="15dvh"
-      bg={SURFACE}
-      style={{ alignItems: "flex-start" }}
-    >
-      <Stack w="100%" maw={400} gap="lg">
-        {/* In the same place as in index.html, so that it does not move when React renders. */}
-        <Text ta="center" fw={650} size="lg">
-          Market Admin
-        </Text>
-        <Paper withBorder shadow="sm" p={{ base: "lg", xs: "xl" }} radius="lg">
-          <Title order={1} ta="center" mb="lg" tabIndex={-1} style={{ outline: "none" }}>
-            {title}
-          </Title>
-          {children}
-        </Paper>
-      </Stack>
-    </Center>
+    <main style={PAGE}>
+      <div style={BRAND}>
+        <Logo size={40} />
+        <div>
+          <Text fw={600} size="lg" lh={1.3}>
+            Market Admin
+          </Text>
+          <Text size="sm">The back office of your marketplace</Text>
+        </div>
+      </div>
+      <Paper withBorder shadow="md" radius="lg" style={CARD}>
+        <Title order={1} mb="lg" tabIndex={-1} style={{ outline: "none" }}>
+          {title}
+        </Title>
+        {children}
+      </Paper>
+    </main>
   );
 }
+
+const AWNING = "var(--market-color-awning)";
+const STRIPE = "var(--market-color-awning-stripe)";
+
+/** An edge of scallops, one for each stripe, below the awning's two stripes. */
+const PAGE: CSSProperties = {
+  boxSizing: "border-box",
+  minHeight: "100dvh",
+  padding: "max(1.5rem, 12dvh) 1rem 2rem",
+  backgroundColor: SURFACE,
+  backgroundImage: [
+    `linear-gradient(90deg, ${AWNING} 50%, ${STRIPE} 50%)`,
+    `radial-gradient(2rem 1rem at 2rem 0, ${AWNING} 97%, transparent)`,
+    `radial-gradient(2rem 1rem at 6rem 0, ${STRIPE} 97%, transparent)`,
+  ].join(),
+  backgroundPosition: "50% 0, 50% 17rem, 50% 17rem",
+  backgroundSize: "8rem 17rem, 8rem 1rem, 8rem 1rem",
+  backgroundRepeat: "repeat-x",
+};
+
+const BRAND: CSSProperties = {
+  display: "flex",
+  alignItems: "center",
+  gap: "0.75rem",
+  maxWidth: "25rem",
+  margin: "0 auto 1.5rem",
+  color: "#fff",
+};
+
+const CARD: CSSProperties = {
+  maxWidth: "25rem",
+  margin: "0 auto",
+  padding: "clamp(1.25rem, 6vw, 2rem)",
+};
