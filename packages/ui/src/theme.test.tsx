@@ -13,6 +13,9 @@ import { cssVariablesResolver, theme } from "./theme.ts";
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), for text of the panel's sizes. */
 const MIN_CONTRAST = 4.5;
 
+/** WCAG 2.2, 1.4.11 Non-text Contrast. */
+const MIN_CONTRAST_OF_STATES = 3;
+
 /** Set by Mantine's style sheets, not by a variable. */
 const INPUT_BACKGROUND = { light: "mantine-color-white", dark: "mantine-color-dark-6" };
 
@@ -65,12 +68,14 @@ describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
     ["a primary button on hover", "mantine-color-white", "mantine-primary-color-filled-hover"],
     ["a red button", "mantine-color-white", "mantine-color-red-filled"],
     ["a red button on hover", "mantine-color-white", "mantine-color-red-filled-hover"],
-    ["a pressed filter", "mantine-primary-color-light-color", "mantine-primary-color-light"],
+    ["what is chosen", "market-color-selected-text", "market-color-selected"],
+    ["a light button on hover", "mantine-color-teal-light-color", "mantine-color-teal-light-hover"],
     [
-      "a pressed filter on hover",
-      "mantine-primary-color-light-color",
-      "mantine-primary-color-light-hover",
+      "a light red button on hover",
+      "mantine-color-red-light-color",
+      "mantine-color-red-light-hover",
     ],
+    ["the stripes behind it", "mantine-color-white", "market-color-awning-stripe"],
     ["the name on the sign-in page", "mantine-color-white", "market-color-awning"],
     ["the icon of an error", "mantine-color-red-light-color", "mantine-color-red-light"],
   ])("%s is readable", (_what, text, background) => {
@@ -78,4 +83,12 @@ describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
       MIN_CONTRAST,
     );
   });
+
+  test.each(["mantine-color-body", "market-color-surface"])(
+    "the edge of what is chosen is visible on %s",
+    (background) => {
+      const edge = contrast("var(--market-color-selected-border)", `var(--${background})`, scheme);
+      expect(edge).toBeGreaterThanOrEqual(MIN_CONTRAST_OF_STATES);
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import {
   createTheme,
+  type BurgerProps,
   type ActionIconProps,
-  type ButtonProps,
   type CSSVariablesResolver,
+  type DrawerProps,
   type MenuProps,
   type ModalProps,
   type SelectProps,
@@ -14,17 +15,22 @@ import {
 /** Hover time in ms before a tooltip is shown. */
 export const TOOLTIP_DELAY = 300;
 
+/** Duration in ms of all transitions. None runs with reduced motion. */
+export const MOTION = 100;
+
 /** The theme of the panel. Text meets WCAG AA in both color schemes (tested). */
 export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 9,
+  black: "#1f2328",
   defaultRadius: "md",
   cursorType: "pointer",
   respectReducedMotion: true,
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
+  fontWeights: { regular: "400", medium: "500", bold: "600" },
   headings: {
-    fontWeight: "650",
+    fontWeight: "600",
     sizes: {
       h1: { fontSize: "1.5rem", lineHeight: "1.3" },
       h2: { fontSize: "1.125rem", lineHeight: "1.4" },
@@ -34,17 +40,21 @@ export const theme = createTheme({
   // Plain objects, because `Modal.extend` would load each component with the first page.
   components: {
     ActionIcon: defaults<ActionIconProps>({ variant: "subtle", color: "gray" }),
-    Button: defaults<ButtonProps>({ fw: 550 }),
     // Focuses the first item. The placeholder is a focusable element without a menu item role.
-    Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),
+    Menu: defaults<MenuProps>({
+      withInitialFocusPlaceholder: false,
+      transitionProps: { duration: MOTION },
+    }),
+    Burger: defaults<BurgerProps>({ transitionDuration: MOTION }),
+    Drawer: defaults<DrawerProps>({ transitionProps: { duration: MOTION } }),
     Modal: defaults<ModalProps>({
       centered: true,
-      styles: { title: { fontWeight: 650 } },
+      styles: { title: { fontWeight: 600 } },
       // Dialogs have a button named "Close" already.
       closeButtonProps: { "aria-label": "Dismiss" },
       overlayProps: { backgroundOpacity: 0.45 },
       // The content comes from the URL and is gone when the dialog closes: no exit animation.
-      transitionProps: { duration: 150, exitDuration: 0 },
+      transitionProps: { duration: MOTION, exitDuration: 0 },
     }),
     Notification: defaults<NotificationProps>({
       closeButtonProps: { "aria-label": "Dismiss notification" },
@@ -65,14 +75,41 @@ function defaults<Props>(defaultProps: Partial<Props>): { defaultProps: Partial<
   return { defaultProps };
 }
 
-/** Text on the light variant of its color (badges, alerts): at least 4.7:1 in the light scheme. */
-const TEXT_ON_LIGHT = {
-  teal: "#066b4d", // on its hover background too
-  green: "#257735",
-  yellow: "#9a5000",
-  orange: "#b0390c",
-  red: "#b92626",
+/** Quiet backgrounds of badges and alerts with the text on them. Mantine's are loud, and some miss WCAG AA. */
+const TINTS = {
+  light: {
+    teal: ["#e4f2ec", "#066b4d", "#d6eae1"],
+    green: ["#e7f4ea", "#256b33"],
+    yellow: ["#faf0d7", "#875000"],
+    orange: ["#fbeee4", "#a63a0f"],
+    red: ["#fbe9e9", "#b02525", "#f6dcdc"],
+    blue: ["#e8f0f9", "#1b5c9e"],
+    violet: ["#f0edfa", "#5f3dc4"],
+    gray: ["#e9ecef", "#495057"],
+  },
+  dark: {
+    teal: ["#1b3a30", "#8fdcc0", "#22483b"],
+    green: ["#21382a", "#9bd8aa"],
+    yellow: ["#3d3320", "#e8c98a"],
+    orange: ["#422f23", "#f0b594"],
+    red: ["#452a2a", "#f5b0b0", "#553333"],
+    blue: ["#223549", "#a5cdf5"],
+    violet: ["#332e4a", "#c6baf5"],
+    gray: ["#424242", "#dedede"],
+  },
 };
+
+function tints(scheme: keyof typeof TINTS): Record<`--${string}`, string> {
+  return Object.fromEntries(
+    Object.entries(TINTS[scheme]).flatMap(
+      ([color, [background = "", text = "", hover = background]]) => [
+        [`--mantine-color-${color}-light`, background],
+        [`--mantine-color-${color}-light-color`, text],
+        [`--mantine-color-${color}-light-hover`, hover],
+      ],
+    ),
+  );
+}
 
 /** Background of the sidebar, table headers and the sign-in page. */
 export const SURFACE = "var(--market-color-surface)";
@@ -82,23 +119,23 @@ const PRIMARY_HOVER = { "--mantine-color-teal-filled-hover": "#066849" };
 
 /** Replaces the Mantine colors that miss WCAG AA (4.5:1), and adds the panel's own. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
-  variables: {},
+  // What is chosen: pressed filters, the current screen and page, options, checked menu items.
+  variables: {
+    "--market-color-selected": "var(--mantine-primary-color-light)",
+    "--market-color-selected-text": "var(--mantine-primary-color-light-color)",
+  },
   light: {
     "--market-color-surface": gray[0],
     "--market-color-border": gray[3],
     "--market-color-row-hover": gray[1],
+    "--market-color-selected-border": "var(--mantine-primary-color-filled)",
     "--market-color-awning": "#09694d",
     "--market-color-awning-stripe": "#08634a",
     ...PRIMARY_HOVER,
+    ...tints("light"),
     "--mantine-color-error": red[9],
     "--mantine-color-dimmed": gray[7],
     "--mantine-color-placeholder": gray[7],
-    ...Object.fromEntries(
-      Object.entries(TEXT_ON_LIGHT).map(([color, text]) => [
-        `--mantine-color-${color}-light-color`,
-        text,
-      ]),
-    ),
   },
   dark: {
     "--market-color-surface": dark[8],
@@ -106,10 +143,13 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
     "--market-color-row-hover": dark[5],
     "--market-color-awning": "#07402f",
     "--market-color-awning-stripe": "#073a2b",
-    "--mantine-color-gray-light": dark[5], // Mantine's is darker than the page
+    "--market-color-selected-border": "#2f9474",
     ...PRIMARY_HOVER,
+    ...tints("dark"),
     "--mantine-color-error": red[4],
-    "--mantine-color-dimmed": dark[1],
-    "--mantine-color-placeholder": "#9b9b9b", // between dark.1, which looks like text, and dark.2, which has 3.5:1
+    // Mantine's text and dimmed text look alike.
+    "--mantine-color-text": "#dedede",
+    "--mantine-color-dimmed": "#a6a6a6",
+    "--mantine-color-placeholder": "#9b9b9b",
   },
 });

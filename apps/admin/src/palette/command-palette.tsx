@@ -1,6 +1,7 @@
 import { Kbd, Text } from "@mantine/core";
 import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
+import { MOTION } from "@market/ui/theme";
 import { useEffect, useId, useState, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults } from "./palette-results.tsx";
@@ -18,7 +19,7 @@ const APPEARANCE = {
   size: "lg",
   yOffset: "10dvh",
   overlayProps: { backgroundOpacity: 0.45 },
-  transitionProps: { duration: 150, exitDuration: 0 },
+  transitionProps: { duration: MOTION, exitDuration: 0 },
   styles: {
     actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
     // Makes the space below the palette equal to `yOffset`, with the search box and the footer.

@@ -12,7 +12,7 @@ export function NotFoundScreen(): ReactNode {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack align="center" gap="xs">
-        <Text fz={64} fw={700} lh={1} c="dimmed" aria-hidden>
+        <Text fz={64} fw={600} lh={1} c="dimmed" aria-hidden>
           404
         </Text>
         <Title order={1} tabIndex={-1} style={{ outline: "none" }} ta="center">

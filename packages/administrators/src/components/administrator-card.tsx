@@ -27,7 +27,7 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
           <Avatar name={name ?? email ?? ""} color="teal" radius="xl" aria-hidden />
           <Stack gap={2} miw={0} flex={1}>
             <Group wrap="nowrap" gap={6} justify="space-between">
-              <Text id={titleId} fw={600} truncate title={title}>
+              <Text id={titleId} fw={500} truncate title={title}>
                 {title}
               </Text>
               <StatusBadge tone={isVerified ? "success" : "neutral"}>

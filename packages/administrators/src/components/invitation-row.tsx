@@ -55,7 +55,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
       style={{ borderTop: "1px solid var(--mantine-color-default-border)" }}
     >
       <Stack gap={2} miw={0} flex="1 1 240px">
-        <Text id={emailId} size="sm" fw={550} truncate title={email}>
+        <Text id={emailId} size="sm" fw={500} truncate title={email}>
           {email ?? EMPTY_VALUE}
         </Text>
         <Group gap="xs">

@@ -31,7 +31,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
     >
       <Stack id={id} gap={2} miw={0} style={{ overflowWrap: "anywhere" }}>
         <Group gap="xs">
-          <Text size="sm" fw={550}>
+          <Text size="sm" fw={500}>
             {device}
           </Text>
           {isCurrent && <StatusBadge tone="success">This device</StatusBadge>}

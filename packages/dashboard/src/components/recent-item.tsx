@@ -26,7 +26,7 @@ export function RecentItem({ title, tags, aside, facts, note }: RecentItemProps)
     <Stack component="li" h={HEIGHT} gap={2} justify="center" style={BORDER}>
       <Group justify="space-between" wrap="nowrap" gap="md">
         <Group wrap="nowrap" gap={6} miw={0}>
-          <Text size="sm" fw={550} truncate title={title}>
+          <Text size="sm" fw={500} truncate title={title}>
             {title}
           </Text>
           {tags.map((tag) => (

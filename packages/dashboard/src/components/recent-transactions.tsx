@@ -27,7 +27,7 @@ export function RecentTransactions({ query }: RecentTransactionsProps): ReactNod
           aside={
             <Text
               size="sm"
-              fw={550}
+              fw={500}
               style={{ whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
             >
               {formatNaira(amount)}

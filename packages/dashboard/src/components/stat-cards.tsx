@@ -94,7 +94,7 @@ function StatCard({ label, icon: Icon, value, change, fontSize }: StatCardProps)
       ) : (
         <Text
           fz={fontSize}
-          fw={650}
+          fw={600}
           lh="34px"
           my={4}
           style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}

@@ -98,7 +98,7 @@ function categoriesOf({ categories }: Product): string | undefined {
   return categories.join(", ") || undefined;
 }
 
-const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 700 };
+const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 600 };
 
 /** A low stock is bold as well as red: color alone does not reach everybody. */
 function Stock({ count }: { count: number | undefined }): ReactNode {

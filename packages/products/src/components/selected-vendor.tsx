@@ -20,7 +20,7 @@ export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactN
           <IconBuildingStore size={20} />
         </Avatar>
         <Box miw={0} flex={1} style={{ overflowWrap: "anywhere" }}>
-          <Text size="sm" fw={550}>
+          <Text size="sm" fw={500}>
             {vendor.name ?? EMPTY_VALUE}
           </Text>
           <Text size="sm">{vendor.owner ?? EMPTY_VALUE}</Text>

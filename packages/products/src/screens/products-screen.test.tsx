@@ -79,7 +79,7 @@ describe("Products", () => {
     expect(texts("Stock")).toEqual(["0", "3", "6", "9", "12", "15", "18", "1", "4", "7"]);
     expect(low).toEqual(["0", "3", "1", "4"]);
     expect(screen.getAllByTitle("Low stock")[0]).toHaveStyle(
-      "font-weight: 700; color: rgb(201, 42, 42)",
+      "font-weight: 600; color: rgb(201, 42, 42)",
     );
   });
 

@@ -47,10 +47,10 @@ export function ReceiptForm({
         <Stack gap="md">
           <ReceiptFields receipt={receipt} onChange={setReceipt} />
           <Group justify="space-between">
-            <Text size="sm" fw={550}>
+            <Text size="sm" fw={500}>
               Running total
             </Text>
-            <Text size="sm" fw={650} aria-live="polite">
+            <Text size="sm" fw={600} aria-live="polite">
               {formatNaira(receiptTotal(lines))}
             </Text>
           </Group>

@@ -17,7 +17,7 @@ export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode 
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (
     <Stack gap="xs" role="group" aria-label="Products">
-      <Text size="sm" fw={550}>
+      <Text size="sm" fw={500}>
         Products
       </Text>
       {lines.map(({ id, product, quantity }, index) => (

@@ -54,7 +54,7 @@ export function ReceiptPreview({
         <Group justify="space-between" align="baseline">
           <Title order={3}>Receipt</Title>
           <Stack gap={0} ta="right">
-            <Text size="sm" fw={550}>
+            <Text size="sm" fw={500}>
               {number}
             </Text>
             <Text size="xs" c="dimmed">
@@ -69,8 +69,8 @@ export function ReceiptPreview({
         <ItemsTable lines={lines} />
         <Divider />
         <Group justify="space-between">
-          <Text fw={650}>Total</Text>
-          <Text fw={650} style={{ fontVariantNumeric: "tabular-nums" }}>
+          <Text fw={600}>Total</Text>
+          <Text fw={600} style={{ fontVariantNumeric: "tabular-nums" }}>
             {formatNaira(receiptTotal(lines))}
           </Text>
         </Group>
@@ -90,7 +90,7 @@ function PartyDetails({ title, party }: { title: string; party: Party | undefine
       </Text>
       {party ? (
         <>
-          <Text size="sm" fw={550}>
+          <Text size="sm" fw={500}>
             {party.name}
           </Text>
           <Text size="xs">{party.email}</Text>

@@ -18,21 +18,18 @@ export function FilterButtons<Value extends string>({
 }: FilterButtonsProps<Value>): ReactNode {
   return (
     <div className="market-filter-group" role="group" aria-label={label}>
-      {options.map((option) => {
-        const pressed = option.value === value;
-        return (
-          <Button
-            key={option.value}
-            className="market-filter-button"
-            variant={pressed ? "light" : "default"}
-            title={option.label.length > 20 ? option.label : undefined}
-            aria-pressed={pressed}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Button>
-        );
-      })}
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          className="market-filter-button"
+          variant="default"
+          title={option.label.length > 20 ? option.label : undefined}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -14,12 +14,12 @@ const COLORS: Record<Tone, CSSProperties> = {
 
 /**
  * A status as text on a tinted background. Looks like Mantine's light `Badge` and costs a fraction of it
- * per row. The text is the server's own; CSS capitalizes it.
+ * per row. The text is the server's own, such as "out-of-stock", shown as "Out of stock".
  */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
     <span className="market-badge" style={COLORS[tone]}>
-      {children}
+      {children.replaceAll("-", " ")}
     </span>
   );
 }
