@@ -1,4 +1,5 @@
 import { DelegatedTooltip } from "@market/ui";
+import { Logo } from "@market/ui/logo";
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -30,7 +31,12 @@ export function FixedSidebar({
     <DelegatedTooltip position="right">
       <nav className={classes.sidebar} data-collapsed={collapsed || undefined}>
         <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
-          {!collapsed && <p className={classes.name}>Market Admin</p>}
+          {!collapsed && (
+            <p className={classes.name}>
+              <Logo />
+              Market Admin
+            </p>
+          )}
           <ActionIcon
             size={32}
             aria-label="Toggle sidebar"

@@ -60,7 +60,7 @@ export function SampleList<Row>({
   const plural = title.toLowerCase();
   return (
     <ListProvider list={list}>
-      <PageHeader title={title} actions={action} />
+      <PageHeader title={title} tag="Sample data" actions={action} />
       <ListToolbar label={`Search ${plural}`} placeholder={searchPlaceholder} />
       <LocalListContent>
         <ListRows label={title} empty={`No ${plural} found`} />

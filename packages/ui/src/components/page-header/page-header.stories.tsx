@@ -14,6 +14,8 @@ type Story = StoryObj<typeof meta>;
 
 export const TitleAlone: Story = { args: { title: "Shops", subtitle: "" } };
 
+export const WithTag: Story = { args: { title: "Wallets", tag: "Sample data", subtitle: "" } };
+
 export const WithSubtitle: Story = {};
 
 export const WithActions: Story = {
