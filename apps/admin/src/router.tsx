@@ -8,7 +8,7 @@ import { useHeadingFocus } from "./routing/use-heading-focus.ts";
 import { useScrollRestoration } from "./routing/use-scroll-restoration.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { CurrentScreen } from "./shell/current-screen.tsx";
-import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { NotFoundPage } from "./shell/not-found-screen.tsx";
 import { ScreenErrorBoundary } from "./shell/screen-error.tsx";
 
 export interface PanelRouterProps {
@@ -54,7 +54,7 @@ function CurrentPage(): ReactNode {
   const { pathname, search } = useLocation();
   const session = useSession();
   const route = findRoute(pathname);
-  if (!route) return <NotFoundScreen />;
+  if (!route) return session.token === undefined ? <NotFoundPage /> : protectedPage;
   if (route.access === "public") return publicPage;
   const redirect = findRedirect(route, session, pathname + search);
   return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;

@@ -42,6 +42,6 @@ test("the sidebar's footer", () => {
 });
 
 test("the mobile header", () => {
-  renderInShell(<MobileHeader opened={false} onToggle={ignore} onSearch={ignore} />);
+  renderInShell(<MobileHeader opened={false} onToggle={ignore} onSearch={ignore} notice={null} />);
   expect(screen.getByText("3")).toBeVisible();
 });

@@ -19,10 +19,12 @@ export {
   type QueryLike,
   type QueryStateProps,
 } from "./components/query-state/query-state.tsx";
+export { SharedError, type SharedErrorProps } from "./components/query-state/shared-error.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
+export { StickyFooter } from "./components/sticky-footer/sticky-footer.tsx";
 export {
   StatusBadge,
   statusLabel,

@@ -2,7 +2,7 @@ import { lazyDialog, TopProgressBar } from "@market/ui";
 import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
-import { NewVersionBanner } from "../new-version/new-version-banner.tsx";
+import { useNewVersion } from "../new-version/use-new-version.ts";
 import { Palette } from "../palette/lazy-palette.tsx";
 import { usePalette } from "../palette/use-palette.ts";
 import classes from "./app-shell.module.css";
@@ -10,7 +10,7 @@ import { FixedSidebar } from "./fixed-sidebar.tsx";
 import { IdlePreload } from "./idle-preload.tsx";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
 import { MobileSidebar } from "./mobile-sidebar.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
+import { ShellNotice } from "./shell-notice.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -25,6 +25,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = useSidebar();
   const { view, open, close } = usePalette();
   const preloadOnIntent = usePreloadOnIntent();
+  const version = useNewVersion();
   const [account, setAccount] = useState<{ dialog: AccountDialog; opened: boolean }>();
   const openDialog = (dialog: AccountDialog): void => {
     // Otherwise the drawer stays open below the dialog.
@@ -35,6 +36,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     onToggle: toggle,
     onSearch: () => open("search"),
     onOpenDialog: openDialog,
+    notice: <ShellNotice version={version} collapsed={!isMobile && collapsed} />,
   };
   const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
@@ -65,8 +67,6 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
         <FixedSidebar {...sidebar} collapsed={collapsed} />
       )}
       <main id="content" tabIndex={-1} className={classes.main}>
-        <OfflineBanner />
-        <NewVersionBanner />
         {children}
       </main>
     </div>

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useLocation } from "@market/ui/navigation";
 import { findRoute } from "../routing/find-route.ts";
 import { LoadedScreen } from "../routing/load-screen.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ScreenErrorBoundary } from "./screen-error.tsx";
 
-/** Renders the screen of the current URL, or its error. */
+/** Renders the screen of the current URL, its error, or that there is none. */
 export function CurrentScreen(): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(pathname);
-  if (!route) return null;
+  if (!route) return <NotFoundScreen />;
   return (
     <ScreenErrorBoundary key={route.path}>
       <LoadedScreen route={route} />

@@ -18,6 +18,8 @@ export interface FixedSidebarProps {
   onToggle: () => void;
   onSearch: () => void;
   onOpenDialog: (dialog: AccountDialog) => void;
+  /** Shown above the footer. */
+  notice: ReactNode;
 }
 
 export function FixedSidebar({
@@ -25,6 +27,7 @@ export function FixedSidebar({
   onToggle,
   onSearch,
   onOpenDialog,
+  notice,
 }: FixedSidebarProps): ReactNode {
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -57,6 +60,7 @@ export function FixedSidebar({
         <div className={classes.entries}>
           <Sidebar entries={sidebarEntries} collapsed={collapsed} />
         </div>
+        {notice}
         <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} />
       </nav>
     </DelegatedTooltip>

@@ -47,9 +47,11 @@ interface MobileHeaderProps {
   opened: boolean;
   onToggle: () => void;
   onSearch: () => void;
+  /** Shown in place of the name while it has content. */
+  notice: ReactNode;
 }
 
-export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps): ReactNode {
+export function MobileHeader({ opened, onToggle, onSearch, notice }: MobileHeaderProps): ReactNode {
   const isLoaded = SidebarDrawer.useIsLoaded();
   return (
     <div className={classes.bar}>
@@ -61,6 +63,7 @@ export function MobileHeader({ opened, onToggle, onSearch }: MobileHeaderProps):
         aria-expanded={opened && isLoaded}
         {...SidebarDrawer.preloadHandlers}
       />
+      {notice}
       <p className={classes.name}>Market Admin</p>
       <div className={classes.actions}>
         <SearchIconButton onClick={onSearch} />

@@ -3,6 +3,16 @@ import { Anchor, Center, Stack, Text, Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { Link, useLocation } from "@market/ui/navigation";
 
+/** Renders the not-found page of a visitor who is not signed in. */
+export function NotFoundPage(): ReactNode {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <NotFoundScreen />
+    </Center>
+  );
+}
+
+/** Renders the content of the not-found page, which the app shell surrounds after sign-in. */
 export function NotFoundScreen(): ReactNode {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -10,21 +20,19 @@ export function NotFoundScreen(): ReactNode {
     console.error("404: no page at", pathname);
   }, [pathname]);
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack align="center" gap="xs">
-        <Text fz={64} fw={600} lh={1} c="dimmed" aria-hidden>
-          404
-        </Text>
-        <Title order={1} tabIndex={-1} style={{ outline: "none" }} ta="center">
-          Oops! Page not found
-        </Title>
-        <Text c="dimmed" ta="center">
-          There is nothing at this address.
-        </Text>
-        <Anchor component={Link} to={paths.dashboard} mt="sm">
-          Return to Home
-        </Anchor>
-      </Stack>
-    </Center>
+    <Stack align="center" gap="xs" py="xl">
+      <Text fz={64} fw={600} lh={1} c="dimmed" aria-hidden>
+        404
+      </Text>
+      <Title order={1} tabIndex={-1} style={{ outline: "none" }} ta="center">
+        Oops! Page not found
+      </Title>
+      <Text c="dimmed" ta="center">
+        There is no page at this URL.
+      </Text>
+      <Anchor component={Link} to={paths.dashboard} mt="sm">
+        Return to Home
+      </Anchor>
+    </Stack>
   );
 }

@@ -44,6 +44,15 @@ export const Failed: Story = {
   }),
 };
 
+/** One cause: its message is shown once. */
+export const FailedAlike: Story = {
+  beforeEach: withFake((fake) => {
+    for (const endpoint of [STATS, USERS, TRANSACTIONS]) {
+      fake.fail(endpoint, 403, { message: "Not for your role" });
+    }
+  }),
+};
+
 export const StatsFailed: Story = {
   beforeEach: withFake((fake) => fake.fail(STATS, 403, { message: "Not for your role" })),
 };

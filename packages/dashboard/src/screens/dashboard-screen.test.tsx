@@ -5,6 +5,7 @@ import meta, {
   AddShopOpen,
   Empty,
   Failed,
+  FailedAlike,
   JustCreated,
   Loaded,
   Loading,
@@ -123,6 +124,23 @@ describe("Dashboard", () => {
     expect(await findRows("Recent Users")).toHaveLength(4);
     expect(fake.calls).toHaveLength(13);
     expect(screen.getByText("Failed to fetch transactions")).toBeVisible();
+  });
+
+  test("shows the message of one cause once, and retries all or one card", async () => {
+    const { fake, user } = await renderStory(meta, FailedAlike);
+    expect(await screen.findAllByRole("note")).toHaveLength(3);
+    expect(screen.getAllByText("Not for your role")).toHaveLength(1);
+    fake.restore("GET /admin/users");
+    await user.click(within(region("Recent Users")).getByRole("button", { name: "Retry" }));
+    expect(await findRows("Recent Users")).toHaveLength(4);
+    expect(screen.getAllByText("Not for your role")).toHaveLength(1);
+    for (const endpoint of ENDPOINTS) fake.restore(endpoint);
+    await user.click(screen.getByRole("button", { name: "Retry all" }));
+    expect(await findStats()).toBeVisible();
+    expect(await findRows("Recent Transactions")).toHaveLength(4);
+    expect(screen.queryByText("Not for your role")).toBeNull();
+    expect(fake.calls).toHaveLength(6);
+    expect(document.body).not.toHaveFocus();
   });
 
   test.each([

@@ -1,5 +1,12 @@
 import { useApi } from "@market/api-client";
-import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
+import {
+  lazyDialog,
+  PageHeader,
+  RefreshButton,
+  SharedError,
+  useOpenDialog,
+  useUrlDialog,
+} from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -28,6 +35,7 @@ export function DashboardScreen(): ReactNode {
   // The trends load after what the specification has.
   const isReady = [stats, users, transactions].every(({ isPending }) => !isPending);
   const trends = useTrends(isReady);
+  const all = [stats, users, transactions, ...(trends ? [trends] : [])];
 
   return (
     <>
@@ -35,7 +43,7 @@ export function DashboardScreen(): ReactNode {
         title="Dashboard"
         actions={
           <>
-            <RefreshButton queries={[stats, users, transactions, ...(trends ? [trends] : [])]} />
+            <RefreshButton queries={all} />
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => openDialog("dialog", "add-shop")}
@@ -45,15 +53,17 @@ export function DashboardScreen(): ReactNode {
           </>
         }
       />
-      <Stack gap="md">
-        <StatCards query={stats} />
-        <QuickActions />
-        {trends && <TrendsCard query={trends} isReady={isReady} />}
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          <RecentTransactions query={transactions} />
-          <RecentUsers query={users} />
-        </SimpleGrid>
-      </Stack>
+      <SharedError queries={all}>
+        <Stack gap="md">
+          <StatCards query={stats} />
+          <QuickActions />
+          {trends && <TrendsCard query={trends} isReady={isReady} />}
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+            <RecentTransactions query={transactions} />
+            <RecentUsers query={users} />
+          </SimpleGrid>
+        </Stack>
+      </SharedError>
       <AddShopDialog opened={dialog.value === "add-shop"} onClose={dialog.close} />
     </>
   );

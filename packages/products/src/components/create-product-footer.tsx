@@ -1,4 +1,4 @@
-import { Restricted } from "@market/ui";
+import { Restricted, StickyFooter } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -19,36 +19,38 @@ export function CreateProductFooter({
   denial,
 }: CreateProductFooterProps): ReactNode {
   return (
-    <Stack gap="sm" mt="md">
-      {error && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-          <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-            {error.message}
-          </Text>
-        </Alert>
-      )}
-      {isSuccess && (
-        <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
-          Product created successfully!
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="md">
-        {disabledReason !== undefined && (
-          <Text size="sm" c="dimmed">
-            {disabledReason}
-          </Text>
+    <StickyFooter>
+      <Stack gap="sm">
+        {error && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+              {error.message}
+            </Text>
+          </Alert>
         )}
-        <Restricted reason={denial}>
-          <Button
-            type="submit"
-            disabled={
-              denial === undefined && (isPending || isSuccess || disabledReason !== undefined)
-            }
-          >
-            {isPending ? "Creating..." : "Create Product"}
-          </Button>
-        </Restricted>
-      </Group>
-    </Stack>
+        {isSuccess && (
+          <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
+            Product created successfully!
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="md">
+          {disabledReason !== undefined && (
+            <Text size="sm" c="dimmed">
+              {disabledReason}
+            </Text>
+          )}
+          <Restricted reason={denial}>
+            <Button
+              type="submit"
+              disabled={
+                denial === undefined && (isPending || isSuccess || disabledReason !== undefined)
+              }
+            >
+              {isPending ? "Creating..." : "Create Product"}
+            </Button>
+          </Restricted>
+        </Group>
+      </Stack>
+    </StickyFooter>
   );
 }

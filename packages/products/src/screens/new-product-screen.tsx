@@ -102,7 +102,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           // The file of an upload would be lost.
           canRestore={!isPending && !isSuccess && !isMediaPending}
         />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
           <Stack gap="md">
             <FormSection title="Vendor">
               <VendorSearch

@@ -1,13 +1,13 @@
 import type { NotificationData } from "@mantine/notifications";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 
-const load = () => import("./mantine-notifications.ts");
+const load = () => import("./toast-list.tsx");
 
-export const Notifications = lazyComponent(async () => (await load()).Notifications);
+export const ToastList = lazyComponent(async () => (await load()).ToastList);
 
 /** Loads the code of toasts, so that an error while offline can be shown. */
 export function preloadToasts(): void {
-  void Notifications.preload();
+  void ToastList.preload();
 }
 
 /** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
@@ -40,12 +40,12 @@ export function showToast(toast: NotificationData): void {
 }
 
 async function showWaiting(): Promise<void> {
-  if (!(await Notifications.preload())) return;
+  if (!(await ToastList.preload())) return;
   const { notifications } = await load();
   for (const next of waiting.splice(0)) notifications.show(next);
 }
 
 /** Hides a toast before its time. */
 export async function hideToast(id: string): Promise<void> {
-  if (await Notifications.preload()) (await load()).notifications.hide(id);
+  if (await ToastList.preload()) (await load()).notifications.hide(id);
 }

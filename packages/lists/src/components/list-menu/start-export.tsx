@@ -6,8 +6,6 @@ import { saveFile } from "../../model/export-csv.ts";
 import { ExportProgress } from "./export-progress.tsx";
 import { getRunningExport, setRunningExport } from "./running-export.ts";
 
-/** They stay, so that they must not cover the header. */
-const STAYING = { autoClose: false, position: "bottom-right" } as const;
 const PROGRESS_TOAST = "export-progress";
 const FAILURE_TOAST = "export-failure";
 
@@ -31,7 +29,7 @@ export async function startExport({ name, list, total }: Export): Promise<void> 
   onProgress(0);
   void hideToast(FAILURE_TOAST);
   showToast({
-    ...STAYING,
+    autoClose: false,
     id: PROGRESS_TOAST,
     role: "group",
     "aria-label": `Export of ${name}`,
@@ -58,7 +56,7 @@ function isAbort(error: unknown): boolean {
 
 function showFailure(failed: Export, error: unknown): void {
   showToast({
-    ...STAYING,
+    autoClose: false,
     id: FAILURE_TOAST,
     role: "alert",
     color: "red",

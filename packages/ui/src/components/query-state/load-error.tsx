@@ -5,16 +5,30 @@ import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
 
 export interface LoadErrorProps {
   message: string;
+  /** Whether another element announces the cause. */
+  quiet?: boolean;
+  retryLabel?: string;
   /** Whether a retry is in flight. A click does nothing then. */
   retrying?: boolean;
   onRetry: () => void;
 }
 
 /** An error with Retry, in place of the data. */
-export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps): ReactNode {
+export function LoadError({
+  message,
+  quiet = false,
+  retryLabel = "Retry",
+  retrying = false,
+  onRetry,
+}: LoadErrorProps): ReactNode {
   const ref = useFocusFallback<HTMLDivElement>();
   return (
-    <Alert ref={ref} color="red" icon={<IconAlertCircle aria-hidden />}>
+    <Alert
+      ref={ref}
+      color={quiet ? "gray" : "red"}
+      role={quiet ? "note" : "alert"}
+      icon={quiet ? undefined : <IconAlertCircle aria-hidden />}
+    >
       <div className="market-load-error">
         <p className="market-load-error-message">{message}</p>
         <Button
@@ -25,7 +39,7 @@ export function LoadError({ message, retrying = false, onRetry }: LoadErrorProps
             if (!retrying) onRetry();
           }}
         >
-          Retry
+          {retryLabel}
         </Button>
       </div>
     </Alert>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
+import { useIsShared } from "./shared-error.tsx";
 
 /** The part of a TanStack Query result that is used here. */
 export interface QueryLike<Data> {
@@ -40,8 +41,14 @@ export function QueryState<Data>({
   const { data, error, isFetching, failureCount } = query;
   // A second click must not send a second request.
   const retry = (): void => void query.refetch({ cancelRefetch: false });
+  const isShared = useIsShared(error?.message);
   const failed = error && (
-    <LoadError message={failure(error.message)} retrying={isFetching} onRetry={retry} />
+    <LoadError
+      message={isShared ? "Could not be loaded." : failure(error.message)}
+      quiet={isShared}
+      retrying={isFetching}
+      onRetry={retry}
+    />
   );
   if (data !== undefined) {
     return (

@@ -1,8 +1,10 @@
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NewVersionBanner } from "./new-version-banner.tsx";
+import { useNewVersion } from "../new-version/use-new-version.ts";
+import { ShellNotice } from "./shell-notice.tsx";
 
 const MESSAGE = "A new version is available";
 
@@ -23,11 +25,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function renderNewVersion(): void {
+function Notice(): ReactNode {
+  return <ShellNotice version={useNewVersion()} collapsed={false} />;
+}
+
+function renderNotice(): void {
   render(
     <MantineProvider theme={theme}>
       <button>Products</button>
-      <NewVersionBanner />
+      <Notice />
     </MantineProvider>,
   );
 }
@@ -40,7 +46,7 @@ async function deploy(build: string): Promise<void> {
 }
 
 test("says once for each build that it is available, without moving the focus", async () => {
-  renderNewVersion();
+  renderNotice();
   await deploy("b1");
   expect(screen.queryByText(MESSAGE)).toBeNull();
   screen.getByRole("button", { name: "Products" }).focus();
@@ -61,7 +67,7 @@ test("says once for each build that it is available, without moving the focus", 
 });
 
 test("takes the message back when the deployment is reverted", async () => {
-  renderNewVersion();
+  renderNotice();
   await deploy("b2");
   expect(await screen.findByText(MESSAGE)).toBeVisible();
   await deploy("b1");
@@ -70,7 +76,18 @@ test("takes the message back when the deployment is reverted", async () => {
 
 test("does not check in development, where the page has no build", async () => {
   document.querySelector("meta[name=build]")?.remove();
-  renderNewVersion();
+  renderNotice();
   await deploy("b2");
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test("says only that the device is offline while it is, because a reload would fail", async () => {
+  renderNotice();
+  await deploy("b2");
+  expect(await screen.findByText(MESSAGE)).toBeVisible();
+  fireEvent(window, new Event("offline"));
+  expect(screen.getByRole("status")).toHaveTextContent("You are offline.");
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+  fireEvent(window, new Event("online"));
+  expect(screen.getByText(MESSAGE)).toBeVisible();
 });

@@ -1,0 +1,66 @@
+import { useFocusFallback } from "@market/ui";
+import { Button, CloseButton } from "@mantine/core";
+import { useNetwork } from "@mantine/hooks";
+import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { NewVersion } from "../new-version/use-new-version.ts";
+import classes from "./shell-notice.module.css";
+
+export interface ShellNoticeProps {
+  version: NewVersion;
+  /** Whether the sidebar shows icons only. The text is then a tooltip. */
+  collapsed: boolean;
+}
+
+/**
+ * Says that the device is offline, or that a new version can be loaded, in free space of the sidebar or of the mobile
+ * header: it covers and moves nothing. Failed queries refetch by themselves when the device is online again.
+ */
+export function ShellNotice({ version, collapsed }: ShellNoticeProps): ReactNode {
+  const { online } = useNetwork();
+  // Announces the text politely, without moving the focus.
+  return (
+    <div role="status" className={classes.notice} data-collapsed={collapsed || undefined}>
+      {online ? (
+        version.isAvailable && (
+          <NewVersionNotice collapsed={collapsed} onDismiss={version.dismiss} />
+        )
+      ) : (
+        <OfflineNotice collapsed={collapsed} />
+      )}
+    </div>
+  );
+}
+
+function OfflineNotice({ collapsed }: Pick<ShellNoticeProps, "collapsed">): ReactNode {
+  const text = "You are offline. What you see may be out of date.";
+  return (
+    <div className={classes.offline} data-tooltip={collapsed ? text : undefined}>
+      <IconWifiOff size={18} aria-hidden />
+      <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
+    </div>
+  );
+}
+
+interface NewVersionNoticeProps extends Pick<ShellNoticeProps, "collapsed"> {
+  onDismiss: () => void;
+}
+
+function NewVersionNotice({ collapsed, onDismiss }: NewVersionNoticeProps): ReactNode {
+  const ref = useFocusFallback<HTMLDivElement>();
+  const text = "A new version is available";
+  return (
+    <div ref={ref} role="group" aria-label="New version" className={classes.version}>
+      <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        {...(collapsed && { "aria-label": "Reload", "data-tooltip": text })}
+        onClick={() => location.reload()}
+      >
+        {collapsed ? <IconRefresh size={16} aria-hidden /> : "Reload"}
+      </Button>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />
+    </div>
+  );
+}

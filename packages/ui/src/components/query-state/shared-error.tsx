@@ -1,0 +1,40 @@
+import { createContext, use, type ReactNode } from "react";
+import { LoadError } from "./load-error.tsx";
+import type { QueryLike } from "./query-state.tsx";
+
+const SharedMessage = createContext<string | undefined>(undefined);
+
+export interface SharedErrorProps {
+  queries: readonly QueryLike<unknown>[];
+  /** The `QueryState`s of the queries. */
+  children: ReactNode;
+}
+
+/**
+ * Shows a message that several queries failed with once, with a button that retries them all. Their `QueryState`s
+ * show a quiet note with Retry. Other messages stay in their `QueryState`s.
+ */
+export function SharedError({ queries, children }: SharedErrorProps): ReactNode {
+  const messages = queries.flatMap(({ error }) => (error ? [error.message] : []));
+  const message = messages.find((text, index) => messages.indexOf(text) !== index);
+  const retryAll = (): void => {
+    for (const query of queries) {
+      if (query.error?.message === message) query.refetch({ cancelRefetch: false });
+    }
+  };
+  return (
+    <SharedMessage value={message}>
+      {message !== undefined && (
+        <div className="market-query-error">
+          <LoadError message={message} retryLabel="Retry all" onRetry={retryAll} />
+        </div>
+      )}
+      {children}
+    </SharedMessage>
+  );
+}
+
+/** Returns whether a `SharedError` shows the message. */
+export function useIsShared(message: string | undefined): boolean {
+  return use(SharedMessage) === message && message !== undefined;
+}
