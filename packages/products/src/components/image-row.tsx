@@ -1,6 +1,6 @@
 import { useDenial } from "@market/api-client";
 import { Restricted, SafeImage } from "@market/ui";
-import { ActionIcon, Box, Button, Flex, Group, Progress, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Button, Flex, Group, Progress, Text } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { ProductImage } from "../model/product-images.ts";
@@ -60,15 +60,14 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
           </Button>
         </Restricted>
       )}
-      <Tooltip label={removeLabel}>
-        <ActionIcon
-          aria-label={`${removeLabel}: ${image.name}`}
-          loading={image.state === "removing"}
-          onClick={() => onRemove(image)}
-        >
-          {isUploading ? <IconX size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={`${removeLabel}: ${image.name}`}
+        data-tooltip={removeLabel}
+        loading={image.state === "removing"}
+        onClick={() => onRemove(image)}
+      >
+        {isUploading ? <IconX size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
+      </ActionIcon>
     </Group>
   );
 }

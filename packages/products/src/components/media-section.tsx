@@ -1,3 +1,4 @@
+import { DelegatedTooltip } from "@market/ui";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MAX_IMAGES, roomForImages } from "../model/product-images.ts";
@@ -27,11 +28,13 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
         </Text>
       ))}
       {images.length > 0 && (
-        <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
-          {images.map((image) => (
-            <ImageRow key={image.id} image={image} onRetry={retry} onRemove={remove} />
-          ))}
-        </Box>
+        <DelegatedTooltip>
+          <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
+            {images.map((image) => (
+              <ImageRow key={image.id} image={image} onRetry={retry} onRemove={remove} />
+            ))}
+          </Box>
+        </DelegatedTooltip>
       )}
     </FormSection>
   );

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
-import {
-  useDelegatedTooltip,
-  type ShownTooltip,
-} from "../delegated-tooltip/use-delegated-tooltip.tsx";
+import { findTooltip, type ShownTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
 
 /** A date in a cell that compact rows do not show. */
 const HIDDEN_DATE = "[data-compact] td:not([data-primary], [data-secondary]) time";
@@ -13,17 +10,14 @@ const HIDDEN_DATE = "[data-compact] td:not([data-primary], [data-secondary]) tim
  * of the row's dates. A date is no tab stop itself: there are too many.
  */
 export function TableTooltips({ children }: { children: ReactNode }): ReactNode {
-  // Not its pointer handlers: the browser shows the title on hover.
-  // At the bottom, because the tooltip of the focused control is at the top.
-  const [{ onFocus, onBlur }, tooltip] = useDelegatedTooltip("bottom", findDates);
-  return (
-    <DelegatedTooltip>
-      <div onFocus={onFocus} onBlur={onBlur}>
-        {children}
-        {tooltip}
-      </div>
-    </DelegatedTooltip>
-  );
+  return <DelegatedTooltip find={findInTable}>{children}</DelegatedTooltip>;
+}
+
+function findInTable(target: EventTarget, hasFocus: boolean): ShownTooltip | undefined {
+  const control = findTooltip(target);
+  // On hover, the browser shows the title of a date.
+  const dates = hasFocus ? findDates(target) : undefined;
+  return control && dates ? { ...control, note: dates.label } : (control ?? dates);
 }
 
 /** Finds the dates of a row. The tooltip is at the first, and names them if there are several. */

@@ -25,7 +25,15 @@ export type TooltipPosition = "top" | "right" | "bottom";
 export interface ShownTooltip {
   target: HTMLElement;
   label: string;
+  /** Shown below the label, without describing the target. */
+  note?: string;
 }
+
+/** Returns the tooltip of a target, which has the keyboard focus or is under the pointer. */
+export type FindTooltip = (target: EventTarget, hasFocus: boolean) => ShownTooltip | undefined;
+
+/** Hides the tooltip that is shown: there is one at a time on the page. */
+let hideShown: ((tooltip: undefined) => void) | undefined;
 
 type Handlers = Pick<
   DOMAttributes<HTMLElement>,
@@ -40,7 +48,7 @@ type Handlers = Pick<
  */
 export function useDelegatedTooltip(
   position: TooltipPosition = "top",
-  find = findTooltip,
+  find: FindTooltip = findTooltip,
 ): [Handlers, tooltip: ReactNode, show: (target: EventTarget) => void] {
   const [shown, setShown] = useState<ShownTooltip>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,13 +57,18 @@ export function useDelegatedTooltip(
     clearTimeout(timer.current);
     setShown(undefined);
   };
+  const replaceShown = (found: ShownTooltip): void => {
+    if (hideShown !== setShown) hideShown?.(undefined);
+    hideShown = setShown;
+    setShown(found);
+  };
   const show = (target: EventTarget, delay = 0): void => {
-    const found = find(target);
+    const found = find(target, delay === 0);
     clearTimeout(timer.current);
     if (found) void Tooltip.preload();
     if (!found) setShown(undefined);
-    else if (delay === 0) setShown(found);
-    else timer.current = setTimeout(() => setShown(found), delay);
+    else if (delay === 0) replaceShown(found);
+    else timer.current = setTimeout(() => replaceShown(found), delay);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -81,7 +94,13 @@ interface DescribingTooltipProps extends ShownTooltip {
 }
 
 /** Renders a tooltip that is the description of its target, until Escape hides it. */
-function DescribingTooltip({ target, label, position, onHide }: DescribingTooltipProps): ReactNode {
+function DescribingTooltip({
+  target,
+  label,
+  note,
+  position,
+  onHide,
+}: DescribingTooltipProps): ReactNode {
   const id = useId();
   useEffect(() => describe(target, id), [target, id]);
   useWindowEvent("keydown", ({ key }) => {
@@ -93,8 +112,9 @@ function DescribingTooltip({ target, label, position, onHide }: DescribingToolti
       target={target}
       // Mantine gives the tooltip itself an id of its own.
       label={
-        <span id={id} style={{ whiteSpace: "pre-line" }}>
-          {label}
+        <span style={{ whiteSpace: "pre-line" }}>
+          <span id={id}>{label}</span>
+          {note !== undefined && `\n${note}`}
         </span>
       }
       position={position}
@@ -105,7 +125,8 @@ function DescribingTooltip({ target, label, position, onHide }: DescribingToolti
   );
 }
 
-function findTooltip(target: EventTarget): ShownTooltip | undefined {
+/** Finds the element with `data-tooltip`. */
+export function findTooltip(target: EventTarget): ShownTooltip | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
   const label = control?.dataset["tooltip"];
   return control && label !== undefined ? { target: control, label } : undefined;

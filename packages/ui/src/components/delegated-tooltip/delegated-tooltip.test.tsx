@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, expect, test } from "vitest";
+import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { PlaceholderButton } from "../placeholder-action/placeholder-action.tsx";
+import { DelegatedTooltip } from "./delegated-tooltip.tsx";
+import { Tooltip } from "./use-delegated-tooltip.tsx";
+
+beforeAll(() => Tooltip.preload());
+
+test("shows one tooltip at a time, that of the last control on focus or hover", async () => {
+  renderWithTheme(
+    <>
+      <DelegatedTooltip>
+        <button data-tooltip="Collapse the sidebar">Toggle</button>
+      </DelegatedTooltip>
+      <PlaceholderButton>Manage Shop</PlaceholderButton>
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Collapse the sidebar");
+  await user.hover(screen.getByRole("button", { name: "Manage Shop" }));
+  expect(await screen.findByText("Not available yet")).toBeVisible();
+  expect(screen.getAllByRole("tooltip")).toHaveLength(1);
+});
