@@ -36,7 +36,7 @@ test("a session that is ended on another device asks to sign in again", async ({
   const other = await device.newPage();
   await signIn(other);
 
-  await (await openUserMenu(page)).getByRole("menuitem", { name: "Sessions..." }).click();
+  await (await openUserMenu(page)).getByRole("menuitem", { name: "Sessions…" }).click();
   const dialog = page.getByRole("dialog", { name: "Sessions" });
   const current = dialog.getByRole("listitem").first();
   await expect(current).toContainText("This device");
@@ -46,7 +46,7 @@ test("a session that is ended on another device asks to sign in again", async ({
   await expect(page.getByText("Session Ended", { exact: true })).toBeVisible();
 
   await other.getByRole("link", { name: "Shops", exact: true }).click();
-  await expect(other.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  await expect(other.getByText("Your session has expired. Sign in again.")).toBeVisible();
   await expect(other).toHaveURL("/login");
   await device.close();
   await page.keyboard.press("Escape");
@@ -70,7 +70,7 @@ test("a double click on End ends one session", async ({ page, request, baseURL }
   await openAs(page, account, String(baseURL));
   const calls = recordApiCalls(page);
   await page.getByRole("button", { name: /^Ife Walker/ }).click();
-  await page.getByRole("menuitem", { name: "Sessions..." }).click();
+  await page.getByRole("menuitem", { name: "Sessions…" }).click();
   const dialog = page.getByRole("dialog", { name: "Sessions" });
   await expect(dialog.getByRole("listitem")).toHaveCount(4);
   await dialog.getByRole("button", { name: "End", exact: true }).first().dblclick();
@@ -91,7 +91,7 @@ test("Change password ends all other sessions and keeps this one", async ({
   const other = await logIn(request, { email: account.email, password: PASSWORD });
   await openAs(page, account, String(baseURL));
   await page.getByRole("button", { name: /^Ife Walker/ }).click();
-  await page.getByRole("menuitem", { name: "Change password..." }).click();
+  await page.getByRole("menuitem", { name: "Change password…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   const current = dialog.getByLabel("Current Password", { exact: true });
   const password = dialog.getByLabel("New Password", { exact: true });
@@ -105,12 +105,14 @@ test("Change password ends all other sessions and keeps this one", async ({
   await expect(current).toHaveAccessibleDescription("The current password is wrong.");
   await expect(current).toBeFocused();
   await submit(PASSWORD, "Password123");
-  await expect(password).toHaveAccessibleDescription("Is too common; choose another");
+  await expect(password).toHaveAccessibleDescription(
+    "This password is too common. Choose another.",
+  );
   await expect(password).toBeFocused();
   await expect(current).toHaveAttribute("aria-invalid", "false");
   await submit(PASSWORD, "Ife-Walker-1");
   await expect(password).toHaveAccessibleDescription(
-    "Is too similar to a name or an email; choose another",
+    "This password is too similar to a name or an email. Choose another.",
   );
   await submit(PASSWORD, "Another violet elephant 7");
   await expect(dialog).toBeHidden();
@@ -131,7 +133,7 @@ test("Change password shows the server's message and keeps the demo's password",
   dashboard: page,
   pageErrors,
 }) => {
-  await (await openUserMenu(page)).getByRole("menuitem", { name: "Change password..." }).click();
+  await (await openUserMenu(page)).getByRole("menuitem", { name: "Change password…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   await dialog.getByLabel("Current Password", { exact: true }).fill("market-demo-2026");
   await dialog.getByLabel("New Password", { exact: true }).fill("Palm-wine 4 the team");
@@ -223,7 +225,7 @@ test("the dialogs open from the collapsed sidebar and from the sidebar of a narr
 }) => {
   await page.keyboard.press("Control+b");
   await page.getByRole("button", { name: "Amara Okafor, preferences" }).click();
-  await page.getByRole("menuitem", { name: "Sessions..." }).click();
+  await page.getByRole("menuitem", { name: "Sessions…" }).click();
   await expect(page.getByRole("dialog", { name: "Sessions" })).toContainText("This device");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -234,7 +236,7 @@ test("the dialogs open from the collapsed sidebar and from the sidebar of a narr
   await page.getByRole("button", { name: "Toggle sidebar" }).click();
   const menu = await openUserMenu(page);
   await expect(menu).toBeInViewport({ ratio: 1 });
-  await menu.getByRole("menuitem", { name: "Change password..." }).click();
+  await menu.getByRole("menuitem", { name: "Change password…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   await expect(dialog.getByLabel("Current Password", { exact: true })).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -252,7 +254,7 @@ test("the code of the dialogs is loaded when the menu shows them, not before", a
   await page.waitForLoadState("networkidle");
   const isLoaded = () => scripts.some((url) => /(?:sessions|change-password)-dialog/.test(url));
   expect(isLoaded()).toBe(false);
-  await (await openUserMenu(page)).getByRole("menuitem", { name: "Sessions..." }).hover();
+  await (await openUserMenu(page)).getByRole("menuitem", { name: "Sessions…" }).hover();
   await expect.poll(isLoaded).toBe(true);
 });
 

@@ -90,7 +90,7 @@ test("a screen whose chunk is missing reloads once and shows an error inside the
   await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole("link", { name: "Wallets" }).click();
   await expect.poll(() => loads).toBe(1);
-  await expect(page.getByText("This page did not arrive")).toBeVisible();
+  await expect(page.getByText("This page could not be loaded")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(loads).toBe(1);

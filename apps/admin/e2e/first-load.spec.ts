@@ -77,7 +77,7 @@ test("Refresh does not show the data of the first request again", async ({ signe
 test("a 401 to a first request ends the session", async ({ signedIn: page, pageErrors }) => {
   await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
   await page.goto("/shops?q=a");
-  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("Your session has expired. Sign in again.")).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });

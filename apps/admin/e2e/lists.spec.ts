@@ -53,7 +53,7 @@ test("exports the filtered rows as a CSV file", async ({ signedIn: page }) => {
   const names = await firstCells(page);
   await page.getByRole("button", { name: "List options" }).click();
   const entry = page.getByRole("menuitem", { name: /^Export as CSV/ });
-  await expect(entry).toContainText(`${names.length} rows, of the first 10 only`);
+  await expect(entry).toContainText(`${names.length} rows. Only the first 10 are loaded.`);
   const download = page.waitForEvent("download");
   await entry.click();
   const file = await download;

@@ -45,7 +45,7 @@ test("shows an error when its chunk is missing, and the app keeps working", asyn
   const refresh = page.getByRole("button", { name: "Refresh" });
   await refresh.focus();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("alert").getByText("Search did not arrive")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Search could not be loaded")).toBeVisible();
   await expect(refresh).toBeFocused();
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();

@@ -41,9 +41,9 @@ test("lists every enabled screen and action, and no disabled screen", async ({
   ]);
   expect(await offered("Panel")).toEqual([
     "Toggle sidebar",
-    "Colour scheme: Light",
-    "Colour scheme: Dark",
-    "Colour scheme: System",
+    "Color scheme: Light",
+    "Color scheme: Dark",
+    "Color scheme: System",
     "Keyboard shortcuts",
     "Logout",
   ]);

@@ -80,7 +80,7 @@ test("a missing menu is reported, and the panel keeps working", async ({ page, p
   });
   const button = page.getByRole("button", { name: /Amara Okafor/ });
   await button.click();
-  await expect(page.getByRole("alert").getByText("The menu did not arrive")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("The menu could not be loaded")).toBeVisible();
   await expect(button).toHaveAttribute("aria-expanded", "false");
   await expect(button).toBeFocused();
   await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
@@ -116,7 +116,7 @@ test("a missing drawer is reported, and opens when its chunk is there again", as
   await signIn(page);
   const burger = page.getByRole("button", { name: "Toggle sidebar" });
   await burger.click();
-  await expect(page.getByRole("alert").getByText("The sidebar did not arrive")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("The sidebar could not be loaded")).toBeVisible();
   await expect(burger).toHaveAttribute("aria-expanded", "false");
   await page.unroute(DRAWER_CHUNK);
   await tryAgain(page);
@@ -136,7 +136,7 @@ test("a missing details dialog leaves the list, and opens when its chunk is ther
   const check = page.waitForRequest((request) => new URL(request.url()).pathname === "/shops");
   await view.click();
   const error = page.getByRole("alert");
-  await expect(error.getByText("The dialog did not arrive")).toBeVisible();
+  await expect(error.getByText("The dialog could not be loaded")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(11);
   // A deployment may have replaced this build.
   await check;

@@ -128,7 +128,7 @@ test("hovering a link whose chunk is missing does not reload the page", async ({
   await page.getByRole("link", { name: "Wallets" }).click();
   await load;
   await expect(page).toHaveURL("/wallets");
-  await expect(page.getByText("This page did not arrive")).toBeVisible();
+  await expect(page.getByText("This page could not be loaded")).toBeVisible();
   pageErrors.splice(0);
 });
 

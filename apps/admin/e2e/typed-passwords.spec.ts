@@ -19,7 +19,7 @@ const changePassword: Form = {
   open: async (page) => {
     await visit(page, "/");
     await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-    await page.getByRole("menuitem", { name: "Change password..." }).click();
+    await page.getByRole("menuitem", { name: "Change password…" }).click();
     const dialog = page.getByRole("dialog", { name: "Change Password" });
     await expect(dialog).toBeVisible();
     return dialog;

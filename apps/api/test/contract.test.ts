@@ -334,7 +334,7 @@ describe("the client with the real server", () => {
       password: "correct horse battery",
     };
     await expect(auth.acceptInvite({ ...acceptance, password: "Password123" })).rejects.toThrow(
-      "Is too common",
+      "This password is too common",
     );
     await auth.acceptInvite(acceptance);
     await expect(auth.acceptInvite(acceptance)).rejects.toThrow("not valid any more");

@@ -5,7 +5,7 @@ import { IconDevices, IconLock } from "@tabler/icons-react";
 
 /** An item of the user menu that opens a dialog. */
 export interface AccountDialog {
-  /** With "..." at its end, because a dialog follows. */
+  /** With "…" at its end, because a dialog follows. */
   label: string;
   icon: NavEntry["icon"];
   /** Returns whether the menu shows the item. Called each time the menu opens. */
@@ -22,7 +22,7 @@ const isOpen = ({ opened }: DialogProps): boolean => opened;
  */
 export const accountDialogs: readonly AccountDialog[] = [
   {
-    label: "Change password...",
+    label: "Change password…",
     icon: IconLock,
     isAvailable,
     Dialog: lazyDialog(
@@ -31,7 +31,7 @@ export const accountDialogs: readonly AccountDialog[] = [
     ),
   },
   {
-    label: "Sessions...",
+    label: "Sessions…",
     icon: IconDevices,
     isAvailable,
     Dialog: lazyDialog(

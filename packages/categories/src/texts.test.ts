@@ -10,7 +10,7 @@ describeTexts(categories, [
     story: "Loaded",
     heading: ["Categories"],
     text: ["Manage product categories", "No Image", "active", "inactive"],
-    placeholder: ["Search by name..."],
+    placeholder: ["Search by name…"],
     button: ["Add Category", "All", "Active", "Inactive"],
     columns: ["Thumbnail", "Name", "Status", "Created", "Actions"],
   },

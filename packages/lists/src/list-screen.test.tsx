@@ -51,7 +51,7 @@ function PeopleScreen(): ReactNode {
   return (
     <ListProvider list={people}>
       <PageHeader title="People" />
-      <ListToolbar label="Search people" placeholder="Search by email or phone..." />
+      <ListToolbar label="Search people" placeholder="Search by email or phone…" />
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
         <OpenedRow<User> param="person">

@@ -45,7 +45,7 @@ describeTexts(products, [
     options: ["5 rows", "10 rows", "20 rows", "50 rows"],
   },
   { story: "ManyPages", text: ["…"] },
-  { story: "Loading", text: ["Loading products..."] },
+  { story: "Loading", text: ["Loading products…"] },
   {
     story: "Empty",
     text: [

@@ -6,7 +6,7 @@ describeTexts(stories, [
   {
     story: "Loaded",
     heading: ["Shops"],
-    placeholder: ["Search by name, owner, email or phone..."],
+    placeholder: ["Search by name, owner, email or phone…"],
     button: [
       "All",
       "Active",

@@ -32,7 +32,7 @@ export default definePreview({
   initialGlobals: { colorScheme: "light" },
   globalTypes: {
     colorScheme: {
-      description: "Colour scheme",
+      description: "Color scheme",
       toolbar: { title: "Scheme", icon: "contrast", items: ["light", "dark"], dynamicTitle: true },
     },
   },

@@ -175,14 +175,14 @@ const DIALOGS: View[] = [
     [1280],
   ),
   viewAfter("/", "Sessions", async (page) => {
-    await openAccountDialog(page, "Sessions...", "Sessions");
+    await openAccountDialog(page, "Sessions…", "Sessions");
     await page.getByText("This device", { exact: true }).waitFor();
   }),
   viewAfter("/", "Change Password", (page) =>
-    openAccountDialog(page, "Change password...", "Change Password"),
+    openAccountDialog(page, "Change password…", "Change Password"),
   ),
   viewAfter("/", "Change Password, refused", async (page) => {
-    await openAccountDialog(page, "Change password...", "Change Password");
+    await openAccountDialog(page, "Change password…", "Change Password");
     await page.getByRole("dialog").getByRole("button", { name: "Change Password" }).click();
     await page.getByRole("alert").waitFor();
   }),

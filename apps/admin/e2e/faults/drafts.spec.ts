@@ -92,7 +92,7 @@ test("keeps the draft when the session expires, without asking before leaving", 
   await fillInProduct(page, name);
   await expireSession(page, login.token);
   await button(page, "Create Product").click();
-  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  await expect(page.getByText("Your session has expired. Sign in again.")).toBeVisible();
   await expect(page).toHaveURL("/login");
   await expect(leaveDialog(page)).toHaveCount(0);
 

@@ -22,7 +22,7 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
   for (const endpoint of CALLS) server.fake.fail(endpoint, 401, { message: "Token expired" });
   await page.getByRole("button", { name: "Refresh" }).click();
   await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
-  await expect(page.getByText("Your session has expired. Please sign in again.")).toHaveCount(1);
+  await expect(page.getByText("Your session has expired. Sign in again.")).toHaveCount(1);
   await expect(page.getByText("Token expired")).toHaveCount(0);
   expect(visited).toEqual([paths.login]);
   expect(callCounts()).toEqual([2, 2, 2]);

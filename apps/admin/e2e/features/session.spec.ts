@@ -72,11 +72,11 @@ test("an expired session ends with one notice, and signing in returns to the pag
   await page.goto("about:blank");
   await context.addCookies([{ name: "accessToken", value: "junk", url, sameSite: "Strict" }]);
   await page.goto("/users?type=seller");
-  await expect(page.getByText("Your session has expired. Please sign in again.")).toHaveCount(1);
+  await expect(page.getByText("Your session has expired. Sign in again.")).toHaveCount(1);
   await expect(page).toHaveURL("/login");
   // The notice and the return URL survive a reload, after which the page has no router.
   await page.reload();
-  await expect(page.getByText("Your session has expired. Please sign in again.")).toHaveCount(1);
+  await expect(page.getByText("Your session has expired. Sign in again.")).toHaveCount(1);
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.getByLabel("Password", { exact: true }).press("Enter");

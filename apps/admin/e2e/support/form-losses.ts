@@ -116,7 +116,7 @@ export const losses: Record<string, Loss> = {
     await clickBehindDialog(page, "Wallets");
     await leave(filled);
     await reload;
-    await expect(page.getByText("This page did not arrive")).toBeVisible();
+    await expect(page.getByText("This page could not be loaded")).toBeVisible();
     await page.unroute(chunk);
     return page;
   },

@@ -24,7 +24,7 @@ export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActi
     },
     ...COLOR_SCHEMES.map(({ value, label, icon }) => ({
       id: `scheme ${value}`,
-      label: `Colour scheme: ${label}`,
+      label: `Color scheme: ${label}`,
       keywords: "theme mode color",
       icon,
       isCurrent: value === colorScheme,

@@ -59,7 +59,7 @@ async function renderAt(path: string) {
 
 const tryAgain = (): Promise<void> =>
   act(async () => void fireEvent.click(screen.getByRole("button", { name: "Try again" })));
-const crash = (): HTMLElement | null => screen.queryByText("This page has run into a problem");
+const crash = (): HTMLElement | null => screen.queryByText("Something went wrong on this page");
 
 test("shows an error for code that fails to load, and loads it on Try again", async () => {
   const load = mockScreen("/emails", Breakable).mockRejectedValueOnce(new Error("not evaluated"));
@@ -73,12 +73,12 @@ test("shows an error for code that fails to load, and loads it on Try again", as
   vi.mocked(console.error).mockClear();
 });
 
-test("says that a page did not arrive if its chunk is missing", async () => {
+test("says that a page could not be loaded if its chunk is missing", async () => {
   mockScreen("/reviews", () => null).mockRejectedValue(
     new TypeError("Failed to fetch dynamically imported module: /assets/a.js"),
   );
   const { push } = await renderAt("/reviews");
-  expect(screen.getByText("This page did not arrive")).toBeVisible();
+  expect(screen.getByText("This page could not be loaded")).toBeVisible();
   await push("/wallets");
   expect(screen.queryByRole("alert")).toBeNull();
   vi.mocked(console.error).mockClear();

@@ -28,7 +28,7 @@ function ScreenError({ error }: FallbackProps): ReactNode {
   return (
     <Alert
       color="red"
-      title={isMissing ? "This page did not arrive" : "This page has run into a problem"}
+      title={isMissing ? "This page could not be loaded" : "Something went wrong on this page"}
       icon={<IconAlertTriangle aria-hidden />}
       m="md"
     >

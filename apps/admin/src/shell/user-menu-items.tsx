@@ -16,7 +16,7 @@ export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu.Label>Colour scheme</Menu.Label>
+      <Menu.Label>Color scheme</Menu.Label>
       <Menu.RadioGroup value={colorScheme}>
         {COLOR_SCHEMES.map(({ value, label, icon: Icon }) => (
           <Menu.RadioItem

@@ -46,8 +46,8 @@ const items = (): (string | null)[] =>
 
 test("opens the dialogs of a server with the capability", async () => {
   const { fake } = await openMenu("sessions");
-  expect(items()).toEqual(["Change password...", "Sessions..."]);
-  fireEvent.click(screen.getByRole("menuitem", { name: "Sessions..." }));
+  expect(items()).toEqual(["Change password…", "Sessions…"]);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Sessions…" }));
   expect(await screen.findByRole("dialog", { name: "Sessions" })).toBeVisible();
   expect(await screen.findByText("This device")).toBeVisible();
   expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/sessions"]);

@@ -10,13 +10,14 @@ export function normalizeEmail(email: string): string {
 }
 
 const MAX_EMAIL_LENGTH = 254;
+const TOO_LONG = `Must have at most ${MAX_EMAIL_LENGTH} characters`;
 
 /** An email to store, normalized. Normalizing can make it longer. */
 export const emailSchema = z
   .string()
-  .max(MAX_EMAIL_LENGTH)
+  .max(MAX_EMAIL_LENGTH, TOO_LONG)
   .transform(normalizeEmail)
-  .pipe(z.email().max(MAX_EMAIL_LENGTH));
+  .pipe(z.email("Must be an email address").max(MAX_EMAIL_LENGTH, TOO_LONG));
 
 /**
  * A new password, without controls and unpaired surrogates (RFC 8265). Requires a length and that it is

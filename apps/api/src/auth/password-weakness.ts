@@ -30,7 +30,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Returns why a password is easy to guess, as a message about it, or undefined. Check the length
+ * Returns why a password is easy to guess, as a sentence, or undefined. Check the length
  * first: normalizing takes time proportional to the square of the number of combining marks.
  */
 export function findPasswordWeakness(
@@ -45,10 +45,10 @@ export function findPasswordWeakness(
     isCommon(unit) ||
     countWithoutWords(unit, PRODUCT_WORDS) < MIN_LENGTH
   ) {
-    return "Is too common; choose another";
+    return "This password is too common. Choose another.";
   }
   if (countWithoutWords(folded, [...listOwnWords(owner), ...PRODUCT_WORDS]) < MIN_LENGTH) {
-    return "Is too similar to a name or an email; choose another";
+    return "This password is too similar to a name or an email. Choose another.";
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { createMaintenanceClient } from "../../test/support/test-database.ts";
 
 const UNAVAILABLE = {
-  message: "The database is not available at the moment. Please try again.",
+  message: "The database is not available at the moment. Try again.",
   requestId: expect.any(String),
 };
 const CALLS = [

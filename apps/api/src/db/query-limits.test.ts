@@ -7,7 +7,7 @@ import { createMaintenanceClient } from "../../test/support/test-database.ts";
 import { findDatabaseFailure } from "./find-database-failure.ts";
 
 const BUSY = {
-  message: "The server is busy at the moment. Please try again.",
+  message: "The server is busy at the moment. Try again.",
   requestId: expect.any(String),
 };
 

@@ -42,7 +42,7 @@ test("responds with 503 to a request that takes longer than the timeout", async 
     expect(response.status).toBe(503);
     expect(await response.json()).toHaveProperty(
       "message",
-      "The server is being stopped. Please try again.",
+      "The server is being stopped. Try again.",
     );
   }
   await closed;

@@ -21,7 +21,7 @@ describe("GET /api/docs", () => {
     const response = await get("/api/docs", headers);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
-      message: "Your session has expired. Please sign in again.",
+      message: "Your session has expired. Sign in again.",
     });
   });
 

@@ -74,7 +74,7 @@ describe("errors", () => {
     await server.db.execute(sql`alter table lost rename to transactions`);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
-      message: "Something went wrong on the server",
+      message: "Something went wrong on the server.",
       requestId: expect.any(String),
     });
     const { requestId } = response.json<{ requestId: string }>();

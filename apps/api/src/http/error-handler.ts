@@ -9,13 +9,14 @@ import {
 } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
+import { describeInvalid } from "./describe-invalid.ts";
 
 /** Messages of zod contain the unknown keys of a body. */
 const MAX_MESSAGE_LENGTH = 200;
 
 const FAILURES: Record<DatabaseFailure, string> = {
-  unavailable: "The database is not available at the moment. Please try again.",
-  busy: "The server is busy at the moment. Please try again.",
+  unavailable: "The database is not available at the moment. Try again.",
+  busy: "The server is busy at the moment. Try again.",
 };
 
 /**
@@ -32,9 +33,8 @@ export function errorHandler(
   const error = isTimeout ? createTimeoutError(request) : thrown;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0];
-    const field = issue?.instancePath.slice(1).replaceAll("/", ".") ?? "";
-    const message = shorten(issue?.message ?? "Invalid input");
-    return reply.code(400).send({ message: field === "" ? message : `${field}: ${message}` });
+    const problem = shorten(issue?.message ?? "Invalid input");
+    return reply.code(400).send({ message: describeInvalid(issue?.instancePath ?? "", problem) });
   }
   const failure = findDatabaseFailure(error);
   const statusCode = failure === undefined ? getStatusCode(error) : 503;
@@ -56,7 +56,7 @@ export function errorHandler(
 
 function getMessage(error: Error, failure: DatabaseFailure | undefined): string {
   if (failure !== undefined) return FAILURES[failure];
-  return error instanceof HttpError ? error.message : "Something went wrong on the server";
+  return error instanceof HttpError ? error.message : "Something went wrong on the server.";
 }
 
 function getStatusCode(error: FastifyError | HttpError): number {

@@ -7,7 +7,7 @@ import { DOCS_FILE, listApiRoutes } from "../../test/support/list-api-routes.ts"
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { guard } from "./guard.ts";
 
-const REFUSAL = '{"message":"Your session has expired. Please sign in again."}';
+const REFUSAL = '{"message":"Your session has expired. Sign in again."}';
 const PUBLIC_ROUTES = [
   "GET /api/health",
   "HEAD /api/health",

@@ -55,7 +55,7 @@ export async function runIdempotently<Response>(
     }
     const [earlier] = await transaction.select().from(idempotencyKeys).where(isThisKey);
     if (earlier?.requestHash.equals(requestHash) !== true) {
-      throw new HttpError(422, "idempotency-key: Was used for another request");
+      throw new HttpError(422, "This idempotency key was used for another request.");
     }
     return responseSchema.parse(earlier.answer);
   });

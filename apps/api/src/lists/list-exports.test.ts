@@ -143,5 +143,5 @@ test("an error of the first batch has its own response", async () => {
   // The queries of this file are planned at its end.
   await db.execute(sql`alter table lost_categories rename to categories`);
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toHaveProperty("message", "Something went wrong on the server");
+  expect(response.json()).toHaveProperty("message", "Something went wrong on the server.");
 });

@@ -55,5 +55,5 @@ export function decodeCursor({ name }: Sort, text: string): Cursor {
 }
 
 export function createCursorError(): HttpError {
-  return new HttpError(400, "after: Must be the `next` of a page with the same sort");
+  return new HttpError(400, "The value of after must be the `next` of a page with the same sort.");
 }

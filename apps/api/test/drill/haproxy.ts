@@ -10,7 +10,7 @@ Content-Type: application/json\r
 Cache-Control: no-store\r
 Retry-After: 2\r
 \r
-{"message":"The server is not available at the moment. Please try again."}`;
+{"message":"The server is not available at the moment. Try again."}`;
 
 /** Starts HAProxy in front of servers. */
 export async function startServerProxy(options: {

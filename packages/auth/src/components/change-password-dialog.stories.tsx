@@ -56,11 +56,11 @@ export const Sending: Story = {
 
 export const Refused: Story = {
   beforeEach: withFake((fake) =>
-    fake.fail(CHANGE, 400, { message: "password: Is too common; choose another" }),
+    fake.fail(CHANGE, 400, { message: "This password is too common. Choose another." }),
   ),
   play: async () => {
     await submit();
-    const text = await screen.findByText("Is too common; choose another");
+    const text = await screen.findByText("This password is too common. Choose another.");
     await waitFor(() => expect(text).toBeVisible());
   },
 };

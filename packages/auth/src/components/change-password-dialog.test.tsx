@@ -70,10 +70,10 @@ describe("Change Password", () => {
     expect(current).toHaveAccessibleDescription("The current password is wrong.");
     expect(current).toHaveFocus();
     expect(next).toHaveValue(GOOD);
-    fake.fail(CHANGE, 400, { message: "password: Is too common; choose another" });
+    fake.fail(CHANGE, 400, { message: "This password is too common. Choose another." });
     await user.click(screen.getByRole("button", { name: "Change Password" }));
     await waitFor(() => expect(next).toHaveFocus());
-    expect(next).toHaveAccessibleDescription("Is too common; choose another");
+    expect(next).toHaveAccessibleDescription("This password is too common. Choose another.");
     expect(current).not.toBeInvalid();
     fake.fail(CHANGE, 500);
     await user.click(screen.getByRole("button", { name: "Change Password" }));

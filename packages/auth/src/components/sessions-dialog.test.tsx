@@ -75,7 +75,7 @@ describe("Sessions", () => {
 
   test("shows that it loads", async () => {
     await renderStory(meta, Loading);
-    expect(await screen.findByText("Loading sessions...")).toBeVisible();
+    expect(await screen.findByText("Loading sessions…")).toBeVisible();
   });
 
   test("shows a failure, and loads again with Retry", async () => {

@@ -28,7 +28,7 @@ function Sessions(): ReactNode {
   const api = useApi();
   const query = useQuery(api.account.sessions());
   return (
-    <QueryState query={query} loading="Loading sessions..." skeleton={SKELETON}>
+    <QueryState query={query} loading="Loading sessions…" skeleton={SKELETON}>
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryState>
   );

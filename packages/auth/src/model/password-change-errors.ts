@@ -17,15 +17,13 @@ export function checkPasswordChange(
   return checkNewPassword(password, confirmation);
 }
 
-const NEW_PASSWORD = /^password: /;
+/** Messages of the server about the new password, e.g. "This password is too common. Choose another." */
+const NEW_PASSWORD = /^Th(?:e|is) password /;
 
-/**
- * Assigns the server's message to a field. It names the field of the new password, e.g. "password: Is too
- * common; choose another". Other invalid requests have a wrong current password.
- */
+/** Assigns the server's message to a field. Other invalid requests have a wrong current password. */
 export function toPasswordChangeErrors(error: Error): PasswordChangeErrors {
   const { message } = error;
   if (!(error instanceof ApiError) || error.status !== 400) return { form: message };
-  if (NEW_PASSWORD.test(message)) return { password: message.replace(NEW_PASSWORD, "") };
+  if (NEW_PASSWORD.test(message)) return { password: message };
   return { currentPassword: message };
 }

@@ -14,7 +14,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { returnTo, expired } = readSignInState(state);
   const isSignedOutByOtherTab = useSignedOutByOtherTab();
   const notice = expired
-    ? "Your session has expired. Please sign in again."
+    ? "Your session has expired. Sign in again."
     : isSignedOutByOtherTab
       ? "You were signed out in another tab. What you had not saved is gone."
       : undefined;

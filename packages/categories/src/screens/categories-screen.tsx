@@ -27,7 +27,7 @@ export function CategoriesScreen(): ReactNode {
         subtitle="Manage product categories"
         actions={<AddCategoryButton />}
       />
-      <ListToolbar label="Search categories" placeholder="Search by name..." />
+      <ListToolbar label="Search categories" placeholder="Search by name…" />
       <ListContent
         loading="Loading categories..."
         failure={(message) => `Error loading categories: ${message}`}

@@ -77,7 +77,7 @@ const STATE_TEXTS: Record<ProductImage["state"], string> = {
   uploading: "Uploading",
   failed: "Not uploaded",
   uploaded: "Uploaded",
-  removing: "Removing...",
+  removing: "Removing…",
 };
 
 function stateText(image: ProductImage): string {

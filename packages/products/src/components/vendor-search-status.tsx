@@ -30,8 +30,8 @@ export function VendorSearchStatus({ search }: { search: VendorSearchState }): R
 function statusText({ isSearching, failureCount, error, found }: VendorSearchState): string {
   if (isSearching)
     return failureCount > 0
-      ? `Searching... Retrying, ${failureCount} of ${MAX_RETRIES}`
-      : "Searching...";
+      ? `Searching… Retrying, ${failureCount} of ${MAX_RETRIES}`
+      : "Searching…";
   if (error !== undefined) return "";
   if (found === undefined) return "The shop that sells the product";
   if (found.length === 0) return "No vendors found";

@@ -85,12 +85,12 @@ describe("the vendor search", () => {
     await optionTexts();
     await user.type(input(), "x");
     expect(screen.queryByRole("option")).toBeNull();
-    expect(screen.getByText("Searching...")).toBeVisible();
+    expect(screen.getByText("Searching…")).toBeVisible();
   });
 
   test("shows that it is searching", async () => {
     await renderStory(meta, VendorSearching);
-    expect(screen.getByText("Searching...")).toBeVisible();
+    expect(screen.getByText("Searching…")).toBeVisible();
   });
 
   test("shows that no vendor was found", async () => {

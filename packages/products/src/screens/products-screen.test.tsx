@@ -168,7 +168,7 @@ describe("Products: search and filters", () => {
 describe("Products: states", () => {
   test("announces that it loads, and shows the search box", async () => {
     await renderStory(meta, Loading);
-    expect(await screen.findByRole("status")).toHaveTextContent("Loading products...");
+    expect(await screen.findByRole("status")).toHaveTextContent("Loading products…");
     expect(screen.getByRole("searchbox")).toBeVisible();
   });
 

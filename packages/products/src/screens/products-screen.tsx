@@ -36,7 +36,7 @@ export function ProductsScreen(): ReactNode {
         }
       />
       <ListContent
-        loading="Loading products..."
+        loading="Loading products…"
         failure={(message) => `Error loading products: ${message}`}
       >
         <ProductPages />

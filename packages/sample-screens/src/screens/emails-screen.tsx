@@ -59,7 +59,7 @@ export function EmailsScreen(): ReactNode {
       title="Emails"
       action={<LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>}
       list={emailsList}
-      searchPlaceholder="Search by subject or recipient..."
+      searchPlaceholder="Search by subject or recipient…"
     />
   );
 }

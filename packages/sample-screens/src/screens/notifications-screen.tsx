@@ -51,7 +51,7 @@ export function NotificationsScreen(): ReactNode {
       title="Notifications"
       action={<LogButton icon={<IconChecks size={16} aria-hidden />}>Mark All Read</LogButton>}
       list={notificationsList}
-      searchPlaceholder="Search by title or message..."
+      searchPlaceholder="Search by title or message…"
     />
   );
 }

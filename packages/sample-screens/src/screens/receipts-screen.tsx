@@ -51,7 +51,7 @@ export function ReceiptsScreen(): ReactNode {
       title="Receipts"
       action={<CreateReceipt />}
       list={receiptsList}
-      searchPlaceholder="Search by receipt number, buyer or vendor..."
+      searchPlaceholder="Search by receipt number, buyer or vendor…"
     />
   );
 }

@@ -71,7 +71,7 @@ export function ReviewsScreen(): ReactNode {
     <SampleList
       title="Reviews"
       list={reviewsList}
-      searchPlaceholder="Search by customer, product or shop..."
+      searchPlaceholder="Search by customer, product or shop…"
     />
   );
 }

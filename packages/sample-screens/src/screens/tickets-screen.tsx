@@ -50,7 +50,7 @@ export function TicketsScreen(): ReactNode {
     <SampleList
       title="Support Tickets"
       list={ticketsList}
-      searchPlaceholder="Search by subject or user..."
+      searchPlaceholder="Search by subject or user…"
     />
   );
 }

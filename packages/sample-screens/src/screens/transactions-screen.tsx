@@ -59,7 +59,7 @@ export function TransactionsScreen(): ReactNode {
     <SampleList
       title="Transactions"
       list={transactionsList}
-      searchPlaceholder="Search by ID, customer or shop..."
+      searchPlaceholder="Search by ID, customer or shop…"
     />
   );
 }

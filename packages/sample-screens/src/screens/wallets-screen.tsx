@@ -58,7 +58,7 @@ export function WalletsScreen(): ReactNode {
     <SampleList
       title="Wallets"
       list={walletsList}
-      searchPlaceholder="Search by user name or phone..."
+      searchPlaceholder="Search by user name or phone…"
     />
   );
 }

@@ -13,7 +13,7 @@ export function ShopsScreen(): ReactNode {
   return (
     <ListProvider list={shopsList}>
       <PageHeader title="Shops" />
-      <ListToolbar label="Search shops" placeholder="Search by name, owner, email or phone..." />
+      <ListToolbar label="Search shops" placeholder="Search by name, owner, email or phone…" />
       <ListContent loading="Loading shops">
         <ListRows
           label="Shops"

@@ -34,7 +34,9 @@ test("shows an error beside its fallback, and loads with Try again", async () =>
     .mockRejectedValueOnce(new TypeError("offline"));
   const Lazy = lazyComponent(load, { Fallback: () => <p>Plain</p> });
   const { user } = renderWithTheme(<Lazy name="Amara" />);
-  expect(await screen.findByRole("alert")).toHaveTextContent("A part of this page did not arrive");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "A part of this page could not be loaded",
+  );
   expect(screen.getByText("Plain")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Hello Amara")).toBeVisible();

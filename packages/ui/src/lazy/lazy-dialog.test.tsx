@@ -57,12 +57,12 @@ test("loads when the page is idle", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("says that it did not arrive while the screen stays, and opens with Try again", async () => {
+test("says that it could not be loaded while the screen stays, and opens with Try again", async () => {
   const { user } = renderWithTheme(<Screen dialog={createDialog()} />);
   load.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const opener = screen.getByRole("button", { name: "Delete category" });
   await user.click(opener);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The dialog did not arrive");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The dialog could not be loaded");
   expect(opener).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog")).toBeVisible();

@@ -45,7 +45,7 @@ test("loads on hover", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("says that it did not arrive, and opens with Try again", async () => {
+test("says that it could not be loaded, and opens with Try again", async () => {
   const offline = new TypeError("offline");
   const load = vi
     .fn<() => Promise<typeof Items>>(async () => Promise.resolve(Items))
@@ -54,7 +54,7 @@ test("says that it did not arrive, and opens with Try again", async () => {
     .mockRejectedValueOnce(offline);
   const { user, button } = renderMenu(load);
   await user.click(button);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The menu did not arrive");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The menu could not be loaded");
   expect(button).toHaveAttribute("aria-expanded", "false");
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("alert")).toBeNull();

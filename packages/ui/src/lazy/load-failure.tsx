@@ -34,7 +34,7 @@ export function LoadFailure({ name, onTryAgain, onClose }: LoadFailureProps): Re
       style={place}
       variant="default"
       color="red"
-      title={`${name} did not arrive`}
+      title={`${name} could not be loaded`}
       icon={<IconAlertTriangle aria-hidden />}
       withCloseButton={onClose !== undefined}
       closeButtonLabel="Close"

@@ -35,7 +35,7 @@ export async function changePassword(
   if (admin === undefined) throw createSessionExpiredError();
   const { email, firstname, lastname } = admin;
   const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
-  if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
+  if (weakness !== undefined) throw new HttpError(400, weakness);
   if (password === currentPassword) throw createSamePasswordError();
 
   await wrongPasswords.count(id);

@@ -220,15 +220,15 @@ describe("POST /admin/password", () => {
       "the current password",
       PASSWORD,
       PASSWORD,
-      "password: Must differ from the current password.",
+      "This password is the current one. Choose another.",
     ],
-    ["a short password", PASSWORD, "short", "password: Must have at least 8 characters"],
-    ["a common password", PASSWORD, "password123", "password: Is too common; choose another"],
+    ["a short password", PASSWORD, "short", "The password must have at least 8 characters."],
+    ["a common password", PASSWORD, "password123", "This password is too common. Choose another."],
     [
       "the name of the administrator",
       PASSWORD,
       "Test-support",
-      "password: Is too similar to a name or an email; choose another",
+      "This password is too similar to a name or an email. Choose another.",
     ],
   ])("refuses %s, and ends nothing", async (_, currentPassword, password, message) => {
     const { email, token } = await createAccount();

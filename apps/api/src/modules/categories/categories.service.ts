@@ -59,12 +59,14 @@ async function writeWithImage(
   try {
     return await db.transaction(async (transaction) => {
       const urls = image === "" ? [] : [image];
-      const [storedImage = null] = await images.resolve(transaction, urls, "image");
+      const [storedImage = null] = await images.resolve(transaction, urls);
       return write(transaction, storedImage);
     });
   } catch (error) {
     if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ConflictError("name: There is a category of this name already", { cause: error });
+    throw new ConflictError("A category with this name already exists. Choose another name.", {
+      cause: error,
+    });
   }
 }
 

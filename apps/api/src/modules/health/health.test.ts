@@ -14,7 +14,7 @@ test("GET /health reports whether the database responds", async () => {
   const unhealthy = await app.inject("/api/health");
   expect(unhealthy.statusCode).toBe(503);
   expect(unhealthy.json()).toEqual({
-    message: "The database is not available at the moment. Please try again.",
+    message: "The database is not available at the moment. Try again.",
     requestId: expect.any(String),
   });
 });

@@ -35,7 +35,7 @@ export async function acceptLink(
   if (found === undefined) throw createInvalidTokenError();
   const names = [found.firstname, found.lastname];
   const weakness = findPasswordWeakness(password, { email, names });
-  if (weakness !== undefined) throw new HttpError(400, `password: ${weakness}`);
+  if (weakness !== undefined) throw new HttpError(400, weakness);
   if (await verifyPassword(found.oldPasswordHash, password)) throw createSamePasswordError();
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);

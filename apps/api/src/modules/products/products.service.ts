@@ -19,7 +19,7 @@ export async function createProduct(
   const row = {
     ...same,
     id: uuidv7(),
-    images: await images.resolve(transaction, input.images, "images"),
+    images: await images.resolve(transaction, input.images),
     stockQuantity,
     deliveryFee,
     createdAt: clock(),
@@ -27,7 +27,8 @@ export async function createProduct(
   const { id, name } = shops;
   const query = transaction.select({ id, name }).from(shops).where(eq(id, input.shopId));
   const [shop] = await query;
-  if (shop === undefined) throw new HttpError(400, "shopId: There is no such shop");
+  if (shop === undefined)
+    throw new HttpError(400, "This shop no longer exists. Choose another vendor.");
   await transaction.insert(products).values(row);
   await recordAudit(transaction, by, "product.create", { id: row.id, after: row });
   return { ...row, shop, categories: [] };

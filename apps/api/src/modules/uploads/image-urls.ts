@@ -41,7 +41,7 @@ function decodePath(path: string): string {
 export const imageUrlSchema = z
   .string()
   .max(MAX_LENGTH)
-  .refine((url) => normalizeImageUrl(url) !== undefined, "Must be an http or https address")
+  .refine((url) => normalizeImageUrl(url) !== undefined, "Must have an http or https URL")
   .overwrite((url) => normalizeImageUrl(url) ?? url)
   .max(MAX_LENGTH);
 

@@ -25,10 +25,9 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
      * the transaction that uses them. An upload is stored by its path, because the origin may change,
      * and is recognized under any host: this server has several names, and the name of an upload is
      * random, so no other server has it.
-     * @param field of the request, for the message
      * @throws HttpError 400 when a URL of this server's origin names no image
      */
-    async resolve(transaction: DbOrTransaction, urls: string[], field: string): Promise<string[]> {
+    async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {
       const keys = urls.map(findImageKey).filter((key) => key !== undefined);
       const locked = await lockForUse(
         transaction,
@@ -40,7 +39,7 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
         if (locked.includes(key)) return toImagePath(key);
         if (new URL(url, origin()).origin !== origin()) return url;
         if (DEMO_IMAGE_KEY.test(key)) return toImagePath(key);
-        throw new HttpError(400, `${field}: There is no upload ${key}`);
+        throw new HttpError(400, `The image ${key} no longer exists. Upload it again.`);
       });
     },
   };

@@ -19,7 +19,8 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
     parts: MAX_PARTS,
   };
   return async (request) => {
-    if (!request.isMultipart()) throw new HttpError(415, "Must be sent as multipart/form-data");
+    if (!request.isMultipart())
+      throw new HttpError(415, "The request must be multipart/form-data.");
     const fields = new Map<string, unknown>();
     try {
       for await (const part of request.parts({ limits })) {
@@ -30,14 +31,14 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
       }
     } catch (error) {
       if (getErrorCode(error) === "FST_REQ_FILE_TOO_LARGE") {
-        throw new HttpError(413, `The file must not be larger than ${maxFileMegabytes} MB`);
+        throw new HttpError(413, `The file must not be larger than ${maxFileMegabytes} MB.`);
       }
       if (getErrorCode(error) === "FST_FILES_LIMIT") {
-        throw new HttpError(400, "file: Must be a single file");
+        throw new HttpError(400, "The form must contain one file.");
       }
       // Only the plugin's own errors, for exceeded limits, have a status.
       if (getErrorCode(error).startsWith("FST_")) throw error;
-      throw new HttpError(400, "The form cannot be read", { cause: error });
+      throw new HttpError(400, "The form cannot be read.", { cause: error });
     }
     request.body = Object.fromEntries(fields);
   };

@@ -57,7 +57,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
     },
     async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
-      if (key === undefined) throw new HttpError(400, "filePath: Must be given");
+      if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
       await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
       return { message: "File deleted" };

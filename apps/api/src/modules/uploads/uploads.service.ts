@@ -46,7 +46,7 @@ export async function addUpload(
   const { encodeImage } = await import("./encode-image.ts");
   const encoded = await decoding(async () => encodeImage(await file.bytes()));
   if (encoded === undefined) {
-    throw new HttpError(415, "file: Must be a JPEG, PNG, WebP or GIF image");
+    throw new HttpError(415, "The file must be a JPEG, PNG, WebP or GIF image.");
   }
   await claimFiles(storage, db.$client);
   const key = `images/${randomUUID()}.webp`;

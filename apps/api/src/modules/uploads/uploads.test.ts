@@ -212,7 +212,9 @@ describe("POST /upload/single", () => {
     const before = await listStored();
     const response = await upload(bytes, { name });
     expect(response.statusCode).toBe(415);
-    expect(response.json()).toEqual({ message: "file: Must be a JPEG, PNG, WebP or GIF image" });
+    expect(response.json()).toEqual({
+      message: "The file must be a JPEG, PNG, WebP or GIF image.",
+    });
     expect(await listStored()).toEqual(before);
   });
 
@@ -234,14 +236,14 @@ describe("POST /upload/single", () => {
     const { payload, headers } = await encodeForm(form);
     const response = await server.call("POST", "/upload/single", { payload, headers });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: "file: Must be a single file" });
+    expect(response.json()).toEqual({ message: "The form must contain one file." });
   });
 
   test("accepts 5 MB and refuses one byte more", async () => {
     expect((await upload(padJpeg(MAX_BYTES))).statusCode).toBe(201);
     const response = await upload(padJpeg(MAX_BYTES + 1));
     expect(response.statusCode).toBe(413);
-    expect(response.json()).toEqual({ message: "The file must not be larger than 5 MB" });
+    expect(response.json()).toEqual({ message: "The file must not be larger than 5 MB." });
   });
 
   test.each([
@@ -444,7 +446,7 @@ describe("DELETE /upload/single", () => {
       const created = await useInProduct(`${TEST_ORIGIN}/uploads/${path}`);
       expect(created.statusCode).toBe(400);
       expect(created.json()).toEqual({
-        message: expect.stringContaining("images: There is no upload"),
+        message: expect.stringContaining("no longer exists"),
       });
     },
   );
@@ -497,7 +499,7 @@ describe("DELETE /upload/single", () => {
   test("refuses a missing path", async () => {
     const response = await server.call("DELETE", "/upload/single");
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: "filePath: Must be given" });
+    expect(response.json()).toEqual({ message: "The file path must be given." });
   });
 });
 

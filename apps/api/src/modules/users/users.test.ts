@@ -59,7 +59,7 @@ describe("GET /admin/users", () => {
       const response = await server.get(`/admin/users?limit=${limit}`);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
-        message: "limit: Must be a whole number from 1 to 10000",
+        message: "The limit must be a whole number from 1 to 10000.",
       });
     },
   );

@@ -105,7 +105,7 @@ describe("Export all", () => {
     const { downloads, start } = await renderMenu();
     await start();
     const toast = await screen.findByRole("group", { name: "Export of users" });
-    expect(within(toast).getByRole("status")).toHaveTextContent("Exporting users...");
+    expect(within(toast).getByRole("status")).toHaveTextContent("Exporting users…");
     act(() => downloads[0]?.onProgress(301));
     expect(await progress()).toHaveAttribute("aria-valuenow", "25");
     expect(await progress()).toHaveAttribute("aria-valuetext", "301 of 1,204 rows");

@@ -13,7 +13,7 @@ export function ExportProgress(): ReactNode {
   return (
     <>
       <Text role="status" size="sm" fw={500} c="var(--mantine-color-text)">
-        Exporting {running.name}...
+        Exporting {running.name}…
       </Text>
       <Progress.Root
         role="progressbar"

@@ -59,7 +59,7 @@ function ExportItem({ name, capped, search }: Omit<ListExportProps, "exportAll">
       Export as CSV
       <Text size="xs" c="dimmed">
         {formatRows(count)}
-        {capped !== undefined && `, of the first ${formatCount(capped)} only`}
+        {capped !== undefined && `. Only the first ${formatCount(capped)} are loaded.`}
       </Text>
     </Menu.Item>
   );

@@ -71,7 +71,7 @@ describe("ListMenu", () => {
 
   test.each([
     [{}, "Export as CSV2 rows"],
-    [{ names: ["A"], capped: 1000 }, "Export as CSV1 row, of the first 1,000 only"],
+    [{ names: ["A"], capped: 1000 }, "Export as CSV1 row. Only the first 1,000 are loaded."],
   ])("shows the number of rows, and that the server may have more", async (props, text) => {
     const { user } = renderMenu(props);
     await user.click(screen.getByRole("button", { name: "List options" }));

@@ -53,7 +53,7 @@ export function ServerBar({ loadMore, ...server }: ServerBarProps): ReactNode {
   const shown = `Showing ${formatCount(shownCount)} of ${total ? formatTotal(total) : "more"}.`;
   const texts = {
     idle: shown,
-    pending: "Showing what is loaded. Looking through all rows...",
+    pending: "Showing what is loaded. Looking through all rows…",
     loaded: shown,
     failed: "Not all rows could be loaded. Showing what is loaded.",
   };

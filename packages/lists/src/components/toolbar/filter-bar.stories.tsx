@@ -21,10 +21,7 @@ function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarP
     <SearchProvider urlQuery={initial} setUrlQuery={setUrlQuery}>
       <FilterBar
         search={
-          <SearchInput
-            label="Search shops"
-            placeholder="Search by name, owner, email or phone..."
-          />
+          <SearchInput label="Search shops" placeholder="Search by name, owner, email or phone…" />
         }
         filters={
           <FilterButtons

@@ -29,7 +29,7 @@ function SearchedList({ onType, children }: SearchedListProps): ReactNode {
   return (
     <>
       <SearchBoxContext value={spied}>
-        <SearchInput label="Search shops" placeholder="Search by name..." />
+        <SearchInput label="Search shops" placeholder="Search by name…" />
       </SearchBoxContext>
       {children?.(query)}
     </>
