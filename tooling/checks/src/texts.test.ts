@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "@market/testing/workspace";
+import { expect, test } from "vitest";
+
+/** Texts that the specification fixes, which differ from our own. */
+const SPECIFIED = [
+  "Loading users...",
+  "Loading administrators...",
+  "Loading pending invitations...",
+  "Loading categories...",
+  "Search by name, email, referral code or account type...",
+  "Sending...",
+  "Resending...",
+  "Cancelling...",
+  "Creating...",
+  "Please fill in all fields.",
+  "Please enter a valid image URL",
+  "Oops! Page not found",
+  "Invite Accepted!",
+  "Password set successfully! You can now log in.",
+  "Product created successfully!",
+  "Thank you for your business!",
+];
+
+/** What our own texts do not contain. Code has none of it outside strings and JSX. */
+const AVOIDED: Record<string, RegExp> = {
+  "write …": /[\w}]\.\.\.(?=["'`<\s])/g,
+  "say what could not be loaded, and what to do": /did not arrive|run into a problem/g,
+  "write color, center, gray": /\b(?:colour|centre|grey)\w*/gi,
+  "say what to do, without please": /\bplease\b/gi,
+  "end the sentence with a period": /[a-z]!(?=["'`<])/g,
+  "write a sentence, without the name of a field": /["'`][a-z]\w*: [A-Z][a-z]+ /g,
+};
+
+const sources = globSync(
+  ["{apps,packages}/*/src/**/*.{ts,tsx}", "apps/admin/{index.html,build/boot.js}"],
+  { cwd: ROOT, exclude: ["**/*.{test,stories,fake,calls}.*", "**/test{ing,-support}/**"] },
+);
+
+test.each(Object.entries(AVOIDED))("the texts of the sources: %s", (_rule, pattern) => {
+  const found = sources.flatMap((path) => {
+    const text = readTexts(path);
+    return Array.from(text.matchAll(pattern), ({ index }) => {
+      const line = text.slice(0, index).split("\n").length;
+      return `${path}:${line} ${text.split("\n")[line - 1]?.trim()}`;
+    });
+  });
+  expect(found).toEqual([]);
+});
+
+/** Returns a source without its comments and the specified texts, on the same lines. */
+function readTexts(path: string): string {
+  const source = readFileSync(join(ROOT, path), "utf8").replaceAll(
+    /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|\s)\/\/.*$/gm,
+    (comment) => comment.replaceAll(/[^\n]/g, ""),
+  );
+  return SPECIFIED.reduce((text, specified) => text.replaceAll(specified, ""), source);
+}
