@@ -4,21 +4,9 @@
  */
 import { createRequire } from "node:module";
 import type * as LanguageCommon from "@zxcvbn-ts/language-common";
+import { fold, isGuessable, isShortWithout, PRODUCT_WORDS } from "./guessable-password.ts";
 
-const MIN_LENGTH = 8;
-const MIN_DISTINCT_CHARACTERS = 5;
-/** Characters that neither repeat their predecessor nor follow it, as in abc and 321. */
-const MIN_JUMPS = 3;
-/** Words that passwords for this product contain. */
-const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
 const MIN_OWN_WORD_LENGTH = 3;
-const MIN_COMMON_WORD_LENGTH = 4;
-/** What people put before and after a common word: digits, signs, a year. */
-const BEGINNING = /^\P{L}{0,4}/u;
-const ENDING = /\P{L}{0,6}$/u;
-const SIGNS = "013457@$!";
-/** Letters for which people write the signs, in the same order. */
-const LETTERS = "oieastasi";
 
 const require = createRequire(import.meta.url);
 let commonPasswords: Set<string> | undefined;
@@ -29,53 +17,18 @@ export interface PasswordOwner {
   names?: string[];
 }
 
-/**
- * Returns why a password is easy to guess, as a sentence, or undefined. Check the length
- * first: normalizing takes time proportional to the square of the number of combining marks.
- */
+/** Returns why a password is easy to guess, as a sentence, or undefined. Check the length first. */
 export function findPasswordWeakness(
   password: string,
   owner: PasswordOwner = {},
 ): string | undefined {
-  const folded = fold(password);
-  const unit = findRepeatedUnit(folded);
-  if (
-    countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS ||
-    countJumps(unit) < MIN_JUMPS ||
-    isCommon(unit) ||
-    countWithoutWords(unit, PRODUCT_WORDS) < MIN_LENGTH
-  ) {
+  if (isGuessable(password, (text) => getCommonPasswords().has(text))) {
     return "This password is too common. Choose another.";
   }
-  if (countWithoutWords(folded, [...listOwnWords(owner), ...PRODUCT_WORDS]) < MIN_LENGTH) {
+  if (isShortWithout(fold(password), [...listOwnWords(owner), ...PRODUCT_WORDS])) {
     return "This password is too similar to a name or an email. Choose another.";
   }
   return undefined;
-}
-
-/** Removes differences that guesses ignore: capitals, accents and variants of characters. */
-function fold(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
-/** Returns the shortest text whose repetition is the given one, e.g. "ab" for "ababab". */
-function findRepeatedUnit(text: string): string {
-  // A text is found in its double only after a multiple of that length.
-  return text.slice(0, (text + text).indexOf(text, 1));
-}
-
-/** Counts different characters; blanks and invisible ones do not count. */
-function countDistinctCharacters(text: string): number {
-  return new Set(text.replaceAll(/[\p{Z}\p{C}\s]/gu, "")).size;
-}
-
-function countJumps(text: string): number {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? code)) > 1).length;
-}
-
-function countWithoutWords(text: string, words: string[]): number {
-  return words.reduce((rest, word) => rest.replaceAll(word, ""), text).length;
 }
 
 /**
@@ -88,28 +41,6 @@ function getCommonPasswords(): Set<string> {
     commonPasswords = new Set(dictionary["passwords-common"]);
   }
   return commonPasswords;
-}
-
-/** Returns whether a text is a common password, also with separators, other ends and signs for letters. */
-function isCommon(text: string): boolean {
-  const common = getCommonPasswords();
-  return [text, text.replaceAll(/[\s._-]/g, "")]
-    .flatMap(listWithoutEnds)
-    .filter(({ length }) => length >= MIN_COMMON_WORD_LENGTH)
-    .some((form) => common.has(form) || common.has(replaceSigns(form)));
-}
-
-/** Returns the text without each number of the characters at its ends that are no letters. */
-function listWithoutEnds(text: string): string[] {
-  const starts = (BEGINNING.exec(text)?.[0].length ?? 0) + 1;
-  const ends = (ENDING.exec(text)?.[0].length ?? 0) + 1;
-  return Array.from({ length: starts * ends }, (_, index) =>
-    text.slice(index % starts, text.length - Math.floor(index / starts)),
-  );
-}
-
-function replaceSigns(text: string): string {
-  return text.replaceAll(/[013457@$!]/g, (sign) => LETTERS.charAt(SIGNS.indexOf(sign)));
 }
 
 /** Returns words that others know of the owner, the longest first. */

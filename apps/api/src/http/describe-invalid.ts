@@ -8,6 +8,11 @@ const NAMES: Record<string, string> = {
   is_active: "status",
 };
 
+/** Returns the name of a field in messages. */
+export function nameField(field: string): string {
+  return NAMES[field] ?? field.replaceAll(/[_-]/g, " ");
+}
+
 /**
  * Returns a sentence about an invalid field, which a screen can show as it is.
  *
@@ -17,8 +22,8 @@ const NAMES: Record<string, string> = {
 export function describeInvalid(path: string, problem: string): string {
   if (problem.endsWith(".")) return problem;
   const [, field] = path.split("/");
-  if (field === undefined) return `${problem}.`;
-  const name = NAMES[field] ?? field.replaceAll("_", " ");
+  if (!field) return `${problem}.`;
+  const name = nameField(field);
   const rest = problem.charAt(0).toLowerCase() + problem.slice(1);
   return rest.startsWith("must ") ? `The ${name} ${rest}.` : `The ${name} is not valid: ${rest}.`;
 }

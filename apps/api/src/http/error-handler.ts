@@ -33,8 +33,8 @@ export function errorHandler(
   const error = isTimeout ? createTimeoutError(request) : thrown;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0];
-    const problem = shorten(issue?.message ?? "Invalid input");
-    return reply.code(400).send({ message: describeInvalid(issue?.instancePath ?? "", problem) });
+    const message = describeInvalid(issue?.instancePath ?? "", issue?.message ?? "Invalid input");
+    return reply.code(400).send({ message: shorten(message) });
   }
   const failure = findDatabaseFailure(error);
   const statusCode = failure === undefined ? getStatusCode(error) : 503;

@@ -9,6 +9,7 @@ import { productSortKeys } from "../modules/products/products.repository.ts";
 import { shopSortKeys } from "../modules/shops/shops.repository.ts";
 import { transactionSortKeys } from "../modules/transactions/transactions.repository.ts";
 import { userSortKeys } from "../modules/users/users.repository.ts";
+import { nameField } from "../http/describe-invalid.ts";
 
 /** Texts that a sort by code points or by another collation orders differently. */
 const NAMES = [
@@ -427,7 +428,9 @@ describe("refuses", () => {
   ])("%s of users", async (query, field) => {
     const response = await server.get(`/admin/users?${query}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json<{ message: string }>().message).toMatch(new RegExp(`^${field}: `));
+    expect(response.json<{ message: string }>().message).toMatch(
+      new RegExp(`^The (?:value of )?${nameField(field)} `),
+    );
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
 } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getFirst } from "../../test/support/test-database.ts";
+import { nameField } from "../http/describe-invalid.ts";
 
 const MAX_CPU_MS = 100;
 /** Nearly the largest body that the server reads, and the slowest order of marks to normalize. */
@@ -82,7 +83,7 @@ describe.each(FIELDS)("$method $path, $field", (call) => {
     const before = await countRows();
     const { response, cpuMs } = await send(call, text);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: expect.stringContaining(call.field) });
+    expect(response.json()).toEqual({ message: expect.stringContaining(nameField(call.field)) });
     expect(response.body.length).toBeLessThan(300);
     expect(cpuMs).toBeLessThan(MAX_CPU_MS);
     expect(await countRows()).toEqual(before);
@@ -94,7 +95,7 @@ describe.each(FIELDS)("$method $path, $field", (call) => {
       const before = await countRows();
       const { response } = await send(call, text);
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message: expect.stringContaining(call.field) });
+      expect(response.json()).toEqual({ message: expect.stringContaining(nameField(call.field)) });
       expect(await countRows()).toEqual(before);
     },
   );
@@ -107,7 +108,9 @@ describe.each(FIELDS)("$method $path, $field", (call) => {
       for (const control of ["\0", "\u001B", "\u0085"]) {
         const { response } = await send(call, `https://ada.example/a${control}b`);
         expect(response.statusCode).toBe(400);
-        expect(response.json()).toEqual({ message: expect.stringContaining(call.field) });
+        expect(response.json()).toEqual({
+          message: expect.stringContaining(nameField(call.field)),
+        });
       }
       expect(await countRows()).toEqual(before);
     },
@@ -161,5 +164,5 @@ test.each([
 ])("refuses to search %s", async (_, q) => {
   const response = await server.get(`/admin/shops/search?q=${q}`);
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ message: expect.stringContaining("q:") });
+  expect(response.json()).toEqual({ message: expect.stringContaining("The q ") });
 });

@@ -29,6 +29,14 @@ export const Strong: Story = {
   },
 };
 
+/** The rules of the form accept the password; the server would not. */
+export const Common: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("New Password"), "Password123");
+    await canvas.findByText("Too common. Choose another.");
+  },
+};
+
 export const Accepted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");

@@ -4,7 +4,7 @@ import type { PublicScreenProps } from "@market/ui/feature";
 import type { StoryObj } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
-import meta, { IncompleteLink, Ready } from "./invite-screen.stories.tsx";
+import meta, { Common, IncompleteLink, Ready } from "./invite-screen.stories.tsx";
 
 const GOOD = "Abcdefg1!";
 
@@ -47,6 +47,14 @@ describe("Set Your Password", () => {
       "aria-valuetext",
       `${label}, ${score} out of 6`,
     );
+  });
+
+  test("says that a password is too common before it is sent, and does not block it", async () => {
+    const { fake, user } = await renderInvite(Common);
+    expect(await screen.findByText("Too common. Choose another.")).toBeVisible();
+    await user.type(screen.getByLabelText("Confirm Password"), "Password123");
+    await user.click(screen.getByRole("button", { name: "Set Password" }));
+    await waitFor(() => expect(fake.calls).toHaveLength(1));
   });
 
   test("stores no password, neither while it is typed nor when the page is hidden", async () => {

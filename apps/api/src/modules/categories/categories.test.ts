@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
 import type { CategoryDto } from "./categories.schema.ts";
+import { nameField } from "../../http/describe-invalid.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -108,7 +109,9 @@ describe("POST /categories", () => {
       const { total } = await list();
       const response = await add({ name: "Refused", image: "", [field]: value });
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message: expect.stringContaining(field) });
+      expect(response.json()).toEqual({
+        message: expect.stringMatching(`${field}|${nameField(field)}`),
+      });
       expect((await list()).total).toEqual(total);
     },
   );
@@ -153,7 +156,9 @@ describe("PUT /admin/categories/:id", () => {
       const changes = { name: "Refused", image: "", is_active: false, [field]: value };
       const response = await save(id, changes);
       expect(response.statusCode).toBe(400);
-      expect(response.json()).toEqual({ message: expect.stringContaining(field) });
+      expect(response.json()).toEqual({
+        message: expect.stringMatching(`${field}|${nameField(field)}`),
+      });
       expect((await list("?limit=1")).data).toEqual([before]);
     },
   );

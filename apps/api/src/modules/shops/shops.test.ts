@@ -90,6 +90,6 @@ describe("GET /admin/shops/search", () => {
   test.each(["a".repeat(201), "a\u0000b"])("refuses invalid text %j", async (text) => {
     const response = await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json<{ message: string }>().message).toMatch(/^q: /);
+    expect(response.json<{ message: string }>().message).toMatch(/^The q /);
   });
 });

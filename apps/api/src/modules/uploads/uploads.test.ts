@@ -493,7 +493,7 @@ describe("DELETE /upload/single", () => {
   ])("refuses the body %j", async (payload) => {
     const response = await remove(payload);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: expect.stringContaining("filePath") });
+    expect(response.json()).toEqual({ message: expect.stringContaining("file path") });
   });
 
   test("refuses a missing path", async () => {
