@@ -33,7 +33,7 @@ async function resendInvitation(page: Page): Promise<void> {
   await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
   await page.goto("/administrators");
   await page.getByRole("button", { name: "Resend" }).first().press("Enter");
-  await expect(page.getByText("Invitation Resent")).toBeVisible();
+  await expect(page.getByText("Invitation Resent", { exact: true })).toBeVisible();
 }
 
 for (const width of WIDTHS) {
@@ -45,7 +45,7 @@ for (const width of WIDTHS) {
       const resend = page.getByRole("button", { name: "Resend" }).first();
       await expect(resend).toHaveText("Resend");
       await resend.press("Enter");
-      await expect(page.getByText("Invitation Resent")).toHaveCount(2);
+      await expect(page.getByText("Invitation Resent", { exact: true })).toHaveCount(2);
       await expect.poll(() => findCovered(page, TOASTS)).toEqual([]);
     });
 
