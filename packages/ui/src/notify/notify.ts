@@ -35,7 +35,7 @@ export function notifyFailure({ status, message }: Failure): void {
 
 /** Shows a toast with content or a lifetime of its own. */
 export function showToast(toast: NotificationData): void {
-  waiting.push(toast);
+  waiting.push({ withBorder: true, ...toast });
   void showWaiting();
 }
 

@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from "@market/ui";
 import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import { useSearchBox } from "../../search/search-provider.tsx";
 
 export interface SearchInputProps {
@@ -26,6 +26,7 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
     <Input
       ref={input}
       className="market-search-input"
+      style={widthFor(placeholder)}
       type="search"
       aria-label={label}
       placeholder={placeholder}
@@ -41,4 +42,10 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
       maxLength={MAX_TEXT_LENGTH}
     />
   );
+}
+
+/** Returns a maximum width that shows the whole placeholder, with the icon. */
+function widthFor({ length }: string): CSSProperties {
+  const width: Record<`--${string}`, string> = { "--search-width": `${length * 0.46 + 3}rem` };
+  return width;
 }
