@@ -86,7 +86,7 @@ for (const width of WIDTHS) {
       signedIn: page,
     }) => {
       await page.goto("/products/new");
-      await page.getByPlaceholder("Search by shop name").fill("a");
+      await page.getByPlaceholder("Search by shop name…").fill("a");
       await page.getByRole("option").first().click();
       const create = page.getByRole("button", { name: "Create Product" });
       await expect(create).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,7 @@ describeTexts(products, [
     story: "Loaded",
     heading: ["Products"],
     link: ["Add New Product"],
-    placeholder: ["Search by name, vendor or category"],
+    placeholder: ["Search by name, vendor or category…"],
     button: [
       "All Status",
       "Available",
@@ -76,7 +76,7 @@ describeTexts(newProduct, [
       "Image files",
       "Image URL",
     ],
-    placeholder: ["Search by shop name", "Select a condition", "https://"],
+    placeholder: ["Search by shop name…", "Select a condition", "https://"],
     button: ["Upload images", "Add", "Create Product"],
   },
   {

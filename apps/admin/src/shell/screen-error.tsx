@@ -33,7 +33,7 @@ function ScreenError({ error }: FallbackProps): ReactNode {
       m="md"
     >
       <Stack align="flex-start" gap="sm">
-        <Text size="sm">The rest of the panel still works.</Text>
+        <Text size="sm">The rest of the panel works.</Text>
         <Button variant="default" size="xs" onClick={tryAgain}>
           Try again
         </Button>

@@ -46,7 +46,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
           <TextInput
             ref={input}
             aria-label="Vendor"
-            placeholder="Search by shop name"
+            placeholder="Search by shop name…"
             leftSection={<IconSearch size={16} aria-hidden />}
             maxLength={200}
             value={vendor ? (vendor.name ?? "") : text}

@@ -24,7 +24,7 @@ export function ProductsScreen(): ReactNode {
       <PageHeader title="Products" actions={<AddProductLink />} />
       <ListToolbar
         label="Search products"
-        placeholder="Search by name, vendor or category"
+        placeholder="Search by name, vendor or category…"
         filters={
           <>
             <ListFilter name="status" />
