@@ -147,41 +147,66 @@ async function serveAddedLists(page: Page): Promise<void> {
   }
 }
 
-test("finds records of the whole table when asked", async ({ dashboard: page }) => {
+test("finds records of the whole table after a pause", async ({ dashboard: page }) => {
   await serveAddedLists(page);
   const calls = recordApiCalls(page);
   await openPalette(page);
-  await page.keyboard.type("Lagos Gadgets 2", { delay: 10 });
-  const search = palette(page).getByRole("option", { name: "Search all records for" });
-  await expect(search).toBeVisible();
+  await page.keyboard.type("Lagos Gadgets", { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option");
+  await expect(found).toHaveCount(6);
+  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
   await page.waitForLoadState("networkidle");
-  expect(calls).toEqual([]);
-
-  await search.click();
-  const found = palette(page).getByRole("group", { name: "All records" }).getByRole("option");
-  await expect(found.first()).not.toContainText("Search all records");
   expect(calls.toSorted()).toEqual(
     ["/categories", "/products", "/shops", "/users", ...ADDED_PATHS]
-      .map((path) => `GET /admin${path}?q=Lagos+Gadgets+2&limit=5`)
+      .map((path) => `GET /admin${path}?q=Lagos+Gadgets&limit=5`)
       .toSorted(),
   );
+
+  await found.last().click();
+  await expect(page).toHaveURL("/shops?q=Lagos+Gadgets");
+  await expect(page.getByRole("row").nth(1)).toContainText("Lagos Gadgets");
 });
 
-test("says that the search of all records failed, and tries again", async ({
+test("opens a record beyond the limit of its screen, and offers it first from then on", async ({
+  dashboard: page,
+  login,
+}) => {
+  const response = await page.request.get("/api/admin/shops?sort=created&limit=1", {
+    headers: { authorization: `Bearer ${login.token}` },
+  });
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  const oldest = data[0]?.name ?? "";
+  await openPalette(page);
+  await page.keyboard.type(oldest, { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option");
+  await expect(found.first()).toContainText(oldest);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shops\?shop=[^&]+$/);
+  await expect(page.getByRole("dialog").getByText(oldest, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.reload();
+  await openPalette(page);
+  await expect(palette(page).getByRole("option").first()).toContainText(oldest);
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
+  await searchBox(page).fill("logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(oldest);
+});
+
+test("says which records could not be searched, and shows the others", async ({
   dashboard: page,
   pageErrors,
 }) => {
   await serveAddedLists(page);
   await page.route("**/api/admin/shops?q=*", (route) => route.fulfill({ status: 400, json: {} }));
   await openPalette(page);
-  await page.keyboard.type("zzzz");
-  await page.keyboard.press("Enter");
-  const search = palette(page).getByRole("option");
-  await expect(search).toContainText("The search failed. Try again.");
-  await page.unroute("**/api/admin/shops?q=*");
-  await page.keyboard.press("Enter");
-  await expect(search).toContainText("No more records contain “zzzz”");
-  await expect(search).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.type("lagos");
+  await expect(palette(page).getByText("Could not search Shops.").first()).toBeVisible();
+  await expect(palette(page).getByRole("group", { name: "Products" })).toBeVisible();
+  await expect(palette(page).getByRole("status")).toContainText("Could not search Shops.");
   pageErrors.splice(0);
 });
 

@@ -1,7 +1,10 @@
-import { createQueryClient, userSessionStorage } from "@market/api-client";
+import { createQueryClient, userLocalStorage, userSessionStorage } from "@market/api-client";
 import { createSession, type SessionEnd } from "@market/api-client/auth";
 import { afterEach, describe, expect, test } from "vitest";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
+import { addRecentRow, readRecentRows } from "./palette/recent-rows.ts";
+
+const RECENT = { title: "Shops", id: "shop-1", label: "Lekki Gadgets", path: "/shops?shop=shop-1" };
 
 function start() {
   const session = createSession();
@@ -49,7 +52,7 @@ describe("clearCacheOnSignOut", () => {
     ["signed-out", undefined],
     ["expired", "draft"],
     ["elsewhere", "draft"],
-  ])("a session that ends as %s leaves %j in the user's tab storage", (end, expected) => {
+  ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
     const { session } = start();
     const [own, other] = [
       userSessionStorage({ name: "Amara" }),
@@ -57,8 +60,13 @@ describe("clearCacheOnSignOut", () => {
     ];
     own.write("key", "draft");
     other.write("key", "other draft");
+    const forAllTabs = userLocalStorage({ name: "Amara" });
+    forAllTabs.write("views", "kept");
+    addRecentRow({ name: "Amara" }, RECENT);
     session.end(end);
     expect(own.read("key")).toBe(expected);
+    expect(readRecentRows({ name: "Amara" })).toEqual(expected === undefined ? [] : [RECENT]);
+    expect(forAllTabs.read("views")).toBe("kept");
     expect(other.read("key")).toBe("other draft");
   });
 });

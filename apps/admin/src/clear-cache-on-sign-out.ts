@@ -1,10 +1,11 @@
 import { userSessionStorage } from "@market/api-client";
 import type { Session } from "@market/api-client/auth";
 import type { QueryClient } from "@tanstack/react-query";
+import { removeRecentRows } from "./palette/recent-rows.ts";
 
 /**
- * Clears the query cache when the session ends or changes user. Sign-out also clears the user's
- * session storage; expiry keeps it for when the user signs in again.
+ * Clears the query cache when the session ends or changes user. Sign-out also removes the drafts and the names of
+ * opened records; expiry keeps them for when the user signs in again.
  */
 export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
   let { token, user } = session.get();
@@ -12,7 +13,10 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
     const previousToken = token;
     const current = session.get();
     token = current.token;
-    if (current.ended === "signed-out") userSessionStorage(user).clear();
+    if (current.ended === "signed-out") {
+      userSessionStorage(user).clear();
+      removeRecentRows(user);
+    }
     // Kept when the session ends: that it was a Logout in another tab may be known a moment later.
     user = current.user ?? user;
     if (token === previousToken) return;

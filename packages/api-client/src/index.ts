@@ -40,4 +40,8 @@ export type { Shop } from "./resources/shops/shops.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.schema.ts";
 export type { User } from "./resources/users/users.schema.ts";
 export { formatRole } from "./session/permissions.ts";
-export { userSessionStorage, type UserSessionStorage } from "./session/user-session-storage.ts";
+export {
+  userLocalStorage,
+  userSessionStorage,
+  type UserSessionStorage,
+} from "./session/user-session-storage.ts";

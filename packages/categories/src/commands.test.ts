@@ -39,7 +39,7 @@ test("adds the limit to the path of a category beyond the default limit", async 
 
 test("finds categories that are not loaded", async () => {
   fake.data.categories = [wireCategory(0), wireCategory(29, { name: "Zippers" })];
-  const found = await categoriesCommands.searchTable?.(data, "zip");
+  const found = await categoriesCommands.searchTable?.(data, "zip", new AbortController().signal);
   expect(found?.map((row) => [row.label, row.path])).toEqual([
     ["Zippers", "/categories?edit=category-29"],
   ]);

@@ -41,7 +41,7 @@ export function listCommands<Row extends AnyRow>(
       searchCache({ queryClient, list: calls(api).list(), query, searchText }).map(
         ({ row, limit }) => toFoundRow(row, limit),
       ),
-    searchTable: async ({ api, queryClient }, query) =>
-      (await queryClient.fetchQuery(calls(api).matches(query))).map((row) => toFoundRow(row)),
+    searchTable: async ({ api }, query, signal) =>
+      (await calls(api).matches(query, signal)).map((row) => toFoundRow(row)),
   };
 }

@@ -1,5 +1,6 @@
-import { Kbd, Text } from "@mantine/core";
-import { createSpotlight, Spotlight, useSpotlight } from "@mantine/spotlight";
+import { Kbd, Loader, Text } from "@mantine/core";
+import { Spotlight, useSpotlight } from "@mantine/spotlight";
+import { useCapability } from "@market/api-client";
 import { IconSearch } from "@tabler/icons-react";
 import { MOTION } from "@market/ui/theme";
 import { useEffect, useId, useState, type ReactNode } from "react";
@@ -7,6 +8,7 @@ import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults } from "./palette-results.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
 import type { PanelActions } from "./use-panel-commands.ts";
+import { createPaletteStore, useSelected } from "./palette-store.ts";
 
 export interface CommandPaletteProps extends PanelActions {
   opened: boolean;
@@ -35,9 +37,13 @@ export function CommandPalette({
   ...actions
 }: CommandPaletteProps): ReactNode {
   const [store] = useState(createPaletteStore);
-  const { query, selected: index } = useSpotlight(store);
-  const groups = useCommandGroups(sources, query, actions);
-  const selected = groups.flatMap(({ commands }) => commands)[index];
+  const { query } = useSpotlight(store);
+  const { groups, isSearching, failed } = useCommandGroups(sources, query, actions);
+  const selected = useSelected(
+    store,
+    groups.flatMap(({ commands }) => commands),
+  );
+  const rows = useCapability("list-query") ? "all records" : "loaded rows";
   const listId = useId();
 
   // Selects the first option, so that Enter runs it.
@@ -48,7 +54,7 @@ export function CommandPalette({
   const run = (command: Command): void => {
     if (command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
-    if (command.keepsOpen !== true) onClose();
+    onClose();
     command.run();
   };
 
@@ -65,7 +71,7 @@ export function CommandPalette({
     >
       <Spotlight.Search
         role="combobox"
-        aria-label="Search screens, actions and loaded rows"
+        aria-label={`Search screens, actions and ${rows}`}
         aria-expanded={groups.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -73,8 +79,16 @@ export function CommandPalette({
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        rightSection={isSearching && <Loader size={16} aria-hidden />}
       />
-      <PaletteResults id={listId} groups={groups} selected={selected} onRun={run} />
+      <PaletteResults
+        id={listId}
+        groups={groups}
+        selected={selected}
+        isSearching={isSearching}
+        failed={failed}
+        onRun={run}
+      />
       <Spotlight.Footer visibleFrom="sm">
         <Text size="xs" c="dimmed">
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to
@@ -83,13 +97,4 @@ export function CommandPalette({
       </Spotlight.Footer>
     </Spotlight.Root>
   );
-}
-
-/**
- * Creates a Spotlight store that notifies its subscribers when the selected option changes. Spotlight's
- * own store only marks the option in the DOM, but the search box needs it for `aria-activedescendant`.
- */
-function createPaletteStore(): ReturnType<typeof createSpotlight>[0] {
-  const [store] = createSpotlight();
-  return { ...store, updateState: (value) => store.setState(value) };
 }

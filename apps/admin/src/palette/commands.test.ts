@@ -1,16 +1,19 @@
 import { createApi, createQueryClient } from "@market/api-client";
 import { createSession } from "@market/api-client/auth";
 import { createHttp } from "@market/api-client/http";
-import { expect, test, vi } from "vitest";
+import type { FoundRow } from "@market/ui/feature";
+import { describe, expect, test, vi } from "vitest";
 import { sidebarEntries } from "../routing/sidebar-entries.ts";
 import {
   actionCommands,
-  resultGroups,
   matchCommands,
+  mergeRows,
+  rowCommand,
   screenCommands,
   type Command,
   type CommandSource,
 } from "./commands.ts";
+import type { RecentRow } from "./recent-rows.ts";
 
 const Icon = (): null => null;
 
@@ -18,16 +21,16 @@ function command(label: string, keywords?: string): Command {
   return { id: label, label, icon: Icon, run: () => {}, ...(keywords && { keywords }) };
 }
 
-const sources: CommandSource[] = [
+const sources: [CommandSource, CommandSource] = [
   {
     title: "Shops",
+    path: "/shops",
     icon: Icon,
-    commands: {
-      searchCache: (_data, query) => [{ id: "a", label: query, path: "/shops?shop=a" }],
-    },
+    commands: {},
   },
   {
     title: "Products",
+    path: "/products",
     icon: Icon,
     commands: { actions: [{ label: "Add", path: "/products/new" }] },
   },
@@ -66,7 +69,12 @@ test("an action navigates to its path", () => {
 
 test("a restricted action shows the reason", () => {
   const action = { label: "Add", path: "/products/new", findDenial: () => "Not for your role" };
-  const restricted = { title: "Products", icon: Icon, commands: { actions: [action] } };
+  const restricted = {
+    title: "Products",
+    path: "/products",
+    icon: Icon,
+    commands: { actions: [action] },
+  };
   const commands = actionCommands([restricted, ...sources], data, () => {});
   expect(commands.map(({ description, isRestricted }) => [description, isRestricted])).toEqual([
     ["Not for your role", true],
@@ -74,14 +82,37 @@ test("a restricted action shows the reason", () => {
   ]);
 });
 
-test("results are grouped under the title of their feature and navigate to their paths", () => {
-  const navigate = vi.fn<(path: string) => void>();
-  const [shops, products] = resultGroups(sources, data, "kano", navigate);
-  expect(shops?.label).toBe("Shops");
-  expect(shops?.commands.map(({ id, label }) => [id, label])).toEqual([["Shops a", "kano"]]);
-  expect(products?.commands).toEqual([]);
-  shops?.commands[0]?.run();
-  expect(navigate.mock.calls).toEqual([["/shops?shop=a"]]);
+test("a row's command opens the row of its feature", () => {
+  const open = vi.fn<(row: RecentRow) => void>();
+  const row = { id: "a", label: "Kano Shop", path: "/shops?shop=a" };
+  const [source] = sources;
+  const { id, label, run } = rowCommand(source, row, open);
+  expect([id, label]).toEqual(["Shops a", "Kano Shop"]);
+  run();
+  expect(open).toHaveBeenCalledExactlyOnceWith({ title: "Shops", ...row });
+});
+
+function rows(ids: string): FoundRow[] {
+  return ids.split("").map((id) => ({ id, label: id, path: `/shops?shop=${id}` }));
+}
+
+describe("mergeRows", () => {
+  test.each([
+    ["", "", "", ""],
+    ["ab", "", "", "ab"],
+    ["ab", "bc", "", "abc"],
+    ["ab", "cd", "d", "dabc"],
+    ["abc", "defg", "", "abcde"],
+    ["abc", "defg", "g", "gabcd"],
+    ["ab", "", "z", "ab"],
+  ])("cached %j, found %j, recent %j: %j", (cached, found, recent, expected) => {
+    const merged = mergeRows({
+      cached: rows(cached),
+      found: rows(found),
+      recent: rows(recent),
+    });
+    expect(merged.map(({ id }) => id).join("")).toBe(expected);
+  });
 });
 
 test.each([

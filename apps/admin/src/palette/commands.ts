@@ -1,7 +1,8 @@
-import type { DataContext } from "@market/api-client";
+import { MAX_MATCHES, type DataContext } from "@market/api-client";
 import type { FeatureCommands, FoundRow, NavEntry } from "@market/ui/feature";
 import { IconLock, IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
+import type { RecentRow } from "./recent-rows.ts";
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -19,8 +20,6 @@ export interface Command {
   isCurrent?: boolean;
   /** The command does nothing; `description` is the reason. */
   isRestricted?: boolean;
-  /** The palette stays open. */
-  keepsOpen?: boolean;
   run: () => void;
 }
 
@@ -29,10 +28,8 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** The commands of one feature, with the title and icon of its first sidebar entry. */
-export interface CommandSource {
-  title: string;
-  icon: Icon;
+/** The commands of one feature, with its first sidebar entry. */
+export interface CommandSource extends Pick<NavEntry, "title" | "icon" | "path"> {
   commands: FeatureCommands<DataContext>;
 }
 
@@ -70,35 +67,38 @@ export function actionCommands(
     });
 }
 
-/** Returns the cached rows that match a query, in a group per feature. */
-export function resultGroups(
-  sources: readonly CommandSource[],
-  data: DataContext,
-  query: string,
-  navigate: Navigate,
-): CommandGroup[] {
-  return sources.map(({ title, icon, commands }) => ({
-    label: title,
-    commands: (commands.searchCache?.(data, query) ?? []).map((row) =>
-      rowCommand({ title, icon }, row, navigate),
-    ),
-  }));
-}
-
-/** Returns the command that shows a row. */
+/** Returns the command that opens a row. */
 export function rowCommand(
-  { title, icon }: Pick<CommandSource, "title" | "icon">,
+  { title, icon }: CommandSource,
   { id, label, description, path }: FoundRow,
-  navigate: Navigate,
+  open: (row: RecentRow) => void,
 ): Command {
-  return { id: `${title} ${id}`, label, description, icon, run: () => navigate(path) };
+  const run = (): void => open({ title, id, label, description, path });
+  return { id: `${title} ${id}`, label, description, icon, run };
 }
 
-/** Returns the commands that contain every word of a query, ignoring case; all for an empty query. */
+/** Returns the first rows of a feature, each once: recent ones, then cached ones, then those of the server. */
+export function mergeRows({
+  cached,
+  found,
+  recent,
+}: Record<"cached" | "found" | "recent", readonly FoundRow[]>): FoundRow[] {
+  const recentIds = new Set(recent.map(({ id }) => id));
+  return [...new Map([...cached, ...found].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => Number(recentIds.has(b.id)) - Number(recentIds.has(a.id)))
+    .slice(0, MAX_MATCHES);
+}
+
+/** Returns the commands that match a query. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
-  const words = query.toLowerCase().split(/\s+/);
-  return commands.filter(({ label, keywords = "" }) => {
-    const text = `${label} ${keywords}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return commands.filter(({ label, keywords }) => isMatch(query, label, keywords));
+}
+
+/** Whether texts contain every word of a query, ignoring case. */
+export function isMatch(query: string, ...texts: (string | undefined)[]): boolean {
+  const text = texts.join(" ").toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -14,7 +14,7 @@ async function loadPalette(): Promise<ComponentType<PaletteProps>> {
     import("./command-palette.tsx"),
     ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
       if (!commands || !entry) return [];
-      return [{ title: entry.title, icon: entry.icon, commands: await commands() }];
+      return [{ ...entry, commands: await commands() }];
     }),
   ]);
   const sources = loaded.flat();

@@ -1,14 +1,22 @@
+import { useCapability } from "@market/api-client";
 import { Kbd, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { Spotlight } from "@mantine/spotlight";
 import type { ReactNode } from "react";
 import { shortcutText } from "../shortcuts/shortcuts.ts";
 import type { Command, CommandGroup } from "./commands.ts";
+
+/** Delay in ms after the last change: screen readers would announce a number for each keystroke. */
+const ANNOUNCE_DELAY = 500;
 
 export interface PaletteResultsProps {
   id: string;
   groups: readonly CommandGroup[];
   /** The command that Enter runs. */
   selected: Command | undefined;
+  isSearching: boolean;
+  /** The titles of the features whose tables could not be searched. */
+  failed: readonly string[];
   onRun: (command: Command) => void;
 }
 
@@ -18,34 +26,65 @@ export function optionId(listId: string, command: Command): string {
 }
 
 /** Renders the options of the palette in groups. */
-export function PaletteResults({ id, groups, selected, onRun }: PaletteResultsProps): ReactNode {
+export function PaletteResults({
+  id,
+  groups,
+  selected,
+  isSearching,
+  failed,
+  onRun,
+}: PaletteResultsProps): ReactNode {
+  const hasTableSearch = useCapability("list-query");
+  const count = groups.flatMap(({ commands }) => commands).length;
+  const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
+  const summary = summarize(count, isSearching);
+  const [announced] = useDebouncedValue(
+    failure ? `${summary}. ${failure}` : summary,
+    ANNOUNCE_DELAY,
+  );
   return (
-    <Spotlight.ActionsList>
-      <div id={id} role="listbox" aria-label="Results">
-        {groups.map(({ label, commands }) => (
-          <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
-            {commands.map((command) => (
-              <PaletteOption
-                key={command.id}
-                id={optionId(id, command)}
-                command={command}
-                selected={command.id === selected?.id}
-                onRun={() => onRun(command)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-      </div>
-      <div role="status">
-        {groups.length === 0 && (
-          <Spotlight.Empty>
-            <Text>Nothing found</Text>
-            <Text size="sm">Rows are found here once their list has been loaded.</Text>
+    <>
+      <Spotlight.ActionsList>
+        <div id={id} role="listbox" aria-label="Results">
+          {groups.map(({ label, commands }) => (
+            <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
+              {commands.map((command) => (
+                <PaletteOption
+                  key={command.id}
+                  id={optionId(id, command)}
+                  command={command}
+                  selected={command.id === selected?.id}
+                  onRun={() => onRun(command)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </div>
+        {count === 0 && (
+          <Spotlight.Empty aria-hidden>
+            <Text>{summary}</Text>
+            {!hasTableSearch && (
+              <Text size="sm">Rows are found here once their list has been loaded.</Text>
+            )}
           </Spotlight.Empty>
         )}
-      </div>
-    </Spotlight.ActionsList>
+        {failure && (
+          <Text size="xs" c="dimmed" ta="center" pb="xs" aria-hidden>
+            {failure}
+          </Text>
+        )}
+      </Spotlight.ActionsList>
+      <span role="status" className="market-visually-hidden">
+        {announced}
+      </span>
+    </>
   );
+}
+
+function summarize(count: number, isSearching: boolean): string {
+  if (isSearching) return "Searching…";
+  if (count === 0) return "Nothing found";
+  return count === 1 ? "1 result" : `${count} results`;
 }
 
 interface PaletteOptionProps {

@@ -1,59 +1,50 @@
 import { useCapability, type DataContext } from "@market/api-client";
 import { MIN_QUERY_LENGTH } from "@market/lists/commands";
-import { useQuery } from "@tanstack/react-query";
-import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
-import { rowCommand, type Command, type CommandSource, type Navigate } from "./commands.ts";
+import type { FoundRow } from "@market/ui/feature";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isMatch, type CommandSource } from "./commands.ts";
 
-/**
- * Returns the command that searches the whole tables of a server with `list-query`, and in its place
- * the commands of what was found.
- *
- * @param shownIds the commands of the rows that the cache has
- */
+/** Delay in ms after the last keystroke. */
+const SEARCH_DELAY = 300;
+
+/** What the tables of a server with `list-query` have that matches a query. */
+export interface TableSearch {
+  isSearching: boolean;
+  /** The features whose tables are searched, with the rows found so far; without rows if the search failed. */
+  tables: { title: string; rows: FoundRow[] | undefined }[];
+}
+
+/** Searches the tables of all features after a pause. A keystroke aborts the requests in flight. */
 export function useTableSearch(
   sources: readonly CommandSource[],
   data: DataContext,
   query: string,
-  navigate: Navigate,
-  shownIds: ReadonlySet<string>,
-): Command[] {
+): TableSearch {
   const isPossible = useCapability("list-query") && query.length >= MIN_QUERY_LENGTH;
-  const [asked, setAsked] = useState("");
-  const isAsked = isPossible && asked === query;
-  const {
-    data: found,
-    isError,
-    refetch,
-  } = useQuery({
+  const [settled] = useDebouncedValue(query, SEARCH_DELAY);
+  const { data: tables, isPlaceholderData } = useQuery({
     queryKey: ["palette", query],
-    enabled: isAsked,
-    // The queries of `searchTable` are cached, and mutations invalidate those.
+    enabled: isPossible && settled === query,
+    // The record may have changed when a query is entered again.
     gcTime: 0,
-    queryFn: () =>
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
       Promise.all(
-        sources.map(async ({ commands }) => (await commands.searchTable?.(data, query)) ?? []),
+        sources.map(async ({ title, commands: { searchTable } }) => ({
+          title,
+          rows: searchTable ? await searchTable(data, query, signal).catch(() => undefined) : [],
+        })),
       ),
   });
-  if (!isPossible) return [];
-  const search = {
-    id: "search",
-    label: `Search all records for “${query}”`,
-    icon: IconSearch,
-    keepsOpen: true,
-    run: () => setAsked(query),
+  if (!isPossible) return { isSearching: false, tables: [] };
+  if (!tables || !isPlaceholderData) return { isSearching: !tables, tables: tables ?? [] };
+  return {
+    isSearching: true,
+    tables: tables.map(({ title, rows }) => ({
+      title,
+      // Those of the query before, of which some match this one too.
+      rows: rows?.filter(({ label, description }) => isMatch(query, label, description)),
+    })),
   };
-  if (!isAsked) return [search];
-  if (isError) {
-    return [{ ...search, description: "The search failed. Try again.", run: () => void refetch() }];
-  }
-  if (!found) return [{ ...search, description: "Searching…", isRestricted: true }];
-  const commands = sources
-    .flatMap((source, index) =>
-      (found[index] ?? []).map((row) => rowCommand(source, row, navigate)),
-    )
-    .filter(({ id }) => !shownIds.has(id));
-  return commands.length > 0
-    ? commands
-    : [{ ...search, label: `No more records contain “${query}”`, isRestricted: true }];
 }

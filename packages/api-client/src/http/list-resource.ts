@@ -124,11 +124,8 @@ export function listResource<Row, Sort extends string, Filter extends string>(
     },
 
     /** The first few rows that contain a text. */
-    matches: (text: string) =>
-      queryOptions({
-        queryKey: [resource, "matches", text],
-        queryFn: ({ signal }) => get(http, call, { q: text, limit: MAX_MATCHES }, parse, signal),
-      }),
+    matches: (text: string, signal: AbortSignal): Promise<Row[]> =>
+      get(http, call, { q: text, limit: MAX_MATCHES }, parse, signal),
 
     /** A single row, null if there is none. */
     row: (id: string) =>

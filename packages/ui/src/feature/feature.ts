@@ -78,7 +78,7 @@ export interface FeatureCommands<Data = unknown> {
    * Requests the first few rows of the whole table that match a query, of a server with `list-query`.
    * Rejects if the server does not answer.
    */
-  searchTable?: (data: Data, query: string) => Promise<FoundRow[]>;
+  searchTable?: (data: Data, query: string, signal: AbortSignal) => Promise<FoundRow[]>;
 }
 
 /**
