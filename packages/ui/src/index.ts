@@ -38,6 +38,7 @@ export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format
 export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
+export { readerLocale } from "./format/reader-locale.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyDialog } from "./lazy/lazy-dialog.tsx";

@@ -1,4 +1,4 @@
-import { formatNaira } from "@market/ui";
+import { formatNaira, readerLocale } from "@market/ui";
 import { Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from "react";
@@ -37,9 +37,7 @@ export function AmountInput({
   error,
   ...props
 }: AmountInputProps): ReactNode {
-  const [{ parse, format, clean, example }] = useState(() =>
-    createAmountFormat(navigator.language),
-  );
+  const [{ parse, format, clean, example }] = useState(() => createAmountFormat(readerLocale()));
   const [typed, setTyped] = useState("");
   const isTyped = (parse(typed) ?? typed) === value;
   const text = isTyped ? typed : typeof value === "number" ? format(value) : value;

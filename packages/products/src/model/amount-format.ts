@@ -18,7 +18,7 @@ export interface AmountFormat {
  * Returns the format of amounts for a locale. The separators of other locales are understood where they cannot
  * mean anything else: `1,500.50` is the same everywhere; `1,500` is one and a half with a decimal comma.
  */
-export function createAmountFormat(locale: string): AmountFormat {
+export function createAmountFormat(locale: string | undefined): AmountFormat {
   // With Latin digits, which the parser reads.
   const formatter = new Intl.NumberFormat(locale, {
     maximumFractionDigits: MAX_DECIMALS,

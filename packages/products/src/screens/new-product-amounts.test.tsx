@@ -35,6 +35,8 @@ describe("Price", () => {
     ["de-DE", "1.500,50", "1.500,5"],
     ["de-DE", "1500,50", "1.500,5"],
     ["de-DE", "1,500.50", "1.500,5"],
+    ["C", "1,500.50", "1,500.5"],
+    ["en-US@posix", "1,500.50", "1,500.5"],
   ])("reads as %s writes: %j is shown as %j afterwards", async (locale, typed, afterwards) => {
     vi.spyOn(navigator, "language", "get").mockReturnValue(locale);
     const { user } = await renderStory(meta, Empty);

@@ -1,4 +1,5 @@
 import { EMPTY_VALUE } from "./empty-value.ts";
+import { readerLocale } from "./reader-locale.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -7,7 +8,7 @@ export type DateFormat = (date: Date | undefined) => string;
 
 /** Returns the formats of dates for a locale and time zone: those of the reader by default. */
 export function createDateFormats(
-  locale?: string,
+  locale = readerLocale(),
   timeZone?: string,
 ): Record<"formatDate" | "formatDateTime" | "formatFullDateTime" | "formatMonthYear", DateFormat> {
   const create = (options: Intl.DateTimeFormatOptions): DateFormat => {
