@@ -151,20 +151,20 @@ test("finds records of the whole table after a pause", async ({ dashboard: page 
   await serveAddedLists(page);
   const calls = recordApiCalls(page);
   await openPalette(page);
-  await page.keyboard.type("Lagos Gadgets", { delay: 10 });
-  const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option");
+  await page.keyboard.type("gadget", { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Products" }).getByRole("option");
   await expect(found).toHaveCount(6);
   await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
   await page.waitForLoadState("networkidle");
   expect(calls.toSorted()).toEqual(
     ["/categories", "/products", "/shops", "/users", ...ADDED_PATHS]
-      .map((path) => `GET /admin${path}?q=Lagos+Gadgets&limit=5`)
+      .map((path) => `GET /admin${path}?q=gadget&limit=5`)
       .toSorted(),
   );
 
   await found.last().click();
-  await expect(page).toHaveURL("/shops?q=Lagos+Gadgets");
-  await expect(page.getByRole("row").nth(1)).toContainText("Lagos Gadgets");
+  await expect(page).toHaveURL("/products?q=gadget");
+  await expect(page.getByRole("row").nth(1)).toContainText(/gadget/i);
 });
 
 test("opens a record beyond the limit of its screen, and offers it first from then on", async ({

@@ -68,12 +68,12 @@ export function PaletteResults({
             )}
           </Spotlight.Empty>
         )}
-        {failure && (
-          <Text size="xs" c="dimmed" ta="center" pb="xs" aria-hidden>
-            {failure}
-          </Text>
-        )}
       </Spotlight.ActionsList>
+      {failure && (
+        <Text size="sm" c="dimmed" px="md" py="xs" aria-hidden>
+          {failure}
+        </Text>
+      )}
       <span role="status" className="market-visually-hidden">
         {announced}
       </span>

@@ -25,7 +25,7 @@ test.each([
   ["below it", "ab", 1, "abxy", "b"],
   ["above the first", "ab", 0, "xab", "a"],
   ["and it is gone", "ab", 1, "ax", "x"],
-  ["after none", "", 0, "xy", "x"],
+  ["after none", "", -1, "xy", "x"],
 ])("keeps the selected option when results arrive %s", (_where, ids, index, next, expected) => {
   const { selected, show } = setUp(ids, index);
   show(next);

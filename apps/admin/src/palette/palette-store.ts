@@ -26,7 +26,8 @@ export function useSelected(
   useLayoutEffect(() => {
     const isMoved = last.current?.query === query && last.current.index === index;
     const moved = isMoved ? commands.findIndex(({ id }) => id === last.current?.id) : -1;
-    const selected = moved === -1 ? index : moved;
+    // Spotlight sets -1 if there is no option.
+    const selected = moved === -1 ? Math.max(index, 0) : moved;
     last.current = { query, index: selected, id: commands[selected]?.id };
     if (selected !== index) store.setState((state) => ({ ...state, selected }));
   });
