@@ -48,7 +48,11 @@ test("skips a product without a name", async () => {
 
 test("finds products that are not loaded", async () => {
   fake.data.products = rows(30, wireProduct);
-  const found = await productsCommands.searchTable?.(data, "Product 30", new AbortController().signal);
+  const found = await productsCommands.searchTable?.(
+    data,
+    "Product 30",
+    new AbortController().signal,
+  );
   expect(found?.map((row) => [row.id, row.path])).toEqual([
     ["product-29", "/products?q=Product+30"],
   ]);

@@ -2,6 +2,7 @@ import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { Button, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
 import { MAX_IMAGES } from "../model/product-images.ts";
@@ -14,10 +15,17 @@ export interface ImageUploadProps {
   onChoose: (files: readonly File[]) => void;
 }
 
-/** Renders a drop zone for image files, with a button that opens the file dialog. */
+/** Renders a drop zone for image files, with a button that opens the file dialog. Takes pasted images too. */
 export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
   const denial = useDenial("upload images");
   const openDialog = useRef<() => void>(null);
+  useWindowEvent("paste", (event) => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    // Cells of a spreadsheet are copied as text and as an image.
+    if (denial !== undefined || files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    onChoose([...files]);
+  });
   return (
     <Dropzone
       accept={IMAGES}
@@ -29,7 +37,9 @@ export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
       disabled={denial !== undefined}
       openRef={openDialog}
       inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
-      onDrop={onChoose}
+      // The form names the files that are no images.
+      onDropAny={(files, rejections) => onChoose([...files, ...rejections.map(({ file }) => file)])}
+      onDrop={() => {}}
     >
       <Stack align="center" gap="xs">
         <Restricted reason={denial}>
@@ -42,7 +52,7 @@ export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
           </Button>
         </Restricted>
         <Text size="sm" c="dimmed" ta="center">
-          Or drop them here. {count} of {MAX_IMAGES} images; the first is the thumbnail.
+          Or drop or paste them here. {count} of {MAX_IMAGES} images; the first is the thumbnail.
         </Text>
       </Stack>
     </Dropzone>

@@ -38,6 +38,13 @@ const images = (): string[] =>
 const uploads = ({ calls }: RenderedStory["fake"]): unknown[] =>
   calls.filter(({ path }) => path === "/upload/single").map(({ method, body }) => [method, body]);
 
+/** Pastes an image. Returns whether the browser handles it. */
+function paste(types: string[]): boolean {
+  return fireEvent.paste(document.body, {
+    clipboardData: { types, files: [imageFile("cells.png")] },
+  });
+}
+
 describe("uploading", () => {
   test("sends each file as a product image with its own request", async () => {
     const { fake } = await renderStory(meta, WithImages);
@@ -124,12 +131,22 @@ describe("uploading", () => {
     expect(uploads(fake)).toHaveLength(1);
   });
 
-  test("uploads dropped images and ignores other files", async () => {
+  test("uploads dropped images and names other files", async () => {
     await renderStory(meta, Empty);
     const files = [new File(["x"], "notes.txt", { type: "text/plain" }), imageFile("front.png")];
     const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }));
     fireEvent.drop(button("Upload images"), { dataTransfer: { types: ["Files"], items, files } });
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Only images can be uploaded. Not added: notes.txt",
+    );
+  });
+
+  test("uploads pasted images, and leaves texts to the field", async () => {
+    await renderStory(meta, Empty);
+    expect(paste(["text/plain", "Files"])).toBe(true);
+    expect(paste(["Files"])).toBe(false);
+    await waitFor(() => expect(images()).toEqual(["cells.png: Uploaded"]));
   });
 
   test("opens the file dialog by click and by keyboard", async () => {
@@ -146,7 +163,7 @@ describe("uploading", () => {
   test("opens no file dialog from the drop zone, which is no tab stop", async () => {
     const { user } = await renderStory(meta, Empty);
     const open = vi.spyOn(screen.getByLabelText("Image files"), "click");
-    await user.click(screen.getByText(/^Or drop them here/));
+    await user.click(screen.getByText(/^Or drop or paste them here/));
     expect(open).not.toHaveBeenCalled();
     screen.getByLabelText("Delivery Fee").focus();
     await user.tab();

@@ -40,9 +40,17 @@ export function useProductImages() {
     images: list.images,
     /** Error message of the last action. */
     notice,
-    /** Uploads each file with its own request, up to the limit of images. */
+    /** Uploads each image with its own request, up to the limit of images. */
     addFiles(files: readonly File[]): void {
-      for (const file of files.slice(0, takeRoom(files.length))) {
+      const [images = [], others = []] = [true, false].map((isImage) =>
+        files.filter(({ type }) => type.startsWith("image/") === isImage),
+      );
+      const room = takeRoom(images.length);
+      if (others.length > 0) {
+        const notImages = `Only images can be uploaded. Not added: ${others.map(({ name }) => name).join(", ")}`;
+        setNotice((tooMany) => [tooMany, notImages].filter(Boolean).join(". "));
+      }
+      for (const file of images.slice(0, room)) {
         const preview = URL.createObjectURL(file);
         const id = list.add(file.name, preview, { state: "uploading", file, progress: 0 });
         void uploads.start(id, file);

@@ -25,7 +25,7 @@ export async function chooseImages(...names: string[]): Promise<void> {
 export function dropFiles(...files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  const target = screen.getByText(/^Or drop them here/);
+  const target = screen.getByText(/^Or drop or paste them here/);
   target.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
 }
 
