@@ -1,7 +1,7 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useState, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
@@ -23,6 +23,9 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     navigate(returnTo ?? paths.dashboard, { replace: true });
   });
   const formRef = usePasswordFocus();
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent): void =>
+    setHasCapsLock(event.getModifierState("CapsLock"));
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />
@@ -47,6 +50,11 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             label="Password"
             name="password"
             autoComplete="current-password"
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            description={hasCapsLock && <span role="status">Caps Lock is on</span>}
+            // Some systems turn it on with the press of its key, others with the release.
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
             visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
           />
           <SubmitButton busy={isPending}>Login</SubmitButton>
