@@ -27,6 +27,22 @@ test("a new screen starts at the top; Back and Forward return to the position", 
   expect(await scrollY(page)).toBe(120);
 });
 
+test("a reload returns to the scroll position, also when the rows come late", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/users");
+  await expect(page.getByRole("row").nth(20)).toBeVisible();
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrollY(page)).toBe(700);
+  await page.route("**/api/admin/users?*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("row").nth(20)).toBeVisible();
+  await expect.poll(() => scrollY(page)).toBe(700);
+});
+
 test("a change of the query string keeps the scroll position", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto("/shops");

@@ -99,6 +99,48 @@ test("returns to the position after a reload, and on Back after it", () => {
   expect(scrollY).toBe(500);
 });
 
+test.each([
+  ["as far as the page reaches, and on when it grows", undefined, 500],
+  ["until the reader scrolls", "wheel", 80],
+])("scrolls after a reload %s", (_when, input, expected) => {
+  let height = 80;
+  const observers = new Set<() => void>();
+  const grow = (): void => {
+    for (const observer of observers) observer();
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly callback: () => void;
+      constructor(callback: () => void) {
+        this.callback = callback;
+      }
+      observe(): void {
+        observers.add(this.callback);
+      }
+      disconnect(): void {
+        observers.delete(this.callback);
+      }
+    },
+  );
+  vi.spyOn(window, "scrollTo").mockImplementation((...[, y]: unknown[]) => {
+    scrollY = Math.min(Number(y), height);
+  });
+  const { history, reload } = renderAt("/shops");
+  scrollY = 500;
+  reload();
+  renderAt("/shops", history);
+  expect(scrollY).toBe(80);
+  if (input) window.dispatchEvent(new Event(input));
+  height = 2000;
+  grow();
+  expect(scrollY).toBe(expected);
+  scrollY = 30;
+  grow();
+  expect(scrollY).toBe(30);
+  vi.unstubAllGlobals();
+});
+
 test("keeps the positions of the newest 100 entries, and none of replaced ones", () => {
   const { push, replace, go, reload } = renderAt("/shops");
   for (let index = 1; index <= 150; index += 1) {

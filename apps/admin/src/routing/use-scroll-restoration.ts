@@ -21,11 +21,12 @@ export function useScrollRestoration(navigation: Navigation): void {
 
   useLayoutEffect(() => {
     const position = positions.get(location.key);
-    if (position !== undefined) window.scrollTo(0, position);
-    else if (location === initialLocation.current) return;
-    else if (!scrollToHash(location.hash) && !navigation.getPage().preventScrollReset) {
+    if (position !== undefined) return keepScrollingTo(position);
+    if (location === initialLocation.current) return undefined;
+    if (!scrollToHash(location.hash) && !navigation.getPage().preventScrollReset) {
       window.scrollTo(0, 0);
     }
+    return undefined;
   }, [location, navigation, positions]);
 
   useEffect(() => {
@@ -51,6 +52,29 @@ export function useScrollRestoration(navigation: Navigation): void {
       window.removeEventListener("pagehide", handlePageHide);
     };
   }, [navigation, positions]);
+}
+
+/**
+ * Scrolls to a position, and again when the page grows: after a reload its rows come later. Stops when the
+ * position is reached or the reader does something. Returns a function that stops it.
+ */
+function keepScrollingTo(position: number): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (): void => controller.abort();
+  const observer = new ResizeObserver(scroll);
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const input of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    window.addEventListener(input, stop, { signal, passive: true });
+  }
+  function scroll(): void {
+    window.scrollTo(0, position);
+    // Zoomed pages have fractions of pixels.
+    if (window.scrollY > position - 1) stop();
+  }
+  observer.observe(document.body);
+  scroll();
+  return stop;
 }
 
 function savePosition(positions: Positions, key: string): void {
