@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 import { useIgnoreClickOutside } from "./form-dialog.tsx";
+import { ignoreFurtherEnters } from "./ignore-further-enters.ts";
 
 export interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
@@ -31,6 +32,7 @@ export function FormDialogBody<Content>({
   denial,
   draft,
   onCancel,
+  onSubmit,
   children,
   ...formProps
 }: FormDialogBodyProps<Content>): ReactNode {
@@ -39,7 +41,14 @@ export function FormDialogBody<Content>({
   return (
     <>
       {draft && <DraftNotice {...draft} canRestore={!isPending && !isDenied} />}
-      <form noValidate {...formProps}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          ignoreFurtherEnters();
+          onSubmit?.(event);
+        }}
+        {...formProps}
+      >
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="xs" mt="xs">
