@@ -7,6 +7,8 @@ import { buildId } from "./build/build-id.ts";
 import { keepContexts } from "./build/keep-contexts.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
+import { supportedApis } from "./build/supported-apis.ts";
+import { supportedBrowsers } from "./build/supported-browsers.ts";
 import { writeStats } from "./build/write-stats.ts";
 
 const api = apiOrigin(process.env);
@@ -19,6 +21,7 @@ export default defineConfig(({ command }) => ({
     keepContexts(),
     mantineStyles(),
     singleCopies(),
+    supportedApis(),
     writeStats(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
@@ -31,6 +34,8 @@ export default defineConfig(({ command }) => ({
   // `experimental.bundledDev` of Vite 8.3 makes 22 requests of 254, but reloads the page on edits of lazy code.
   server: { port: 5173, proxy: { "/api": api, "/uploads": api } },
   build: {
+    // Of scripts and styles.
+    target: supportedBrowsers.map(({ name, version }) => name.toLowerCase() + version),
     // Safari has it since 17.0 (2023); older ones load the same files without preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -10,6 +10,7 @@ import {
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,
 } from "../src/shell/layout.ts";
+import { supportedBrowsers } from "./supported-browsers.ts";
 
 const merged = mergeMantineTheme(DEFAULT_THEME, theme);
 const resolvers = [cssVariablesResolver(merged), defaultCssVariablesResolver(merged)];
@@ -28,6 +29,9 @@ function themeColor(name: `--${string}`, scheme: "light" | "dark"): string {
 export const layoutValues = {
   LOGIN_PATH: paths.login,
   SESSION_COOKIE: TOKEN_COOKIE,
+  SUPPORTED_BROWSERS: new Intl.ListFormat("en", { type: "disjunction" }).format(
+    supportedBrowsers.map(({ name, version }) => `${name} ${version}`),
+  ),
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,
   COLLAPSED_SIDEBAR_WIDTH,

@@ -132,6 +132,20 @@ test("hovering a link whose chunk is missing does not reload the page", async ({
   pageErrors.splice(0);
 });
 
+for (const missing of ["URL.canParse", "AbortSignal.any"]) {
+  test(`a browser without ${missing} gets a page that names the supported ones`, async ({
+    signedIn: page,
+  }) => {
+    await page.addInitScript(`delete ${missing}`);
+    // The page stops loading, so that there is no event `load`.
+    await page.goto("/products", { waitUntil: "commit" });
+    await expect(page.getByRole("alert")).toHaveText(
+      /This browser is too old for Market Admin.*Chrome 123.*Firefox 128.*Safari 17\.5/s,
+    );
+    await expect(page.getByRole("heading")).toHaveCount(0);
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [colorScheme, background] of [
@@ -143,7 +157,7 @@ test.describe("without JavaScript", () => {
       await page.goto("/shops");
       // getByText does not search in this element.
       const message = page.locator("noscript p");
-      await expect(message).toHaveText(/^\s*Market Admin needs JavaScript\./);
+      await expect(message).toHaveText(/^\s*Market Admin needs JavaScript\..*Chrome 123.*\s*$/s);
       await expect(message).toBeVisible();
       await expect(message).toHaveCSS("background-color", background);
     });
