@@ -7,6 +7,7 @@ import { buildId } from "./build/build-id.ts";
 import { keepContexts } from "./build/keep-contexts.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
+import { staticPages } from "./build/static-pages.ts";
 import { supportedApis } from "./build/supported-apis.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
 import { writeStats } from "./build/write-stats.ts";
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     bootScript(),
+    staticPages(),
     buildId(),
     keepContexts(),
     mantineStyles(),
@@ -51,7 +53,7 @@ export default defineConfig(({ command }) => ({
             // The entry. A group includes what its modules import, unless another group has it.
             {
               name: "start",
-              test: /[\\/]src[\\/](main|start|start-error|routing[\\/]page-title)\.tsx?$/,
+              test: /[\\/]src[\\/](main|start|render-page|routing[\\/]page-title)\.tsx?$/,
               priority: 4,
             },
             {

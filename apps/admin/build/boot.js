@@ -16,6 +16,24 @@
   }
   page.setAttribute("data-mantine-color-scheme", scheme);
 
+  // Its styles are in index.html: other files may be missing.
+  globalThis.showStartError = (reason) => {
+    const [main, card, message, retry] = ["main", "div", "p", "button"].map((name) =>
+      document.createElement(name),
+    );
+    main.className = "static-message";
+    card.className = "static-card";
+    message.role = "alert";
+    message.textContent = `The panel could not start. ${reason}`.trim();
+    retry.textContent = "Retry";
+    // Browsers do not request a module again that failed to load in this document.
+    retry.addEventListener("click", () => location.reload());
+    card.append(message, retry);
+    main.append(card);
+    document.body.replaceChildren(main);
+    retry.focus();
+  };
+
   // A file of the entry is missing, e.g. because a deployment has replaced this build.
   let isReloading = false;
   const handleMissing = ({ target }) => {
@@ -29,25 +47,20 @@
     }
     if (isReloading) return location.reload();
     removeEventListener("error", handleMissing, true);
-    // As start-error.tsx, which may be missing.
-    const [main, message, retry] = ["main", "p", "button"].map((name) =>
-      document.createElement(name),
-    );
-    main.className = "static-message";
-    message.role = "alert";
-    message.textContent = "The panel could not start.";
-    retry.textContent = "Retry";
-    retry.addEventListener("click", () => location.reload());
-    main.append(message, retry);
-    page.append(main);
+    showStartError("");
   };
   addEventListener("error", handleMissing, true);
 
   const token = /(?:^|; )__SESSION_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
   // { "/shops": ["/assets/…"] }: what each route loads in addition to the entry.
-  const protectedFiles = __PROTECTED_FILES__[location.pathname];
-  // The signed-in app would redirect too, but its code is more than that of the sign-in page.
-  if (protectedFiles && !token) history.replaceState(null, "", "__LOGIN_PATH__");
+  const filesByPath = __PROTECTED_FILES__;
+  // The app redirects too. Here, the page of the other URL is shown and loaded at once.
+  if (token && location.pathname === "__LOGIN_PATH__") {
+    history.replaceState(null, "", "__DASHBOARD_PATH__");
+  } else if (filesByPath[location.pathname] && !token) {
+    history.replaceState(null, "", "__LOGIN_PATH__");
+  }
+  const protectedFiles = filesByPath[location.pathname];
   const files = (token && protectedFiles) || __PUBLIC_FILES__[location.pathname] || [];
   for (const file of files) {
     const link = document.createElement("link");

@@ -25,9 +25,18 @@ function themeColor(name: `--${string}`, scheme: "light" | "dark"): string {
   return reference?.startsWith("--") ? themeColor(reference as `--${string}`, scheme) : value;
 }
 
+function listColors(scheme: "light" | "dark"): string {
+  return `
+    --background: ${themeColor("--mantine-color-body", scheme)};
+    --surface: ${themeColor("--market-color-surface", scheme)};
+    --border: ${themeColor("--market-color-border", scheme)};
+    --text: ${themeColor("--mantine-color-text", scheme)};`;
+}
+
 /** Values of the placeholders in index.html and boot.js. */
 export const layoutValues = {
   LOGIN_PATH: paths.login,
+  DASHBOARD_PATH: paths.dashboard,
   SESSION_COOKIE: TOKEN_COOKIE,
   SUPPORTED_BROWSERS: new Intl.ListFormat("en", { type: "disjunction" }).format(
     supportedBrowsers.map(({ name, version }) => `${name} ${version}`),
@@ -39,12 +48,7 @@ export const layoutValues = {
   HEADER_HEIGHT: `${HEADER_HEIGHT}px`,
   SIDEBAR_BREAKPOINT: `${SIDEBAR_BREAKPOINT}px`,
   FONT_FAMILY: merged.fontFamily,
-  LIGHT_BACKGROUND: themeColor("--mantine-color-body", "light"),
-  LIGHT_SURFACE: themeColor("--market-color-surface", "light"),
-  LIGHT_BORDER: themeColor("--market-color-border", "light"),
-  LIGHT_TEXT: themeColor("--mantine-color-text", "light"),
-  DARK_BACKGROUND: themeColor("--mantine-color-body", "dark"),
-  DARK_SURFACE: themeColor("--market-color-surface", "dark"),
-  DARK_BORDER: themeColor("--market-color-border", "dark"),
-  DARK_TEXT: themeColor("--mantine-color-text", "dark"),
+  PRIMARY_COLOR: themeColor("--mantine-primary-color-filled", "light"),
+  LIGHT_COLORS: listColors("light"),
+  DARK_COLORS: listColors("dark"),
 };

@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [colorScheme, background] of [
     ["light", "rgb(255, 255, 255)"],
-    ["dark", "rgb(18, 18, 18)"],
+    ["dark", "rgb(36, 36, 36)"],
   ] as const) {
     test(`the page says what it needs (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -5,17 +5,17 @@ import { ApiProvider, createApi, createQueryClient, findDefaultView } from "@mar
 import { createBrowserHistory, createNavigation, createPath } from "@market/ui/navigation";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
-import type { Root } from "react-dom/client";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
+import type { RenderPage } from "./render-page.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
 
 export interface SignedInAppOptions {
-  root: Root;
+  renderPage: RenderPage;
   auth: Auth;
   http: Http;
   /** Whether the page has just loaded, rather than switched from the signed-out app. */
@@ -24,7 +24,7 @@ export interface SignedInAppOptions {
 
 /** Renders every route, with a router, once the first screen has loaded. */
 export async function renderSignedInApp({
-  root,
+  renderPage,
   auth,
   http,
   isPageLoad,
@@ -63,7 +63,7 @@ export async function renderSignedInApp({
   await load(new URL(location.href), true);
   // One edit can be several updates: React Refresh must know the components of the last one.
   if (kept) await new Promise((resolve) => setTimeout(resolve, 300));
-  root.render(
+  renderPage(
     <StrictMode>
       <AppProviders auth={auth}>
         <Toasts />

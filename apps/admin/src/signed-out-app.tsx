@@ -1,12 +1,18 @@
 import type { Auth } from "@market/api-client/auth";
 import type { PublicRoute, PublicScreenProps } from "@market/ui/feature";
-import { StrictMode, type ComponentType } from "react";
-import type { Root } from "react-dom/client";
+import {
+  StrictMode,
+  useEffect,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { AppProviders } from "./app-providers.tsx";
+import type { RenderPage } from "./render-page.ts";
 import { documentTitle } from "./routing/page-title.ts";
 
 export interface SignedOutAppOptions {
-  root: Root;
+  renderPage: RenderPage;
   auth: Auth;
   route: PublicRoute;
   screen: ComponentType<PublicScreenProps>;
@@ -17,21 +23,59 @@ export interface SignedOutAppOptions {
 
 /** Renders one screen before sign-in, without a router. */
 export function renderSignedOutApp(options: SignedOutAppOptions): void {
-  const { root, auth, route, screen: Screen, onNavigate, onInput } = options;
+  const { renderPage, auth, route, screen, onNavigate, onInput } = options;
   document.title = documentTitle(route.title);
   const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
     history[replace ? "replaceState" : "pushState"](null, "", to);
     onNavigate();
   };
-  // What the signed-in app's router has passed to this page before a reload.
-  const { usr: state }: { usr?: unknown } = history.state ?? {};
-  root.render(
+  renderPage(
+    <SignedOutApp auth={auth} screen={screen} navigate={navigate} onInput={onInput} />,
+    route.path,
+  );
+}
+
+export interface SignedOutAppProps extends Pick<SignedOutAppOptions, "auth" | "screen"> {
+  navigate?: PublicScreenProps["navigate"];
+  onInput?: () => void;
+}
+
+const ignore = (): void => {};
+const subscribeToNothing = () => ignore;
+
+/** The build renders it too, for the static page of index.html. */
+export function SignedOutApp({
+  auth,
+  screen: Screen,
+  navigate = ignore,
+  onInput,
+}: SignedOutAppProps): ReactNode {
+  const isStatic = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  useEffect(() => {
+    // build/static-page.js submits the form, if the user already did.
+    if (!isStatic) window.dispatchEvent(new Event("hydrated"));
+  }, [isStatic]);
+  return (
     <StrictMode>
       <AppProviders auth={auth}>
         <div onInput={onInput}>
-          <Screen navigate={navigate} search={location.search} state={state} />
+          <Screen
+            navigate={navigate}
+            search={isStatic ? undefined : location.search}
+            state={isStatic ? undefined : readState()}
+          />
         </div>
       </AppProviders>
-    </StrictMode>,
+    </StrictMode>
   );
+}
+
+/** Returns what the signed-in app's router has passed to this page before a reload. */
+function readState(): unknown {
+  const { usr: state }: { usr?: unknown } = history.state ?? {};
+  return state;
 }

@@ -1,6 +1,6 @@
 import { paths } from "@market/ui/feature";
-import type { Root } from "react-dom/client";
 import { loadRequired } from "./reload-on-missing-chunk.ts";
+import type { RenderPage } from "./render-page.ts";
 import { findPublicRoute } from "./routing/find-public-route.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { createServices } from "./services.ts";
@@ -17,7 +17,10 @@ const loadSignedInApp = () => import("./signed-in-app.tsx");
  *
  * @param onError called when a later navigation fails, such as the one after a sign-in.
  */
-export async function start(root: Root, onError: (error: unknown) => void): Promise<void> {
+export async function start(
+  renderPage: RenderPage,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const { auth, loadHttp } = createServices();
 
   const preloadSignedInApp = (): void => {
@@ -48,7 +51,7 @@ export async function start(root: Root, onError: (error: unknown) => void): Prom
       // Back and Forward: this app has no router.
       window.addEventListener("popstate", handleNavigation);
       renderSignedOutApp({
-        root,
+        renderPage,
         auth,
         route,
         screen,
@@ -61,7 +64,7 @@ export async function start(root: Root, onError: (error: unknown) => void): Prom
       Promise.all([loadSignedInApp(), loadHttp()]),
     );
     window.removeEventListener("popstate", handleNavigation);
-    await renderSignedInApp({ root, auth, http, isPageLoad });
+    await renderSignedInApp({ renderPage, auth, http, isPageLoad });
   };
 
   await show(true);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
@@ -27,10 +28,16 @@ export async function panelRoutes(
   app: FastifyInstance,
   { panelDir, page }: { panelDir: string; page: string | undefined },
 ): Promise<void> {
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const etag = `W/"${createHash("sha256")
+    .update(page ?? "")
+    .digest("base64url")}"`;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (page === undefined)
       return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
-    reply.type("text/html; charset=utf-8").header("cache-control", "no-store").compress(page);
+    // Not `no-store`: the page is the same for everybody, and Back could not restore it from memory.
+    reply.headers({ "cache-control": "no-cache", etag });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.type("text/html; charset=utf-8").compress(page);
     return reply;
   };
 

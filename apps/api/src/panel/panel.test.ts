@@ -40,10 +40,20 @@ describe("index.html", () => {
       const answer = await app.inject({ url, headers: BROWSER });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
       expect(answer.body).toBe(HTML);
     },
   );
+
+  test("is sent again only if it has changed", async () => {
+    const { headers } = await app.inject({ url: "/shops", headers: BROWSER });
+    const cached = { ...BROWSER, "if-none-match": String(headers["etag"]) };
+    const answer = await app.inject({ url: "/users", headers: cached });
+    expect([answer.statusCode, answer.body]).toEqual([304, ""]);
+    expect(answer.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    const outdated = { ...BROWSER, "if-none-match": 'W/"before"' };
+    expect((await app.inject({ url: "/users", headers: outdated })).body).toBe(HTML);
+  });
 
   test("allows only its own inline script, by hash", async () => {
     const answer = await app.inject({ url: "/", headers: BROWSER });

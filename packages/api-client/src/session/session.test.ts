@@ -220,6 +220,7 @@ describe("another tab", () => {
     ],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["focus", () => window.dispatchEvent(new Event("focus"))],
+    ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
   ];
 
   test.each(signals)("that signed out ends the session in this tab, on %s", (_signal, raise) => {

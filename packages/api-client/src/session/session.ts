@@ -99,13 +99,15 @@ export function createSession(): Session {
 /**
  * Calls `onChange` when another tab may have changed the session. Sign-in and sign-out write local
  * storage, which fires `storage` in other tabs; the cookie store also reports an expired cookie;
- * focus and visibility cover browsers without it. Returns the unsubscribe function.
+ * focus and visibility cover browsers without it. A page that Back restores from memory fires `pageshow`
+ * before it is shown. Returns the unsubscribe function.
  */
 function watchOtherTabs(onChange: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener("storage", onChange, { signal });
   window.addEventListener("focus", onChange, { signal });
+  window.addEventListener("pageshow", onChange, { signal });
   document.addEventListener("visibilitychange", onChange, { signal });
   // `cookieStore` is absent outside secure contexts.
   (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", onChange, {

@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { StrengthBar } from "./strength-bar.tsx";
 
 interface NewPassword {
@@ -23,6 +23,15 @@ export function NewPasswordFields({
   focusOnMount = false,
 }: NewPasswordFieldsProps): ReactNode {
   const [visible, { toggle }] = useDisclosure(false);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const confirmationRef = useRef<HTMLInputElement>(null);
+  /** What was typed into the static page, before React hydrated it, is in the elements only. */
+  const takeOverTyped = useEffectEvent(() => {
+    const password = passwordRef.current?.value ?? "";
+    const confirmation = confirmationRef.current?.value ?? "";
+    if (password !== "" || confirmation !== "") onChange({ ...value, password, confirmation });
+  });
+  useLayoutEffect(() => takeOverTyped(), []);
   const shared = {
     autoComplete: "new-password",
     visible,
@@ -33,6 +42,7 @@ export function NewPasswordFields({
     <>
       <PasswordInput
         {...shared}
+        ref={passwordRef}
         label="New Password"
         error={error}
         // Mantine does not set it for a password.
@@ -45,6 +55,7 @@ export function NewPasswordFields({
       <StrengthBar password={value.password} />
       <PasswordInput
         {...shared}
+        ref={confirmationRef}
         label="Confirm Password"
         value={value.confirmation}
         onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}

@@ -37,7 +37,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   if (accepted) return <InviteAccepted navigate={navigate} />;
   return (
     <PublicPage title="Set Your Password">
-      {!isLinkComplete && (
+      {search !== undefined && !isLinkComplete && (
         <Alert color="yellow" role="status" mb="md">
           This link is incomplete. Open the link in your invitation mail again, or ask for a new
           invitation.

@@ -4,8 +4,11 @@ import type { ComponentType } from "react";
 export interface PublicScreenProps {
   /** Navigates to a path of this app. */
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** The query string of the URL with its `?`, or an empty string. */
-  search: string;
+  /**
+   * The query string of the URL with its `?`, or an empty string. `undefined` on the static page, which is the
+   * same for every URL.
+   */
+  search: string | undefined;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */
   state: unknown;
 }

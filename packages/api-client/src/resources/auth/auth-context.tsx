@@ -18,5 +18,5 @@ export function useAuth(): Auth {
 /** Returns the session state and re-renders on each change. */
 export function useSession(): SessionState {
   const { session } = useAuth();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
