@@ -5,9 +5,9 @@ const PASSWORD = "Correct-Horse-42!";
 
 /** Holds back all scripts until the returned function is called, which waits until React has hydrated the page. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let release = (): void => {};
+  const releases: (() => void)[] = [];
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releases.push(resolve);
   });
   await page.route("**/assets/*.js", async (route) => {
     await released;
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
     const hydrated = page.evaluate(
       () => new Promise((resolve) => addEventListener("hydrated", resolve, { once: true })),
     );
-    release();
+    for (const release of releases) release();
     await hydrated;
   };
 }
