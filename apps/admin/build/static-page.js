@@ -5,20 +5,29 @@
 (() => {
   const template = document.getElementById(location.pathname);
   if (!template) return;
-  let submitted;
-  const keepSubmit = (event) => {
-    if (event.defaultPrevented) return;
-    event.preventDefault();
-    submitted = event.target;
-  };
-  addEventListener("submit", keepSubmit);
+  let field;
+  let form;
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener("input", ({ target }) => (field = target), { signal });
+  addEventListener(
+    "submit",
+    (event) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      form = event.target;
+    },
+    { signal },
+  );
   addEventListener(
     "hydrated",
     () => {
-      removeEventListener("submit", keepSubmit);
-      submitted?.requestSubmit();
+      controller.abort();
+      // The app loads the signed-in app as soon as somebody types.
+      field?.dispatchEvent(new Event("input", { bubbles: true }));
+      form?.requestSubmit();
     },
-    { once: true },
+    { signal },
   );
   const root = document.getElementById("root");
   root.dataset.path = location.pathname;

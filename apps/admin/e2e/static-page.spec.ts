@@ -13,12 +13,12 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await released;
     await route.fallback();
   });
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => Object.assign(window, { isHydrated: true }));
+  });
   return async () => {
-    const hydrated = page.evaluate(
-      () => new Promise((resolve) => addEventListener("hydrated", resolve, { once: true })),
-    );
     for (const release of releases) release();
-    await hydrated;
+    await page.waitForFunction(() => "isHydrated" in window);
   };
 }
 

@@ -13,8 +13,10 @@ type Route = Pick<FeatureRoute, "path" | "access" | "screen">;
 
 /** Returns the files that each app loads before it renders. */
 export function listAppFiles(chunks: readonly ChunkStats[]): Record<keyof typeof APPS, string[]> {
-  const listFiles = (app: string): string[] =>
-    listStaticFiles(chunks, ["apps/admin/src/main.ts", app]);
+  const listFiles = (app: string): string[] => [
+    "index.html",
+    ...listStaticFiles(chunks, ["apps/admin/src/main.ts", app]),
+  ];
   return { public: listFiles(APPS.public), protected: listFiles(APPS.protected) };
 }
 

@@ -38,6 +38,8 @@ export function measureFiles(dist: string, files: readonly string[]): Measuremen
 /** Returns the bytes that a browser downloads for a file of the panel. */
 function served(dist: string, file: string): number {
   const compressed = join(dist, `${file}.br`);
+  // The build does not compress it.
+  if (file === "index.html") return brotliCompressSync(readFileSync(join(dist, file))).length;
   return statSync(existsSync(compressed) ? compressed : join(dist, file)).size;
 }
 

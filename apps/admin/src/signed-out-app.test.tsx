@@ -44,7 +44,7 @@ test.each([
 test("shows what depends on the URL after the hydration only", async () => {
   const hydrate = await showStaticPage("/invite");
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
-  const onHydrated = vi.fn(() => expect(screen.getByRole("status")).toBeVisible());
+  const onHydrated = vi.fn<() => void>(() => expect(screen.getByRole("status")).toBeVisible());
   window.addEventListener("hydrated", onHydrated, { once: true });
   await hydrate();
   expect(screen.getByRole("status")).toHaveTextContent("This link is incomplete.");
