@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { rows, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
 import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
+import { recordLayoutShifts } from "./support/layout-shifts.ts";
 
 const firstCells = (page: Page): Promise<string[]> =>
   page.locator("tbody tr td:first-child").allInnerTexts();
@@ -117,34 +118,6 @@ test("lists do not shift while they load and retry", async ({ signedIn: page, pa
   // The browser logs the 503.
   expect(pageErrors.splice(0).filter((error) => !error.includes("503"))).toEqual([]);
 });
-
-interface LayoutShift {
-  value: number;
-  /** The first characters of the HTML of each element that moved. */
-  moved: string[];
-}
-
-declare global {
-  interface Window {
-    layoutShifts: LayoutShift[];
-  }
-}
-
-/** Runs in the page before its scripts. */
-function recordLayoutShifts(): void {
-  window.layoutShifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Element }[];
-      };
-      const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 100) ?? "");
-      if (!hadRecentInput) window.layoutShifts.push({ value, moved });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 test("the button in the search box clears it", async ({ signedIn: page }) => {
   await page.goto("/shops?q=nobody+has+this+name");

@@ -18,8 +18,8 @@ const LISTS = [
   "/tickets",
 ];
 
-/** Pixels of two lines, and of three for a name that wraps. */
-const ROW_HEIGHTS = [66, 88];
+/** Minimum and maximum pixels of a card of two or three lines. */
+const CARD_HEIGHTS = [64, 96] as const;
 
 /** Returns by how many pixels an element is wider than its box. */
 const overflowOf = (element: Locator): Promise<number> =>
@@ -29,21 +29,21 @@ const heightOf = (element: Locator): Promise<number> =>
   element.evaluate((box) => box.getBoundingClientRect().height);
 
 for (const path of LISTS) {
-  test(`${path} shows two lines of each row, and all columns on request`, async ({
-    signedIn: page,
-  }) => {
+  test(`${path} shows cards of one height, with their actions`, async ({ signedIn: page }) => {
     await page.goto(path);
     const row = page.locator("tr.market-row").first();
     await expect(row).toBeInViewport({ ratio: 1 });
     expect(await overflowOf(page.locator("html"))).toBeLessThanOrEqual(0);
-    expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page.locator(".market-table-frame"))).toBeLessThanOrEqual(0);
 
     const lineHeight = await heightOf(page.getByRole("searchbox"));
     expect(await heightOf(page.locator(".market-filter-bar"))).toBeLessThan(3 * lineHeight);
     const heights = await page
       .locator("tr.market-row")
       .evaluateAll((shown) => shown.map((each) => Math.round(each.getBoundingClientRect().height)));
-    for (const height of heights) expect(ROW_HEIGHTS).toContain(height);
+    expect(new Set(heights).size).toBe(1);
+    expect(heights[0]).toBeGreaterThanOrEqual(CARD_HEIGHTS[0]);
+    expect(heights[0]).toBeLessThanOrEqual(CARD_HEIGHTS[1]);
 
     // Nothing but long text is cut off.
     const overflows = await page
@@ -59,21 +59,36 @@ for (const path of LISTS) {
 
     const texts = await row.getByRole("cell").allTextContents();
     await expect(page.getByRole("columnheader")).toHaveCount(texts.length);
-    const toggle = page.getByRole("button", { name: "All columns" });
-    await toggle.click();
-    await expect(toggle).toHaveAttribute("aria-pressed", "true");
-    for (const cell of await row.getByRole("cell").all()) {
-      await cell.scrollIntoViewIfNeeded();
-      await expect(cell).toBeInViewport({ ratio: 0.9 });
-    }
-    expect(await row.getByRole("cell").allTextContents()).toEqual(texts);
-    expect(await overflowOf(page.locator("html"))).toBeLessThanOrEqual(0);
-    await toggle.click();
-    expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
   });
 }
 
-test("compact rows are a table to assistive technology", async ({ signedIn: page }) => {
+test("a product's card shows its image, name, vendor, price, stock and status", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/products");
+  const card = page.locator("tr.market-row").first();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const shown = await card
+    .locator("td")
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ clientWidth }) => clientWidth > 1)
+        .map(
+          (cell) => cell.closest("table")?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent ?? "",
+        ),
+    );
+  expect(shown).toEqual([
+    "Thumbnail",
+    "Product Name",
+    "Vendor",
+    "Price",
+    "Stock",
+    "Status",
+    "Actions",
+  ]);
+});
+
+test("cards are a table to assistive technology", async ({ signedIn: page }) => {
   await page.goto("/shops");
   await expect(page.getByRole("row")).toHaveCount(11);
   const client = await page.context().newCDPSession(page);
@@ -86,34 +101,33 @@ test("compact rows are a table to assistive technology", async ({ signedIn: page
   expect(countOf("cell") + countOf("gridcell")).toBe(70);
 });
 
-test("every column sorts compact rows by keyboard", async ({ signedIn: page }) => {
+test("one select sorts the cards by every column", async ({ signedIn: page }) => {
   await page.goto("/shops");
+  const select = page.getByRole("combobox", { name: "Sort by" });
   for (const name of ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views"]) {
-    const header = page.getByRole("columnheader", { name });
-    await header.getByRole("button").focus();
-    await expect(header.getByRole("button")).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Enter");
-    await expect(header).toHaveAttribute("aria-sort", "ascending");
+    for (const direction of ["ascending", "descending"]) {
+      await select.selectOption(`${name}, ${direction}`);
+      const id = name.toLowerCase().replace(" ", "-");
+      await expect(page).toHaveURL(`/shops?sort=${direction === "descending" ? "-" : ""}${id}`);
+      await expect(select).toBeFocused();
+    }
   }
+  await select.selectOption("Default order");
+  await expect(page).toHaveURL("/shops");
 });
 
-test("rows are compact beside the sidebar of a tablet, and not without it", async ({
-  signedIn: page,
-}) => {
+test("rows are cards up to 768 px, and a table from 769 px", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/shops");
-  const row = page.locator("tr.market-row").first();
-  await expect.poll(() => heightOf(row)).toBe(66);
-  expect(await overflowOf(page.locator(".market-table-scroller"))).toBeLessThanOrEqual(0);
-  await page.keyboard.press("Control+b");
-  await expect(page.getByRole("button", { name: "All columns" })).toBeHidden();
-  await page.keyboard.press("Control+b");
-  await expect.poll(() => heightOf(row)).toBe(66);
+  const select = page.getByRole("combobox", { name: "Sort by" });
+  await expect(select).toBeVisible();
+  expect(await overflowOf(page.locator(".market-table-frame"))).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(select).toBeHidden();
+  await expect(page.getByRole("columnheader", { name: "Owner" }).getByRole("button")).toBeVisible();
 });
 
-test("compact rows of a long list fill the window wherever it scrolls", async ({
-  signedIn: page,
-}) => {
+test("cards of a long list fill the window wherever it scrolls", async ({ signedIn: page }) => {
   await page.route("**/api/admin/shops?*", (route) =>
     route.fulfill({ json: { data: rows(10_000, wireShop) } }),
   );
@@ -130,12 +144,9 @@ test("compact rows of a long list fill the window wherever it scrolls", async ({
       return { index, offset: Math.abs(top - body.top - index * height) };
     });
   await page.mouse.move(180, 500);
-  for (const toggled of [false, true, false]) {
-    if (toggled) await page.getByRole("button", { name: "All columns" }).click();
-    await page.mouse.wheel(0, 200_000);
-    await expect.poll(async () => (await middleRow())?.index).toBeGreaterThan(2500);
-    expect((await middleRow())?.offset).toBeLessThan(66);
-    await page.mouse.wheel(0, -700_000);
-    await expect.poll(async () => (await middleRow())?.index).toBeLessThan(20);
-  }
+  await page.mouse.wheel(0, 200_000);
+  await expect.poll(async () => (await middleRow())?.index).toBeGreaterThan(2000);
+  expect((await middleRow())?.offset).toBeLessThan(96);
+  await page.mouse.wheel(0, -700_000);
+  await expect.poll(async () => (await middleRow())?.index).toBeLessThan(20);
 });

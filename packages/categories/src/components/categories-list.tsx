@@ -10,7 +10,7 @@ export const categoriesList = defineList({
     {
       id: "thumbnail",
       header: "Thumbnail",
-      fit: 8,
+      fit: 9,
       secondary: "image",
       cell: ({ image, thumbnail, name = "" }) => (
         <Thumbnail src={image} smallSrc={thumbnail} alt={name} />
@@ -33,7 +33,7 @@ export const categoriesList = defineList({
       id: "created",
       header: "Created",
       fit: 12,
-      secondary: "end",
+      secondary: "detail",
       value: (category) => category.createdAt,
     },
   ],

@@ -21,7 +21,7 @@ export const productsList = defineList({
     {
       id: "thumbnail",
       header: "Thumbnail",
-      fit: 8,
+      fit: 9,
       secondary: "image",
       cell: (product) => <Thumbnail src={product.images[0]} smallSrc={product.thumbnail} alt="" />,
     },
@@ -41,13 +41,13 @@ export const productsList = defineList({
     {
       id: "price",
       header: "Price",
-      fit: 10,
+      fit: 11,
       secondary: "end",
       value: (product) => product.price,
       text: (product) => formatNaira(product.price),
       numeric: true,
     },
-    { id: "category", header: "Category", share: 14, value: (product) => categoriesOf(product) },
+    { id: "category", header: "Category", share: 18, value: (product) => categoriesOf(product) },
     {
       id: "stock",
       header: "Stock",
@@ -61,7 +61,7 @@ export const productsList = defineList({
     {
       id: "status",
       header: "Status",
-      fit: 13,
+      fit: 12,
       secondary: "detail",
       value: (product) => statusLabel(STATUS_TONES, product.status).text,
       cell: (product) => <ValueBadge tones={STATUS_TONES} value={product.status} />,

@@ -25,7 +25,7 @@ const notificationsList = defineSampleList<SampleNotification>({
     {
       id: "type",
       header: "Type",
-      fit: 7,
+      fit: 9,
       value: ({ type }) => type,
       cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
     },

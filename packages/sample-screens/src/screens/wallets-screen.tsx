@@ -18,7 +18,7 @@ const walletsList = defineSampleList<SampleWallet>({
     {
       id: "type",
       header: "Type",
-      fit: 6,
+      fit: 8,
       secondary: "subtitle",
       value: ({ userType }) => userType,
       cell: ({ userType }) => <EnumBadge>{userType}</EnumBadge>,

@@ -2,9 +2,9 @@ import { formatDate } from "../format/date.ts";
 import { formatCount } from "../format/money.ts";
 import type { AnyColumn, CellValue } from "./column.ts";
 
-/** Width of a character of a header, and of the icon of a sort button, in digits. */
-const HEADER_CHARACTER = 1.1;
-const SORT_ICON = 2.25;
+/** Widths in digits: of a character of a header, which is smaller, and of the icon of a sort button. */
+const HEADER_CHARACTER = 0.9;
+const SORT_ICON = 2.5;
 
 /** Minimum widths of columns without a `fit`. */
 const TEXT_WIDTH = "8rem";

@@ -194,15 +194,15 @@ describe("DataTable", () => {
 
   test("sizes a column by the longest text of all loaded rows, a short one by its header", () => {
     const loaded = rowsOf(3).map((row) => ({ ...row, views: 1_234_567_890 }));
-    const table = (shown: Row[], sizedBy: Row[]): ReactNode => (
+    const table = (shown: Row[], sizedBy = loaded): ReactNode => (
       <DataTable label="Shops" columns={COLUMNS} rows={shown} sizedBy={sizedBy} empty="" />
     );
-    const { container, rerender } = renderWithTheme(table(rowsOf(1), []));
+    const { container, rerender } = renderWithTheme(table(rowsOf(1), rowsOf(1)));
     const widths = (): string[] =>
       [...container.querySelectorAll("col")].map(({ style }) => style.width);
-    expect(widths()).toEqual(["", "calc(7.75ch + 1.25rem)"]);
+    expect(widths()).toEqual(["", "calc(7ch + 1.25rem)"]);
     for (const shown of [loaded, rowsOf(1), []]) {
-      rerender(table(shown, loaded));
+      rerender(table(shown));
       expect(widths()).toEqual(["", "calc(13ch + 1.25rem)"]);
     }
   });
