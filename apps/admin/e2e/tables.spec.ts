@@ -29,22 +29,18 @@ interface MeasuredColumn {
 
 /** Measures the columns of the table in the page. */
 function measureColumns(): MeasuredColumn[] {
-  const isCutOff = (cell: HTMLTableCellElement): boolean => {
-    const content = document.createRange();
-    content.selectNodeContents(cell);
-    const padding = Number.parseFloat(getComputedStyle(cell).paddingRight);
-    const end = cell.getBoundingClientRect().right - padding;
-    return content.getBoundingClientRect().right > end + 0.5;
-  };
   const table = document.querySelector("table");
+  const content = document.createRange();
   const columns = [...(table?.querySelectorAll("col") ?? [])];
   return columns.map(({ style }, index) => {
     const cells = [...(table?.rows ?? [])].flatMap((row) => row.cells[index] ?? []);
-    return {
-      header: cells[0]?.textContent ?? "",
-      fits: style.width.includes("ch"),
-      cutOff: cells.filter(isCutOff).length,
-    };
+    const cutOff = cells.filter((cell) => {
+      content.selectNodeContents(cell);
+      const padding = Number.parseFloat(getComputedStyle(cell).paddingRight);
+      const end = cell.getBoundingClientRect().right - padding;
+      return content.getBoundingClientRect().right > end + 0.5;
+    }).length;
+    return { header: cells[0]?.textContent ?? "", fits: style.width.includes("ch"), cutOff };
   });
 }
 

@@ -26,7 +26,7 @@ export const usersList = defineList({
     {
       id: "created",
       header: "Created",
-      fit: 8,
+      fit: 9,
       secondary: "detail",
       value: (user) => user.createdAt,
       text: (user) => formatMonthYear(user.createdAt),
