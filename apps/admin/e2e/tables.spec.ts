@@ -140,6 +140,23 @@ test("columns keep their widths while a search shows few rows and a long list sc
   await page.getByRole("searchbox").fill("product 7");
   await expect(page.getByText(/\| 11 products/)).toBeVisible();
   expect(await widths()).toEqual(initial);
+
+  await page.route("**/api/admin/shops?*", (route) =>
+    route.fulfill({
+      json: {
+        data: rows(300, (index) => ({
+          ...wireShop(index),
+          metrics: { views: index === 290 ? 1_234_567_890 : 1 },
+        })),
+      },
+    }),
+  );
+  await open(page, "/shops?limit=500");
+  const top = await widths();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200_000);
+  await expect(page.getByText("1,234,567,890")).toBeVisible();
+  expect(await widths()).toEqual(top);
 });
 
 test("rows are 40 or 48 px high, and search and table are at the same height on all lists", async ({
