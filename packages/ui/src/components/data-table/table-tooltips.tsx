@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { findTooltip, type ShownTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
 
-/** A date in a cell that compact rows do not show. */
-const HIDDEN_DATE = "[data-compact] td:not([data-primary], [data-secondary]) time";
+/** A date in a cell that cards do not show. */
+const HIDDEN_DATE = "[data-cards] td:not([data-primary], [data-secondary]) time";
 
 /**
  * Renders the tooltips of a table: of its controls, and, while the keyboard focus is in a row, the full times
