@@ -42,11 +42,11 @@ test("? lists the shortcuts and / focuses the search box, unless they are switch
   await refresh.focus();
   await page.keyboard.press("Shift+?");
   await expect(shortcuts(page)).toBeVisible();
-  for (const keys of ["Ctrl+K", "Ctrl+B", "/", "?"]) {
+  for (const keys of ["Ctrl+K", "Ctrl+B", "/", "J", "K", "?"]) {
     await expect(shortcuts(page).getByText(keys, { exact: true })).toBeVisible();
   }
   await shortcuts(page).getByRole("switch", { name: "Single-key shortcuts" }).press("Space");
-  await expect(shortcuts(page).getByText("Off", { exact: true })).toHaveCount(2);
+  await expect(shortcuts(page).getByText("Off", { exact: true })).toHaveCount(4);
   await page.keyboard.press("Escape");
   await expect(refresh).toBeFocused();
 

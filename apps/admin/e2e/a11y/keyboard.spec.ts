@@ -71,6 +71,59 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
+test("keyboard only: signs in, finds a user, shows the next one, copies the email, opens the palette, signs out", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/login");
+  await typeInto(page, page.getByLabel("Email"), admin.email);
+  await typeInto(page, page.getByLabel("Password", { exact: true }), admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("link", { name: "Users", exact: true }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("seller");
+  await expect(page).toHaveURL("/users?q=seller");
+  await expect(page.getByRole("row").filter({ hasText: /buyer/i })).toHaveCount(0);
+  // The button that clears the search, the filters, the header.
+  const view = page.getByRole("button", { name: /^View details/ });
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("Tab");
+  await expect(view.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(view.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "User Details" });
+  const name = dialog.getByRole("heading", { level: 3 });
+  const emails = await page.locator("td[data-primary]").allInnerTexts();
+  await expect(name).toHaveText(emails[1] ?? "");
+  await page.keyboard.press("j");
+  await expect(name).toHaveText(emails[2] ?? "");
+  await tabTo(page, dialog.getByRole("button", { name: "Copy email" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Copied")).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(emails[2]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/users?q=seller");
+  await expect(view.nth(2)).toBeFocused();
+
+  // Saving the list as a view comes here.
+
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("shops");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Shops" })).toBeFocused();
+
+  await tabTo(page, page.getByRole("button", { name: "Logout" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+});
+
 test("Escape closes a row's details and returns the focus to the row", async ({
   signedIn: page,
 }) => {

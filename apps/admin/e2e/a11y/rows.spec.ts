@@ -1,8 +1,124 @@
 import { rows, wireShop } from "@market/api-client/testing";
-import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, recordApiCalls, test } from "../support/fixtures.ts";
 
 const LONG_LIST = "/shops?limit=10000";
+
+/** The lists, with the number of controls before the search box. */
+const LISTS: readonly (readonly [path: string, headerControls: number])[] = [
+  ["/shops", 0],
+  ["/users", 0],
+  ["/products", 1],
+  ["/categories", 1],
+  ["/wallets", 0],
+  ["/transactions", 0],
+  ["/notifications", 1],
+  ["/reviews", 0],
+  ["/emails", 0],
+  ["/receipts", 1],
+  ["/tickets", 0],
+];
+
+for (const [path, headerControls] of LISTS) {
+  test(`${path}: the first row action is at most four tab stops from the heading`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(path);
+    const action = page.locator("tr.market-row [data-actions] button").first();
+    await expect(action).toBeVisible();
+    const tabsFrom = async (start: Locator): Promise<number> => {
+      await start.focus();
+      let tabs = 0;
+      while (!(await action.evaluate((element) => element === document.activeElement))) {
+        await page.keyboard.press("Tab");
+        tabs += 1;
+        expect(tabs).toBeLessThan(20);
+      }
+      return tabs;
+    };
+    expect(await tabsFrom(page.getByRole("heading", { level: 1 }))).toBe(4 + headerControls);
+    expect(await tabsFrom(page.getByRole("searchbox"))).toBe(3);
+  });
+}
+
+test("a click on a row opens its details; one that ends a selection of text does not", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/shops");
+  const row = page.getByRole("row").nth(2);
+  const [name = "", owner = ""] = await row.getByRole("cell").allInnerTexts();
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+  } = (await row.getByText(owner, { exact: true }).boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 2, y + 24, { steps: 3 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+  await expect(page).toHaveURL("/shops");
+
+  await row.getByText(name, { exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Shop Details" });
+  await expect(dialog.getByRole("heading", { level: 3, name })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByRole("button").first()).toBeFocused();
+});
+
+test("a click on a row of a list without details does nothing", async ({ signedIn: page }) => {
+  for (const path of ["/products", "/wallets"]) {
+    await page.goto(path);
+    const cell = page.locator("tr.market-row td[data-primary]").first();
+    await expect(cell).toHaveCSS("cursor", "auto");
+    await cell.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
+test("closing details that were moved on focuses the row of the last record", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/shops?sort=-views&limit=50");
+  const row = (position: number): Locator =>
+    page.getByRole("row").nth(position).getByRole("button").first();
+  await row(1).click();
+  const calls = recordApiCalls(page);
+  for (let press = 0; press < 19; press += 1) await page.keyboard.press("ArrowDown");
+  const dialog = page.getByRole("dialog", { name: "Shop Details" });
+  const name = (await page.getByRole("row").nth(20).getByRole("cell").first().innerText()).trim();
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(name);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/shops?sort=-views&limit=50");
+  await expect(row(20)).toBeFocused();
+  await expect(row(20)).toBeInViewport({ ratio: 1 });
+  expect(calls).toEqual([]);
+});
+
+test("closing details that a link opened focuses its row, also far down a long list", async ({
+  signedIn: page,
+}) => {
+  await openLongList(page);
+  await page.goto(`${LONG_LIST}&shop=shop-7000`);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => focusedRow(page)).toEqual({ position: 7001, isVisible: true });
+});
+
+test("J and K keep the focused row of a long list visible", async ({ signedIn: page }) => {
+  await openLongList(page);
+  await page.getByRole("heading", { level: 1 }).focus();
+  for (let position = 1; position <= 40; position += 1) {
+    await page.keyboard.press("j");
+    await expect.poll(() => focusedRow(page)).toEqual({ position, isVisible: true });
+  }
+  for (let position = 39; position > 0; position -= 1) {
+    await page.keyboard.press("k");
+    await expect.poll(() => focusedRow(page)).toEqual({ position, isVisible: true });
+  }
+});
 
 /** Opens a list of ten thousand rows, and waits until it renders only those in view. */
 async function openLongList(page: Page): Promise<void> {
