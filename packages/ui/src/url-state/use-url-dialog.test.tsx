@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 import { useOpenDialog, useUrlDialog } from "./use-url-dialog.ts";
 
 function Page(): ReactNode {
-  const { value, close } = useUrlDialog("shop");
+  const { value, close, replace } = useUrlDialog("shop");
   const open = useOpenDialog();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (
     <>
       <button onClick={() => open("shop", "7")}>Open</button>
+      <button onClick={() => replace("8")}>Next</button>
       <button onClick={close}>Close</button>
       <button
         onClick={() => {
@@ -70,6 +71,17 @@ test("closes in place when a link opened it", async () => {
   expect(url()).toBe("/shops");
   await click("Back");
   expect(url()).toBe("/users");
+});
+
+test("shows another row in place, so that Close and Back still lead to the page that opened it", async () => {
+  const { click } = renderAt("/shops?q=kano");
+  for (const leave of ["Close", "Back"]) {
+    await click("Open");
+    await click("Next");
+    expect(url()).toBe("/shops?q=kano&shop=8");
+    await click(leave);
+    expect(url()).toBe("/shops?q=kano");
+  }
 });
 
 test("opens and closes again", async () => {
