@@ -14,7 +14,7 @@ const LISTS: readonly (readonly [path: string, headerControls: number])[] = [
   ["/transactions", 0],
   ["/notifications", 1],
   ["/reviews", 0],
-  ["/emails", 0],
+  ["/emails", 1],
   ["/receipts", 1],
   ["/tickets", 0],
 ];
@@ -85,9 +85,10 @@ test("closing details that were moved on focuses the row of the last record", as
   const row = (position: number): Locator =>
     page.getByRole("row").nth(position).getByRole("button").first();
   await row(1).click();
+  const dialog = page.getByRole("dialog", { name: "Shop Details" });
+  await expect(dialog).toBeVisible();
   const calls = recordApiCalls(page);
   for (let press = 0; press < 19; press += 1) await page.keyboard.press("ArrowDown");
-  const dialog = page.getByRole("dialog", { name: "Shop Details" });
   const name = (await page.getByRole("row").nth(20).getByRole("cell").first().innerText()).trim();
   await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(name);
   await page.keyboard.press("Escape");

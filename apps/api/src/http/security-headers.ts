@@ -11,7 +11,6 @@ const DENIED_FEATURES = [
   "browsing-topics",
   "camera",
   "clipboard-read",
-  "clipboard-write",
   "display-capture",
   "encrypted-media",
   "fullscreen",

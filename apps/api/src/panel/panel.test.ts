@@ -84,6 +84,8 @@ describe("index.html", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers["permissions-policy"]).toMatch(/camera=\(\), .*geolocation=\(\), .*usb=\(\)/);
+    // The details of a record have buttons that copy.
+    expect(headers["permissions-policy"]).not.toContain("clipboard-write");
   });
 
   test("asks browsers for HTTPS when PUBLIC_URL has it", async () => {

@@ -21,9 +21,9 @@ export function CopyAction({ label, copied: text }: Pick<Detail, "label" | "copi
       >
         <Icon size={16} aria-hidden />
       </ActionIcon>
-      <span role="status" className="market-visually-hidden">
+      <span role="status" className={error ? undefined : "market-visually-hidden"}>
         {copied && "Copied"}
-        {error && "Copying failed"}
+        {error && "Not copied"}
       </span>
     </>
   );
