@@ -159,14 +159,11 @@ describe("the client with the real server", () => {
 
   test("keeps views of lists", async () => {
     const views = [{ name: "Pending", query: "status=pending", isDefault: true }];
-    await send(api.preferences.save(), { id: "shops", views, onServer: true });
-    expect(await queryClient.fetchQuery({ ...api.preferences.views(), ...fresh })).toEqual({
-      shops: views,
-    });
-    await send(api.preferences.save(), { id: "shops", views: [], onServer: true });
-    expect(await queryClient.fetchQuery(api.preferences.list())).toEqual([
-      { id: "shops", views: [] },
-    ]);
+    const load = () => queryClient.fetchQuery({ ...api.preferences.views("shops"), ...fresh });
+    await send(api.preferences.save(), { list: "shops", views, onServer: true });
+    expect(await load()).toEqual(views);
+    await send(api.preferences.save(), { list: "shops", views: [], onServer: true });
+    expect(await load()).toEqual([]);
   });
 
   test("exports users", async () => {

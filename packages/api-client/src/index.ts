@@ -29,8 +29,7 @@ export {
   type DashboardStats,
   type SeriesRange,
 } from "./resources/dashboard/dashboard.schema.ts";
-export { findDefaultView, toListId } from "./resources/preferences/stored-views.ts";
-export type { ListView } from "./resources/preferences/preferences.schema.ts";
+export { findDefaultView, toListId, type ListView } from "./resources/preferences/stored-views.ts";
 export {
   PRODUCT_CONDITIONS,
   type NewProduct,

@@ -47,6 +47,9 @@ const sample = defineLocalList({
 
 const sellers: ListView = { name: "Sellers only", query: "type=seller", isDefault: false };
 
+/** Where the browser keeps the views. */
+const STORED = 'market:"1":views of people';
+
 beforeEach(() => localStorage.clear());
 afterEach(() => act(() => notifications.clean()));
 
@@ -67,7 +70,7 @@ async function renderPeople(options: RenderOptions = {}) {
   if (onServer) {
     fake.advertise("preferences");
     fake.data.preferences = [wirePreference(0, { id: "people", views })];
-  } else localStorage.setItem('market:"1":views', JSON.stringify({ people: views }));
+  } else localStorage.setItem(STORED, JSON.stringify(views));
   const { user } = renderWithTheme(
     <QueryClientProvider client={queryClient}>
       <AuthProvider auth={auth}>
@@ -178,9 +181,7 @@ describe("views", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), " Sellers only {Enter}");
     expect(await screen.findByText('"Sellers only" is in the list options')).toBeVisible();
-    expect(JSON.parse(localStorage.getItem('market:"1":views') ?? "")).toEqual({
-      people: [sellers],
-    });
+    expect(JSON.parse(localStorage.getItem(STORED) ?? "")).toEqual([sellers]);
     const button = await screen.findByRole("button", {
       name: "List options, view Sellers only",
     });
@@ -210,14 +211,14 @@ describe("views", () => {
     expect(dialog.getByRole("checkbox", { name: "Use as default" })).toBeChecked();
     await user.click(dialog.getByRole("button", { name: "Replace View" }));
     await waitFor(() =>
-      expect(localStorage.getItem('market:"1":views')).toBe(
-        '{"people":[{"name":"Sellers only","query":"columns=email","isDefault":true}]}',
+      expect(localStorage.getItem(STORED)).toBe(
+        '[{"name":"Sellers only","query":"columns=email","isDefault":true}]',
       ),
     );
   });
 
   test("are at most 50", async () => {
-    const views = rows(50, (index) => ({ ...sellers, name: `View ${index}` })) as ListView[];
+    const views = Array.from({ length: 50 }, (_, index) => ({ ...sellers, name: `View ${index}` }));
     const { user, choose } = await renderPeople({ search: "?columns=email", views });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
@@ -239,7 +240,7 @@ describe("views", () => {
     const { user, choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
     await choose("Use as default");
     expect(await screen.findByText('The list opens with "Sellers only"')).toBeVisible();
-    expect(localStorage.getItem('market:"1":views')).toContain('"isDefault":true');
+    expect(localStorage.getItem(STORED)).toContain('"isDefault":true');
     await choose("Copy link");
     await screen.findByText("It shows the same list to other administrators");
     expect(await navigator.clipboard.readText()).toBe(
@@ -247,7 +248,7 @@ describe("views", () => {
     );
     await choose("Delete view");
     expect(await screen.findByText('"Sellers only" was deleted')).toBeVisible();
-    expect(localStorage.getItem('market:"1":views')).toBe('{"people":[]}');
+    expect(localStorage.getItem(STORED)).toBe("[]");
     expect(url()).toBe("/people?type=seller");
     await user.click(await screen.findByRole("button", { name: "List options" }));
     expect(screen.queryByRole("menuitemradio")).toBeNull();
@@ -304,7 +305,7 @@ describe("views", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), "Sellers only{Enter}");
     await screen.findByText('"Sellers only" is in the list options');
-    expect(localStorage.getItem('market:"1":views')).toContain("Sellers only");
+    expect(localStorage.getItem(STORED)).toContain("Sellers only");
     expect(fake.calls).toEqual([]);
   });
 });

@@ -26,12 +26,11 @@ export function useListViews({ enabled = false } = {}): ListViews {
   const id = toListId(useLocation().pathname);
   const [search] = useSearchParams();
   const onServer = useCapability("preferences") && !list.local;
-  const { data } = useQuery({
-    ...useApi().preferences.views(),
+  const { data: views } = useQuery({
+    ...useApi().preferences.views(id),
     enabled: enabled && onServer,
     staleTime: 0,
   });
-  const views = data?.[id] ?? [];
   const query = toViewQuery(list, search);
   const current = views.find(
     (view) => query !== "" && toViewQuery(list, new URLSearchParams(view.query)) === query,

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  columnsParam,
-  insertColumn,
-  isRequired,
-  moveColumn,
-  selectColumns,
-  toColumnsText,
-} from "./columns.ts";
+import { insertColumn, moveColumn } from "./column-order.ts";
+import { columnsParam, isRequired, selectColumns, toColumnsText } from "./columns.ts";
 
 const COLUMNS = [
   { id: "image", header: "Image", size: 50 },

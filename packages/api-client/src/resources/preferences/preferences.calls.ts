@@ -1,4 +1,5 @@
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { loadPreferences } from "./preferences-requests.ts";
 import { preferencesApi } from "./preferences.api.ts";
 import { wirePreference } from "./preferences.fake.ts";
 import { preferenceSchema } from "./preferences.schema.ts";
@@ -12,7 +13,11 @@ export const preferencesCalls: ApiCall[] = [
     envelope: "preferences",
     request: {},
     failure: { messageKeys: ["message"], fallback: "Failed to load the views" },
-    send: ({ http, queryClient }) => queryClient.fetchQuery(preferencesApi(http).list()),
+    send: ({ http, queryClient }) =>
+      queryClient.fetchQuery({
+        queryKey: ["preferences"],
+        queryFn: ({ signal }) => loadPreferences(http, signal),
+      }),
     row: wirePreference,
     rowSchema: preferenceSchema,
   },
@@ -22,6 +27,6 @@ export const preferencesCalls: ApiCall[] = [
     request: { path: "/admin/preferences/shops", body: { views } },
     failure: { messageKeys: ["message"], fallback: "Failed to save the view" },
     send: ({ http, queryClient }) =>
-      mutate(queryClient, preferencesApi(http).save(), { id: "shops", views, onServer: true }),
+      mutate(queryClient, preferencesApi(http).save(), { list: "shops", views, onServer: true }),
   },
 ];

@@ -16,10 +16,10 @@ function connectAs(user = amara) {
   const connection = connect();
   const { session, fake, api, queryClient } = connection;
   session.start("token-1", user);
-  const loadViews = () => queryClient.fetchQuery(api.preferences.views());
+  const loadViews = (list = "shops") => queryClient.fetchQuery(api.preferences.views(list));
   const save = (change: Partial<ViewsChange> = {}) =>
     mutate(queryClient, api.preferences.save(), {
-      id: "shops",
+      list: "shops",
       views: [pending],
       onServer: false,
       ...change,
@@ -38,9 +38,12 @@ describe("the views of a hosted API", () => {
   test("are kept in the browser, without a call", async () => {
     const { fake, save, loadViews } = connectAs();
     await save();
-    await save({ id: "users", views: [newest] });
-    expect(await loadViews()).toEqual({ shops: [pending], users: [newest] });
-    expect(await connectAs().loadViews()).toEqual({ shops: [pending], users: [newest] });
+    await save({ list: "users", views: [newest] });
+    for (const load of [loadViews, connectAs().loadViews]) {
+      expect(await load("shops")).toEqual([pending]);
+      expect(await load("users")).toEqual([newest]);
+      expect(await load("products")).toEqual([]);
+    }
     expect(fake.calls).toEqual([]);
   });
 
@@ -48,9 +51,9 @@ describe("the views of a hosted API", () => {
     const { save, session } = connectAs();
     await save();
     session.end("signed-out");
-    expect(await connectAs(tunde).loadViews()).toEqual({});
+    expect(await connectAs(tunde).loadViews()).toEqual([]);
     expect(findDefaultView(tunde, "/shops")).toBe("");
-    expect(await connectAs().loadViews()).toEqual({ shops: [pending] });
+    expect(await connectAs().loadViews()).toEqual([pending]);
     expect(findDefaultView(amara, "/shops")).toBe("status=pending");
     expect(findDefaultView(amara, "/users")).toBe("");
   });
@@ -59,11 +62,12 @@ describe("the views of a hosted API", () => {
     await expect(connectAs({} as typeof amara).save()).rejects.toThrow("Failed to save the view");
   });
 
-  test.each([null, "junk", [], { shops: "x" }, { shops: [{ name: " " }, 5] }])(
+  test.each([null, "junk", {}, [null, 5, { name: "No query" }, { query: "sort=name" }]])(
     "are none where the browser has %j",
     async (stored) => {
-      localStorage.setItem('market:"1":views', JSON.stringify(stored));
-      expect(Object.values(await connectAs().loadViews()).flat()).toEqual([]);
+      localStorage.setItem('market:"1":views of shops', JSON.stringify(stored));
+      expect(await connectAs().loadViews()).toEqual([]);
+      expect(findDefaultView(amara, "/shops")).toBe("");
     },
   );
 });
@@ -71,23 +75,21 @@ describe("the views of a hosted API", () => {
 describe("the views of a server with preferences", () => {
   test("are those of the server, and those that only the browser has", async () => {
     const connection = connectAs();
-    await connection.save({ id: "shops", views: [newest] });
-    await connection.save({ id: "emails", views: [newest] });
+    await connection.save({ list: "shops", views: [newest] });
+    await connection.save({ list: "emails", views: [newest] });
     connection.fake.data.preferences = [wirePreference(0, { views: [pending] })];
     await advertise(connection);
-    const views = { shops: [pending], emails: [newest] };
-    expect(await connection.loadViews()).toEqual(views);
+    expect(await connection.loadViews()).toEqual([pending]);
     expect(connection.fake.calls.map(({ path }) => path)).toEqual(["/admin/preferences"]);
     expect(findDefaultView(amara, "/shops")).toBe("status=pending");
+    expect(await connectAs().loadViews("emails")).toEqual([newest]);
   });
 
   test("are saved there, and at once in this page", async () => {
     const { fake, save, queryClient, api } = connectAs();
     await save({ onServer: true });
     expect(fake.data.preferences).toEqual([{ id: "shops", views: [pending] }]);
-    expect(queryClient.getQueryData(api.preferences.views().queryKey)).toEqual({
-      shops: [pending],
-    });
+    expect(queryClient.getQueryData(api.preferences.views("shops").queryKey)).toEqual([pending]);
     expect(findDefaultView(amara, "/shops")).toBe("status=pending");
   });
 
@@ -95,6 +97,6 @@ describe("the views of a server with preferences", () => {
     const { fake, save, loadViews } = connectAs();
     fake.fail("PUT /admin/preferences/:id", 400, { message: "views: Too many" });
     await expect(save({ onServer: true })).rejects.toThrow("views: Too many");
-    expect(await loadViews()).toEqual({});
+    expect(await loadViews()).toEqual([]);
   });
 });

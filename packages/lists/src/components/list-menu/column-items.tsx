@@ -2,7 +2,8 @@ import { Group, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconRestore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.tsx";
-import { insertColumn, isRequired, moveColumn, toColumnsText } from "../../model/columns.ts";
+import { insertColumn, moveColumn } from "../../model/column-order.ts";
+import { isRequired, toColumnsText } from "../../model/columns.ts";
 
 /** Shows, hides and orders the columns of the list around. */
 export function ColumnItems(): ReactNode {
@@ -113,6 +114,7 @@ function MoveButton({ label, isPossible, onClick, children }: MoveButtonProps): 
     <Menu.Item
       w="auto"
       px={8}
+      display="flex"
       aria-label={label}
       closeMenuOnClick={false}
       // Not `disabled`: a column that arrives at the end keeps the focus.

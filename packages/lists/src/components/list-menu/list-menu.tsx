@@ -28,8 +28,8 @@ const SaveViewDialog = lazyDialog(
  */
 export function ListMenu(props: ListExportProps): ReactNode {
   const [isSaving, setSaving] = useState(false);
-  const { current, onServer } = useListViews();
-  useRefreshWhenIdle(onServer);
+  const { id, current, onServer } = useListViews();
+  useRefreshWhenIdle(id, onServer);
   return (
     <>
       <Menu
@@ -53,11 +53,11 @@ export function ListMenu(props: ListExportProps): ReactNode {
 }
 
 /** Asks the server for views that another browser has saved, so that the next visit knows the default view. */
-function useRefreshWhenIdle(onServer: boolean): void {
+function useRefreshWhenIdle(id: string, onServer: boolean): void {
   const api = useApi();
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!onServer) return undefined;
-    return preloadWhenIdle(() => queryClient.prefetchQuery(api.preferences.views()));
-  }, [onServer, api, queryClient]);
+    return preloadWhenIdle(() => queryClient.prefetchQuery(api.preferences.views(id)));
+  }, [id, onServer, api, queryClient]);
 }

@@ -43,7 +43,7 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
     const saved = [...views.filter((view) => view !== replaced), { name, query, isDefault }];
     const next = isDefault ? withDefault(saved, name) : saved;
     submit({
-      id,
+      list: id,
       onServer,
       views: next.toSorted((a, b) => a.name.localeCompare(b.name)),
     });

@@ -17,7 +17,7 @@ export function useEditViews({ id, views, onServer }: ListViews): EditViews {
   const save = async (next: readonly ListView[], title: string, message: string): Promise<void> => {
     if (!lock.acquire()) return;
     try {
-      await mutateAsync({ id, onServer, views: next });
+      await mutateAsync({ list: id, onServer, views: next });
       notifySuccess(title, message);
     } catch (error) {
       if (error instanceof Error) notifyFailure(error);
