@@ -43,7 +43,7 @@ export function newInvitation(role: string): Invitation {
 
 export function invite(
   api: APIRequestContext,
-  inviter: Account,
+  inviter: Pick<Account, "token">,
   invitation: Invitation,
 ): Promise<APIResponse> {
   return api.post("/api/admin/invite", { headers: authorizationOf(inviter), data: invitation });
@@ -52,7 +52,7 @@ export function invite(
 /** Invites an administrator, sets the password with the mailed link, and signs in. */
 export async function createAccount(
   api: APIRequestContext,
-  inviter: Account,
+  inviter: Pick<Account, "token">,
   role: string,
 ): Promise<Account> {
   const invitation = newInvitation(role);

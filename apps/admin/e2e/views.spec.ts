@@ -1,0 +1,190 @@
+import type { Browser, Page } from "@playwright/test";
+import { createAccount, logIn, type Account } from "./support/accounts.ts";
+import {
+  addSession,
+  admin,
+  expect,
+  recordApiCalls,
+  test as base,
+  withoutCapabilities,
+} from "./support/fixtures.ts";
+
+/** An administrator of each test: a default view changes what others would see. */
+const test = base.extend<{ account: Account }>({
+  account: async ({ request, login }, run) => {
+    await run(await createAccount(request, login, "support"));
+  },
+});
+
+const options = (page: Page) => page.getByRole("button", { name: "List options" });
+const headers = (page: Page) => page.getByRole("columnheader").allInnerTexts();
+const statuses = (page: Page) => page.locator("tbody tr").getByText(/^(Active|Suspended)$/);
+
+/** Opens a browser of its own, signed in. */
+async function openBrowser(browser: Browser, account: Account, url: string): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  await addSession(context, account, url);
+  return context.newPage();
+}
+
+async function chooseItem(page: Page, name: RegExp | string): Promise<void> {
+  await options(page).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+/** Saves the pending shops with fewer columns. */
+async function savePending(page: Page): Promise<void> {
+  await page.goto("/shops");
+  await page.getByRole("button", { name: "Pending" }).click();
+  await options(page).click();
+  await page.getByRole("menuitemcheckbox", { name: "Contact" }).click();
+  await page.getByRole("menuitem", { name: "Move Views up" }).click();
+  await page.getByRole("menuitem", { name: /^Save view/ }).click();
+  await page.getByLabel("Name").fill("Pending shops");
+  await page.getByLabel("Use as default").check();
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("button", { name: "List options, view Pending shops" }),
+  ).toBeFocused();
+}
+
+const PENDING = "/shops?columns=shop-name.owner.status.views.verification&status=pending";
+const HEADERS = ["Shop Name", "Owner", "Status", "Views", "Verification", "Actions"];
+
+test("a default view opens with the list, here and in another browser", async ({
+  page,
+  context,
+  browser,
+  account,
+  baseURL,
+}) => {
+  const url = String(baseURL);
+  await addSession(context, account, url);
+  await savePending(page);
+  await expect.poll(() => headers(page)).toEqual(HEADERS);
+
+  // A reload, a page load and the sidebar's link open the same.
+  await page.reload();
+  await expect(page).toHaveURL(PENDING);
+  await page.goto("/shops");
+  await expect(page.getByText("Pending shops")).toBeVisible();
+  expect(await headers(page)).toEqual(HEADERS);
+  await expect(statuses(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Users" }).click();
+  await expect(page).toHaveURL(`${url}/users`);
+  await page.getByRole("link", { name: "Shops" }).click();
+  await expect(page.getByText("Pending shops")).toBeVisible();
+
+  // The way back to the whole list is a step of the history.
+  await options(page).click();
+  await page.getByRole("menuitemradio", { name: "All" }).click();
+  await expect(page).toHaveURL(`${url}/shops`);
+  await expect(statuses(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Pending shops")).toBeVisible();
+
+  const other = await openBrowser(browser, account, url);
+  await other.goto(url + PENDING);
+  await expect(other.getByRole("table")).toBeVisible();
+  expect(await headers(other)).toEqual(HEADERS);
+  await options(other).click();
+  await expect(other.getByRole("menuitemradio", { name: /^Pending shops/ })).toBeChecked();
+  await other.keyboard.press("Escape");
+  await other.goto(`${url}/shops`);
+  await expect(other.getByText("Pending shops")).toBeVisible();
+  await other.context().close();
+
+  // Others get the list of the link, and none of the views.
+  const stranger = await openBrowser(browser, await logIn(page.request, admin), url);
+  await stranger.goto(url + PENDING);
+  await expect(stranger.getByRole("table")).toBeVisible();
+  expect(await headers(stranger)).toEqual(HEADERS);
+  await options(stranger).click();
+  await expect(stranger.getByRole("menuitem", { name: /^Save view/ })).toBeVisible();
+  await expect(stranger.getByRole("menuitemradio")).toHaveCount(0);
+  await stranger.context().close();
+
+  await chooseItem(page, "Delete view");
+  await expect(page.getByText('"Pending shops" was deleted')).toBeVisible();
+  await page.goto("/shops");
+  await expect(statuses(page).first()).toBeVisible();
+});
+
+test("the export has the shown columns", async ({ page, context, account, baseURL }) => {
+  await addSession(context, account, String(baseURL));
+  await page.goto("/shops?columns=shop-name.views");
+  const calls = recordApiCalls(page);
+  await options(page).click();
+  await page.getByRole("menuitem", { name: /^Export all \d/ }).click();
+  const download = await page.waitForEvent("download");
+  const stream = await download.createReadStream();
+  const [first] = (await stream.toArray()) as Buffer[];
+  expect(String(first).split("\r\n")[0]).toBe("\uFEFFShop Name,Views");
+  expect(calls.find((call) => call.includes("export"))).toContain("columns=shop-name.views");
+});
+
+test("a hosted API gets no call, and the browser keeps the view after a sign-out", async ({
+  page,
+  context,
+  account,
+  baseURL,
+}) => {
+  await withoutCapabilities(context);
+  await addSession(context, account, String(baseURL));
+  const calls = recordApiCalls(page);
+  await savePending(page);
+  expect([...new Set(calls)]).toEqual(["GET /admin/shops?limit=10"]);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  await addSession(context, account, String(baseURL));
+  await page.goto("/shops");
+  await expect(page.getByText("Pending shops")).toBeVisible();
+});
+
+test("a sample screen keeps its views without a call", async ({
+  page,
+  context,
+  account,
+  baseURL,
+}) => {
+  await addSession(context, account, String(baseURL));
+  await page.goto("/users");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goto("/wallets?type=vendor");
+  const calls = recordApiCalls(page);
+  await chooseItem(page, /^Save view/);
+  await page.getByLabel("Name").fill("Vendors");
+  await page.getByLabel("Use as default").check();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "List options, view Vendors" })).toBeFocused();
+  await page.goto("/wallets");
+  await expect(page).toHaveURL("/wallets?type=vendor");
+  expect(calls).toEqual([]);
+});
+
+test("is used with the keyboard alone", async ({ page, context, account, baseURL }) => {
+  await addSession(context, account, String(baseURL));
+  await page.goto("/users?type=seller");
+  await expect(page.getByRole("table")).toBeVisible();
+  await options(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Save view/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const code = page.getByRole("menuitemcheckbox", { name: "Referral Code" });
+  await expect(code).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  const up = page.getByRole("menuitem", { name: "Move Referral Code up" });
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(up).toBeFocused();
+  expect(await headers(page)).toEqual([
+    "Referral Code",
+    "Email",
+    "Account Type",
+    "Created",
+    "Actions",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toBeFocused();
+});
