@@ -28,8 +28,6 @@ const SaveViewDialog = lazyDialog(
  */
 export function ListMenu(props: ListExportProps): ReactNode {
   const [isSaving, setSaving] = useState(false);
-  const { id, current, onServer } = useListViews();
-  useRefreshWhenIdle(id, onServer);
   return (
     <>
       <Menu
@@ -38,16 +36,33 @@ export function ListMenu(props: ListExportProps): ReactNode {
             className="market-list-menu-button"
             variant="default"
             size="input-sm"
-            aria-label={current ? `List options, view ${current.name}` : "List options"}
             {...button}
           >
-            {current && <span>{current.name}</span>}
+            <ButtonLabel />
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
         items={{ ...props, onSave: () => setSaving(true) }}
       />
       <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
+    </>
+  );
+}
+
+/** Renders alone when the query in the URL changes. */
+function ButtonLabel(): ReactNode {
+  const { id, current, onServer } = useListViews();
+  useRefreshWhenIdle(id, onServer);
+  return (
+    <>
+      <span className="market-visually-hidden">
+        {current ? `List options, view ${current.name}` : "List options"}
+      </span>
+      {current && (
+        <span className="market-view-name" aria-hidden>
+          {current.name}
+        </span>
+      )}
     </>
   );
 }
