@@ -45,9 +45,7 @@ async function savePending(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Pending shops");
   await page.getByLabel("Use as default").check();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByRole("button", { name: "List options, view Pending shops" }),
-  ).toBeFocused();
+  await expect(viewButton(page)).toBeFocused();
 }
 
 const PENDING = "/shops?columns=shop-name.owner.status.views.verification&status=pending";

@@ -6,7 +6,6 @@ import type { DialogProps } from "@market/ui/feature";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useListViews } from "../../use-list-views.ts";
-import { withDefault } from "./use-edit-views.ts";
 
 /** Of a list. The server accepts no more. */
 const MAX_VIEWS = 50;
@@ -40,12 +39,15 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
 
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const saved = [...views.filter((view) => view !== replaced), { name, query, isDefault }];
-    const next = isDefault ? withDefault(saved, name) : saved;
+    const others = views
+      .filter((view) => view !== replaced)
+      .map((view) => ({ ...view, isDefault: view.isDefault && !isDefault }));
     submit({
       list: id,
       onServer,
-      views: next.toSorted((a, b) => a.name.localeCompare(b.name)),
+      views: [...others, { name, query, isDefault }].toSorted((one, other) =>
+        one.name.localeCompare(other.name),
+      ),
     });
   };
 

@@ -27,7 +27,7 @@ export function useEditViews({ id, views, onServer }: ListViews): EditViews {
   return {
     toggleDefault: ({ name, isDefault }) =>
       save(
-        withDefault(views, isDefault ? undefined : name),
+        views.map((view) => ({ ...view, isDefault: view.name === name && !isDefault })),
         "Default View",
         isDefault ? "The list opens without a view" : `The list opens with "${name}"`,
       ),
@@ -38,9 +38,4 @@ export function useEditViews({ id, views, onServer }: ListViews): EditViews {
         `"${name}" was deleted`,
       ),
   };
-}
-
-/** Returns views of which the named one is the default, or none. */
-export function withDefault(views: readonly ListView[], name: string | undefined): ListView[] {
-  return views.map((view) => ({ ...view, isDefault: view.name === name }));
 }
