@@ -84,18 +84,16 @@ function ColumnItem(props: ColumnItemProps): ReactNode {
         <>
           <MoveButton
             label={`Move ${header} up`}
+            icon={IconArrowUp}
             isPossible={position > 0}
             onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </MoveButton>
+          />
           <MoveButton
             label={`Move ${header} down`}
+            icon={IconArrowDown}
             isPossible={position < count - 1}
             onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </MoveButton>
+          />
         </>
       )}
     </Group>
@@ -104,17 +102,16 @@ function ColumnItem(props: ColumnItemProps): ReactNode {
 
 interface MoveButtonProps {
   label: string;
+  icon: typeof IconArrowUp;
   isPossible: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
-function MoveButton({ label, isPossible, onClick, children }: MoveButtonProps): ReactNode {
+function MoveButton({ label, icon: Icon, isPossible, onClick }: MoveButtonProps): ReactNode {
   return (
     <Menu.Item
       w="auto"
       px={8}
-      display="flex"
       aria-label={label}
       closeMenuOnClick={false}
       // Not `disabled`: a column that arrives at the end keeps the focus.
@@ -124,7 +121,7 @@ function MoveButton({ label, isPossible, onClick, children }: MoveButtonProps): 
         if (isPossible) onClick();
       }}
     >
-      {children}
+      <Icon size={16} style={{ display: "block" }} aria-hidden />
     </Menu.Item>
   );
 }
