@@ -42,7 +42,7 @@ async function savePending(page: Page): Promise<void> {
   await page.getByRole("menuitemcheckbox", { name: "Contact" }).click();
   await page.getByRole("menuitem", { name: "Move Views up" }).click();
   await page.getByRole("menuitem", { name: /^Save view/ }).click();
-  await page.getByLabel("Name").fill("Pending shops");
+  await page.getByRole("textbox", { name: "Name" }).fill("Pending shops");
   await page.getByLabel("Use as default").check();
   await page.keyboard.press("Enter");
   await expect(viewButton(page)).toBeFocused();
@@ -154,7 +154,7 @@ test("a sample screen keeps its views without a call", async ({
   await page.goto("/wallets?type=vendor");
   const calls = recordApiCalls(page);
   await chooseItem(page, /^Save view/);
-  await page.getByLabel("Name").fill("Vendors");
+  await page.getByRole("textbox", { name: "Name" }).fill("Vendors");
   await page.getByLabel("Use as default").check();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "List options, view Vendors" })).toBeFocused();
