@@ -6,6 +6,9 @@ import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 
+/** As wide as the button, below the breakpoint `xs`: the text wraps. */
+const BELOW_ICON_ON_PHONES = { minWidth: "clamp(0px, (36em - 100vw) * 999, 100%)" };
+
 export function QuickActions(): ReactNode {
   const titleId = useId();
   const actions = [
@@ -35,12 +38,11 @@ export function QuickActions(): ReactNode {
                 fz={{ base: "xs", xs: "sm" }}
                 mih={{ base: 56, xs: 36 }}
                 px={{ base: 0, xs: "md" }}
-                styles={{ label: { whiteSpace: "normal" } }}
+                styles={{ inner: { width: "100%" }, label: { flex: 1, whiteSpace: "normal" } }}
               >
-                {/* Wraps: the icon is above the text where they do not fit beside each other. */}
-                <Group component="span" justify="center" gap="4px 8px">
+                <Group component="span" flex={1} justify="center" gap="4px 8px">
                   <Icon size={16} aria-hidden />
-                  <span>{label}</span>
+                  <span style={BELOW_ICON_ON_PHONES}>{label}</span>
                 </Group>
               </Button>
             </Restricted>
