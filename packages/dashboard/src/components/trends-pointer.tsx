@@ -64,7 +64,9 @@ export function TrendsPointer({ current, previous, measure, x, y }: ScaledProps)
           style={OVERLAY}
           onChange={(event) => setIndex(Number(event.currentTarget.value))}
           onPointerMove={follow}
-          onPointerLeave={() => setIndex(undefined)}
+          onPointerLeave={({ currentTarget }) => {
+            if (document.activeElement !== currentTarget) setIndex(undefined);
+          }}
           onFocus={(event) => {
             setIndex(chosen);
             setIsFocused(event.currentTarget.matches(":focus-visible"));
