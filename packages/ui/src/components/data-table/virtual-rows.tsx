@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from "react";
+import { formatCount } from "../../format/money.ts";
 import type { AnyColumn } from "../../rows/column.ts";
 import { DataRow, type DataRowProps } from "./data-row.tsx";
 import { estimateRowHeight, Spacer } from "./spacer.tsx";
@@ -95,6 +96,12 @@ export function VirtualRows({
         );
       })}
       <Spacer height={top + virtualizer.getTotalSize() - end} />
+      <tr hidden className="market-print-note">
+        <td colSpan={columns.length}>
+          {items.length} of {formatCount(rows.length)} rows are printed: those on the screen. Export
+          the list to have all of them.
+        </td>
+      </tr>
     </tbody>
   );
 }
