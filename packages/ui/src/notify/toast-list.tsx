@@ -1,13 +1,6 @@
 // A module of its own, so that it is loaded separately.
 import { Notifications, useNotifications, type NotificationsProps } from "@mantine/notifications";
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { MOTION } from "../theme.ts";
 import { findFreePlace, MARGIN } from "./find-free-place.ts";
 
@@ -59,7 +52,7 @@ function findList(): HTMLElement | null {
 /** Returns the distance in px of the toasts from the lower edge of the window. Never moves them on hover. */
 function useFreePlace(isActive: boolean): number {
   const [bottom, setBottom] = useState(MARGIN);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const place = (): void => {
       const list = findList();
