@@ -102,7 +102,9 @@ describe("the client with the real server", () => {
   });
 
   test("reads the series of the dashboard", async () => {
-    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: "30" }));
+    const { current, previous } = await queryClient.fetchQuery(
+      api.dashboard.series({ range: "30" }),
+    );
     expect([current.length, previous.length]).toEqual([30, 30]);
     expect(listFilledKeys([...current, ...previous])).toEqual([
       "date",

@@ -40,7 +40,9 @@ describe("the stats", () => {
 describe("the series", () => {
   test("has the days of the range and those before", async () => {
     const { api, queryClient } = connect();
-    const { current, previous } = await queryClient.fetchQuery(api.dashboard.series({ range: "30" }));
+    const { current, previous } = await queryClient.fetchQuery(
+      api.dashboard.series({ range: "30" }),
+    );
     expect([previous.length, current.length]).toEqual([30, 30]);
     expect(current.at(-1)?.date).toEqual(new Date("2026-01-15"));
   });

@@ -15,10 +15,10 @@ const shopsList = defineLocalList<Shop>({
   name: "shops",
   rows: [],
   columns: [
-    { id: "name", header: "Shop Name", size: 100, value: ({ name }) => name, primary: true },
-    { id: "owner", header: "Owner", size: 100 },
-    { id: "status", header: "Status", size: 100, value: ({ status }) => status },
-    { id: "views", header: "Views", size: 100 },
+    { id: "name", header: "Shop Name", value: ({ name }) => name, primary: true },
+    { id: "owner", header: "Owner" },
+    { id: "status", header: "Status", value: ({ status }) => status },
+    { id: "views", header: "Views" },
   ],
   searchTexts: ({ name }) => [name],
   filters: {
