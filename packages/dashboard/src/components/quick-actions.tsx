@@ -7,7 +7,7 @@ import { useId, type ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 
 /** As wide as the button, below the breakpoint `xs`: the text wraps. */
-const BELOW_ICON_ON_PHONES = { minWidth: "clamp(0px, (36em - 100vw) * 999, 100%)" };
+const BELOW_ICON_ON_PHONES = { minWidth: "clamp(0px, (36rem - 100vw) * 999, 100%)" };
 
 export function QuickActions(): ReactNode {
   const titleId = useId();
