@@ -31,7 +31,7 @@ export default defineConfig<Options>({
       // The server does not advertise what it adds to the specification.
       name: "features of a hosted API",
       testDir: "e2e/features",
-      testMatch: /\/(administrators|categories|products|shops|users)\.spec\.ts$/,
+      testMatch: /\/(administrators|categories|dashboard|products|shops|users)\.spec\.ts$/,
       use: { hasCapabilities: false },
     },
     { name: "panel", testIgnore: ["features/**", "faults/**", "a11y/**"] },
