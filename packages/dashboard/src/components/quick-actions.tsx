@@ -6,8 +6,11 @@ import { IconBuildingStore, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 
-/** As wide as the button, below the breakpoint `xs`: the text wraps. */
-const BELOW_ICON_ON_PHONES = { minWidth: "clamp(0px, (36rem - 100vw) * 999, 100%)" };
+/** As wide as the button, below the breakpoint `md`: the text wraps. */
+const BELOW_ICON_ON_NARROW = {
+  minWidth: "clamp(0px, (62rem - 100vw) * 999, 100%)",
+  textAlign: "center",
+} as const;
 
 export function QuickActions(): ReactNode {
   const titleId = useId();
@@ -27,7 +30,7 @@ export function QuickActions(): ReactNode {
         <Title order={2} id={titleId}>
           Quick Actions
         </Title>
-        <SimpleGrid cols={3} spacing={{ base: 6, xs: "xs" }} w={{ base: "100%", xs: "auto" }}>
+        <SimpleGrid cols={3} spacing={{ base: 6, md: "xs" }} w={{ base: "100%", md: "auto" }}>
           {actions.map(({ label, to, icon: Icon, denial }) => (
             <Restricted key={label} reason={denial}>
               <Button
@@ -35,14 +38,14 @@ export function QuickActions(): ReactNode {
                 to={to}
                 variant="default"
                 h="auto"
-                fz={{ base: "xs", xs: "sm" }}
-                mih={{ base: 56, xs: 36 }}
-                px={{ base: 0, xs: "md" }}
+                fz={{ base: "xs", md: "sm" }}
+                mih={{ base: 56, md: 36 }}
+                px={{ base: 0, md: "md" }}
                 styles={{ inner: { width: "100%" }, label: { flex: 1, whiteSpace: "normal" } }}
               >
                 <Group component="span" flex={1} justify="center" gap="4px 8px">
                   <Icon size={16} aria-hidden />
-                  <span style={BELOW_ICON_ON_PHONES}>{label}</span>
+                  <span style={BELOW_ICON_ON_NARROW}>{label}</span>
                 </Group>
               </Button>
             </Restricted>

@@ -6,7 +6,7 @@ import type { TrendsQuery } from "../hooks/use-trends.ts";
 import { TRENDS_PARAMS } from "../model/trends.ts";
 
 /** Height of the content while it loads, fails and is shown, so that nothing below moves. */
-const HEIGHT = { base: 494, sm: 434, md: 376, lg: 356 };
+const HEIGHT = { base: 494, lg: 356 };
 
 const TrendsContent = lazyComponent(
   async () => (await import("./trends-content.tsx")).TrendsContent,
@@ -42,6 +42,7 @@ export function TrendsCard({
               px="sm"
               variant={days === range ? "light" : "default"}
               aria-pressed={days === range}
+              style={{ forcedColorAdjust: days === range ? "none" : "auto" }}
               onClick={() => setParams({ range: days }, "push")}
             >
               {days} days

@@ -29,7 +29,7 @@ export function TrendsContent({
   const { length } = series.current;
   return (
     <Box aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
-      <SimpleGrid role="group" aria-label="Measure" cols={{ base: 1, sm: 3 }} spacing={6}>
+      <SimpleGrid role="group" aria-label="Measure" cols={{ base: 1, lg: 3 }} spacing={6}>
         {MEASURE_NAMES.map((name) => (
           <MeasureButton
             key={name}
@@ -63,6 +63,7 @@ function MeasureButton({ measure, series, isChosen, onClick }: MeasureButtonProp
     <Button
       variant={isChosen ? "light" : "default"}
       aria-pressed={isChosen}
+      style={{ forcedColorAdjust: isChosen ? "none" : "auto" }}
       onClick={onClick}
       h="auto"
       mih={48}
