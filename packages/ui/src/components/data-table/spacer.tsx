@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** Returns the row height in px until the first row is measured. A card has three lines. */
 export function estimateRowHeight(isCard: boolean): number {
-  return isCard ? 88 : 40;
+  return isCard ? 92 : 40;
 }
 
 /** Takes the place of rows that are not in the document. Its height is in px. */
