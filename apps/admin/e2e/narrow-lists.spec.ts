@@ -101,6 +101,7 @@ test("cards are a table to assistive technology", async ({ signedIn: page }) => 
 test("one select sorts the cards by every column", async ({ signedIn: page }) => {
   await page.goto("/shops");
   const select = page.getByRole("combobox", { name: "Sort by" });
+  await select.focus();
   for (const name of ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views"]) {
     for (const direction of ["ascending", "descending"]) {
       await select.selectOption(`${name}, ${direction}`);
