@@ -22,7 +22,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "define-list.ts",
     "list-context.tsx",
     "use-list-page.ts",
-    ["use-row.ts", "use-server-rows.ts"],
+    ["use-list-views.ts", "use-row.ts", "use-server-rows.ts"],
     "use-list-results.ts",
     "components",
     "*",
