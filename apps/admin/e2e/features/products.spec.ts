@@ -19,7 +19,7 @@ test("pages and filters the list", async ({ signedIn: page, hasCapabilities }) =
   await expect(page).toHaveURL("/products?page=2");
   await page.getByRole("button", { name: "Available", exact: true }).click();
   await expect(page.getByText(/^Page 1 of \d+ \| \d+ products$/)).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "out-of-stock" })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Out of stock" })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByText(new RegExp(`^Page 2 ${of}$`))).toBeVisible();
   const thumbnail = page.locator("tbody img").first();
