@@ -210,7 +210,10 @@ describe("DataTable", () => {
   test("shows cards in a narrow window, with the roles of a table, sorted by one select", async () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal("matchMedia", (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media === "(max-width: 48.05em)" }),
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === "screen and (max-width: 48.05em)",
+      }),
     );
     const { user } = renderWithTheme(<Sorted rows={rowsOf(3)} />);
     for (const role of ["table", "rowgroup", "row", "columnheader", "cell"]) {

@@ -26,8 +26,8 @@ const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx"
 
 const NO_ROWS: readonly unknown[] = [];
 
-/** Windows in which rows are cards: below 769 px, at the default font size. */
-const CARDS = "(max-width: 48.05em)";
+/** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
+const CARDS = "screen and (max-width: 48.05em)";
 
 interface RowActions<Row> {
   /** Number of buttons, which sizes the column. */
