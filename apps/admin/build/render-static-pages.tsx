@@ -1,4 +1,6 @@
+import { MantineProvider } from "@mantine/core";
 import { createAuth, createSession } from "@market/api-client/auth";
+import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { renderToString } from "react-dom/server";
 import { publicFeatures } from "../src/public-features.ts";
 import { SignedOutApp } from "../src/signed-out-app.tsx";
@@ -16,4 +18,14 @@ export async function renderStaticPages(): Promise<Map<string, string>> {
     pages.set(route.path, renderToString(<SignedOutApp auth={auth} screen={screen} />));
   }
   return pages;
+}
+
+/** Returns the variables and classes that `MantineProvider` computes from the theme. */
+export function renderThemeStyles(): string {
+  const html = renderToString(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+      {null}
+    </MantineProvider>,
+  );
+  return Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, styles]) => styles).join("");
 }

@@ -29,7 +29,8 @@ export function staticPages(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler() {
-        const templates = [...(await renderPages(root))].map(([path, html]): HtmlTagDescriptor => ({
+        const { pages, themeStyles } = await renderPages(root);
+        const templates = Array.from(pages, ([path, html]): HtmlTagDescriptor => ({
           tag: "template",
           attrs: { id: path },
           children: html,
@@ -38,7 +39,7 @@ export function staticPages(): Plugin {
         const source = readFileSync(new URL("./static-page.js", import.meta.url), "utf8");
         const { code } = minifySync("static-page.js", source);
         return [
-          { tag: "style", children: styles, injectTo: "head" },
+          { tag: "style", children: styles + themeStyles, injectTo: "head" },
           ...templates,
           { tag: "script", children: code, injectTo: "body" },
         ];
@@ -54,7 +55,7 @@ async function loadRoutes() {
   return publicFeatures.flatMap(({ routes }) => routes);
 }
 
-async function renderPages(root: string): Promise<Map<string, string>> {
+async function renderPages(root: string) {
   // Node itself can import neither JSX nor CSS.
   const server = await createServer({
     root,
@@ -66,7 +67,8 @@ async function renderPages(root: string): Promise<Map<string, string>> {
   });
   try {
     const module = await server.ssrLoadModule("/build/render-static-pages.tsx");
-    return await (module as typeof RenderStaticPages).renderStaticPages();
+    const { renderStaticPages, renderThemeStyles } = module as typeof RenderStaticPages;
+    return { pages: await renderStaticPages(), themeStyles: renderThemeStyles() };
   } finally {
     await server.close();
   }

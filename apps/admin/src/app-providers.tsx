@@ -11,6 +11,9 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
+/** Whether index.html has the styles that Mantine computes from the theme (`build/static-pages.ts`). */
+const HAS_THEME_STYLES = import.meta.env.PROD;
+
 /**
  * Provides what both apps need: the session, and the theme. The color scheme is the one chosen in this
  * browser, or the system's.
@@ -21,6 +24,8 @@ export function AppProviders({ auth, children }: AppProvidersProps): ReactNode {
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      withCssVariables={!HAS_THEME_STYLES}
+      withGlobalClasses={!HAS_THEME_STYLES}
     >
       <AuthProvider auth={auth}>{children}</AuthProvider>
     </MantineProvider>

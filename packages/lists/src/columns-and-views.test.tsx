@@ -303,7 +303,8 @@ describe("views", () => {
     });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
-    await user.type(dialog.getByLabelText("Name"), "Sellers only{Enter}");
+    await user.type(dialog.getByLabelText("Name"), "Sellers only");
+    await user.click(dialog.getByRole("button", { name: "Save View" }));
     await screen.findByText('"Sellers only" is in the list options');
     expect(localStorage.getItem(STORED)).toContain("Sellers only");
     expect(fake.calls).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Product } from "@market/api-client";
 import { choice, defineList, toggle } from "@market/lists";
 import {
+  EMPTY_VALUE,
   enumParam,
   formatCount,
   formatNaira,
@@ -29,6 +30,11 @@ export const productsList = defineList({
       id: "product-name",
       header: "Product Name",
       value: (product) => product.name,
+      cell: ({ name }) => (
+        <span className="market-two-lines" title={name}>
+          {name ?? EMPTY_VALUE}
+        </span>
+      ),
       primary: true,
     },
     {

@@ -5,9 +5,11 @@ const load = () => import("./toast-list.tsx");
 
 export const ToastList = lazyComponent(async () => (await load()).ToastList);
 
-/** Loads the code of toasts, so that an error while offline can be shown. */
+/** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
 export function preloadToasts(): void {
-  void ToastList.preload();
+  load().catch(() => {
+    // It is loaded again with the first toast.
+  });
 }
 
 /** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */

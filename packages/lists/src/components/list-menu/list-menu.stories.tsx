@@ -118,7 +118,7 @@ async function openForm(name: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText("Name"), name);
 }
 
-export const SaveView: Story = {
+export const SaveViewOpen: Story = {
   parameters: { path: "/shops?status=pending", dialog: "Save View" },
   play: () => openForm("Pending shops"),
 };

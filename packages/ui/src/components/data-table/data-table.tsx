@@ -100,7 +100,7 @@ export function DataTable<Row extends { id: string }>({
           aria-label={label}
           aria-rowcount={isVirtual ? (rows?.length ?? 0) + 1 : undefined}
           // A sticky header would stick to the scroll container instead of the window.
-          data-sticky-header={!overflows || undefined}
+          data-sticky-header={(!overflows && !isCards) || undefined}
           data-cards={isCards || undefined}
           data-images={columns.some(({ secondary }) => secondary === "image") || undefined}
           data-opens={actions?.opens || undefined}

@@ -2,7 +2,7 @@
 const PAUSE = 500;
 
 /**
- * Ignores Enter until it is not pressed for a moment. A dialog that closes at once returns the focus to the
+ * Ignores Enter outside dialogs until it is not pressed for a moment. A dialog that closes at once returns the focus to the
  * button that opened it, which the next of several quick presses would activate.
  */
 export function ignoreFurtherEnters(): void {
@@ -10,7 +10,8 @@ export function ignoreFurtherEnters(): void {
   const stop = (): void => controller.abort();
   let timer = setTimeout(stop, PAUSE);
   const ignore = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter") return;
+    const isInDialog = event.target instanceof Element && event.target.closest("[role=dialog]");
+    if (event.key !== "Enter" || isInDialog) return;
     event.preventDefault();
     event.stopPropagation();
     clearTimeout(timer);
