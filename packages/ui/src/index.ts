@@ -14,11 +14,8 @@ export {
 } from "./components/placeholder-action/placeholder-action.tsx";
 export { Pagination, type PaginationProps } from "./components/pagination/pagination.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
-export {
-  QueryState,
-  type QueryLike,
-  type QueryStateProps,
-} from "./components/query-state/query-state.tsx";
+export type { QueryLike } from "./components/query-state/query-like.ts";
+export { QueryState, type QueryStateProps } from "./components/query-state/query-state.tsx";
 export { SharedError, type SharedErrorProps } from "./components/query-state/shared-error.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";

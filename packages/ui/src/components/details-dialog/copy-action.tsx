@@ -2,10 +2,15 @@ import { ActionIcon } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Detail } from "./details-dialog.tsx";
 
-/** A button that copies the text of a detail. None without a text, or where the browser has no clipboard (http). */
-export function CopyAction({ label, copied: text }: Pick<Detail, "label" | "copied">): ReactNode {
+export interface CopyActionProps {
+  /** What the text is. */
+  label: string;
+  text: string | undefined;
+}
+
+/** A button that copies a text. None without a text, or where the browser has no clipboard (http). */
+export function CopyAction({ label, text }: CopyActionProps): ReactNode {
   const { copy, copied, error } = useClipboard();
   if (text === undefined || !("clipboard" in navigator)) return null;
   const Icon = copied ? IconCheck : IconCopy;

@@ -74,7 +74,7 @@ export function DetailsDialog({
               <Title order={3} fz="h2" aria-live="polite" style={{ overflowWrap: "anywhere" }}>
                 {name.value}
               </Title>
-              <CopyAction {...name} />
+              <CopyAction label={name.label} text={name.copied} />
             </Group>
           </dl>
           <RecordButtons ref={buttons} {...navigation} />
@@ -95,7 +95,7 @@ export function DetailsDialog({
               style={{ overflowWrap: "anywhere" }}
             >
               {value}
-              <CopyAction label={label} copied={copied} />
+              <CopyAction label={label} text={copied} />
             </Text>
           </Group>
         ))}

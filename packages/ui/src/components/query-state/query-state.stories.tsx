@@ -2,7 +2,8 @@ import { List } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { DataTable } from "../data-table/data-table.tsx";
-import { QueryState, type QueryLike } from "./query-state.tsx";
+import type { QueryLike } from "./query-like.ts";
+import { QueryState } from "./query-state.tsx";
 
 const COLUMNS = [{ id: "shop-name", header: "Shop Name" }];
 

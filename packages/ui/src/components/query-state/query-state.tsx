@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
+import type { QueryLike } from "./query-like.ts";
 import { useIsShared } from "./shared-error.tsx";
-
-/** The part of a TanStack Query result that is used here. */
-export interface QueryLike<Data> {
-  data: Data | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  failureCount: number;
-  refetch: (options: { cancelRefetch: boolean }) => unknown;
-}
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>;

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
-import type { QueryLike } from "./query-state.tsx";
+import type { QueryLike } from "./query-like.ts";
 
 const SharedMessage = createContext<string | undefined>(undefined);
 
