@@ -9,7 +9,8 @@ import { supportedBrowsers } from "./supported-browsers.ts";
 export function supportedApis(): Plugin {
   return {
     name: "supported-apis",
-    apply: "build",
+    // Other code has variables with the names of APIs.
+    apply: ({ build }, { command }) => command === "build" && build?.minify !== false,
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         const apis = file.type === "chunk" ? findNewApis(file.code) : [];

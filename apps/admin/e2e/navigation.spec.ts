@@ -12,7 +12,7 @@ test("a new screen starts at the top; Back and Forward return to the position", 
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, "Shops");
   await expect(page.getByRole("row")).toHaveCount(11);
-  await page.evaluate(() => window.scrollTo(0, 200));
+  await page.evaluate(() => window.scrollTo(0, 100));
   await open(page, "Users");
   // The table of shops stays until the code of the next screen is there.
   await expect(heading(page, "Users")).toBeVisible();
@@ -21,7 +21,7 @@ test("a new screen starts at the top; Back and Forward return to the position", 
   await page.evaluate(() => window.scrollTo(0, 120));
   await page.goBack();
   await expect(heading(page, "Shops")).toBeVisible();
-  expect(await scrollY(page)).toBe(200);
+  expect(await scrollY(page)).toBe(100);
   await page.goForward();
   await expect(heading(page, "Users")).toBeVisible();
   expect(await scrollY(page)).toBe(120);

@@ -187,6 +187,7 @@ test("opens a record beyond the limit of its screen, and offers it first from th
   await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.reload();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
   await openPalette(page);
   await expect(palette(page).getByRole("option").first()).toContainText(oldest);
   await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
@@ -260,7 +261,7 @@ test("sets the color scheme and logs out", async ({ dashboard: page }) => {
   await page.keyboard.press("Enter");
   await expect.poll(scheme).toBe("dark");
   await openPalette(page);
-  await page.keyboard.type("colour");
+  await page.keyboard.type("color");
   await expect(option(page, /Dark.*Current/)).toBeVisible();
   await searchBox(page).fill("logout");
   await page.keyboard.press("Enter");

@@ -121,7 +121,7 @@ test("no page of a signed-in administrator contains a password field", async ({
   await holdScripts(page);
   for (const path of ["/login", "/shops", "/no-such-page"]) {
     await page.goto(path, { waitUntil: "commit" });
-    await expect(page.getByText("Market Admin")).toBeVisible();
+    await expect(page.getByText("Market Admin", { exact: true })).toBeVisible();
     await expect(page.locator("input")).toHaveCount(0);
   }
 });

@@ -150,7 +150,7 @@ test("a sample screen keeps its views without a call", async ({
   await addSession(context, account, String(baseURL));
   await page.goto("/users");
   await expect(page.getByRole("table")).toBeVisible();
-  await page.goto("/wallets?type=vendor");
+  await page.goto("/wallets?only=vendor");
   const calls = recordApiCalls(page);
   await chooseItem(page, /^Save view/);
   await page.getByRole("textbox", { name: "Name" }).fill("Vendors");
@@ -158,7 +158,7 @@ test("a sample screen keeps its views without a call", async ({
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "List options, view Vendors" })).toBeFocused();
   await page.goto("/wallets");
-  await expect(page).toHaveURL("/wallets?type=vendor");
+  await expect(page).toHaveURL("/wallets?only=vendor");
   expect(calls).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-export interface LayoutShift {
+interface LayoutShift {
   value: number;
   /** The first characters of the HTML of each element that moved. */
   moved: string[];

@@ -40,7 +40,7 @@ export const productsList = defineList({
     {
       id: "vendor",
       header: "Vendor",
-      share: 17,
+      share: 18,
       secondary: "subtitle",
       value: (product) => product.shopName,
     },

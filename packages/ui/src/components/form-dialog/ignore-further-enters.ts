@@ -1,5 +1,5 @@
 /** Time in ms without Enter after which the key works again. */
-const PAUSE = 500;
+const PAUSE = 300;
 
 /**
  * Ignores Enter outside dialogs until it is not pressed for a moment. A dialog that closes at once returns the focus to the
