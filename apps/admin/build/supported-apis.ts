@@ -7,11 +7,16 @@ import { supportedBrowsers } from "./supported-browsers.ts";
  * does not have. The compiler lowers the syntax for these browsers but adds no APIs.
  */
 export function supportedApis(): Plugin {
+  let isMinified = true;
   return {
     name: "supported-apis",
-    // Other code has variables with the names of APIs.
-    apply: ({ build }, { command }) => command === "build" && build?.minify !== false,
+    apply: "build",
+    configResolved({ build }) {
+      isMinified = build.minify !== false;
+    },
     generateBundle(_options, bundle) {
+      // Other code has variables with the names of APIs.
+      if (!isMinified) return;
       for (const file of Object.values(bundle)) {
         const apis = file.type === "chunk" ? findNewApis(file.code) : [];
         if (apis.length > 0) {

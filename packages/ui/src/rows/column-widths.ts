@@ -7,8 +7,8 @@ const HEADER_CHARACTER = 0.9;
 const SORT_ICON = 2.5;
 
 /** Minimum widths of columns without a `fit`. */
-const TEXT_WIDTH = "8rem";
-const PRIMARY_WIDTH = "12rem";
+const TEXT_WIDTH = "7rem";
+const PRIMARY_WIDTH = "10rem";
 
 export interface ColumnWidths {
   /** CSS widths of the columns, with that of the actions. Those without one have equal parts of the rest. */
