@@ -149,7 +149,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
     "--mantine-color-error": red[4],
     // Mantine's text and dimmed text look alike.
     "--mantine-color-text": "#dedede",
-    "--mantine-color-dimmed": "#a6a6a6",
+    "--mantine-color-dimmed": "#b0b0b0",
     "--mantine-color-placeholder": "#9b9b9b",
   },
 });
