@@ -45,7 +45,8 @@ test("a click on a row opens its details; one that ends a selection of text does
   signedIn: page,
 }) => {
   await page.goto("/shops");
-  const row = page.getByRole("row").nth(2);
+  const row = page.locator("tr.market-row").nth(1);
+  await expect(row).toBeVisible();
   const [name = "", owner = ""] = await row.getByRole("cell").allInnerTexts();
   const {
     x = 0,

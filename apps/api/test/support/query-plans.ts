@@ -10,6 +10,8 @@ export const BOUNDED_TABLES: Record<string, string> = {
   secrets: "one row for each use",
   pending_copies: "emptied every two seconds",
   total_changes: "merged to one row every minute",
+  daily_changes: "merged to one row a day every minute",
+  preferences: "at most 50 lists of each administrator",
 };
 
 const HAS_PLAN = /^\s*(?:select|insert|update|delete|with|\()/i;

@@ -23,12 +23,12 @@ export function preferencesApi(http: Http) {
       queryOptions<readonly ListView[]>({
         queryKey: getKey(list),
         queryFn: async ({ signal }) => {
-          if (http.capabilities.has("preferences")) {
-            const { loadPreferences } = await loadRequests();
-            const preferences = await loadPreferences(http, signal);
-            for (const { id, views } of preferences) storeViews(getUser(), id, views);
-          }
-          return readViews(getUser(), list);
+          if (!http.capabilities.has("preferences")) return readViews(getUser(), list);
+          const { loadPreferences } = await loadRequests();
+          const preferences = await loadPreferences(http, signal);
+          for (const { id, views } of preferences) storeViews(getUser(), id, views);
+          // Not from the browser's storage, which may be blocked.
+          return preferences.find(({ id }) => id === list)?.views ?? [];
         },
         initialData: () => readViews(getUser(), list),
         initialDataUpdatedAt: 0,
