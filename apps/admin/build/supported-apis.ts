@@ -1,4 +1,5 @@
-import bcd, { type Identifier } from "@mdn/browser-compat-data";
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
+import type { Identifier } from "@mdn/browser-compat-data";
 import type { Plugin } from "vite";
 import { supportedBrowsers } from "./supported-browsers.ts";
 
