@@ -77,7 +77,7 @@ test("a default view opens with the list, here and in another browser", async ({
   await page.getByRole("link", { name: "Shops" }).click();
   await expect(viewButton(page)).toBeVisible();
 
-  // The way back to the whole list is a step of the history.
+  // Choosing all rows adds a history entry, so Back returns to the view.
   await options(page).click();
   await page.getByRole("menuitemradio", { name: "All" }).click();
   await expect(page).toHaveURL(`${url}/shops`);

@@ -29,7 +29,7 @@ export interface ShownTooltip {
   note?: string;
 }
 
-/** Returns the tooltip of a target, which has the keyboard focus or is under the pointer. */
+/** Returns the tooltip of a target, which has the keyboard focus or is hovered. */
 export type FindTooltip = (target: EventTarget, hasFocus: boolean) => ShownTooltip | undefined;
 
 /** Hides the tooltip that is shown: there is one at a time on the page. */
