@@ -1,4 +1,4 @@
-import { rows, wireProduct, wireShop } from "@market/api-client/testing";
+import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { recordLayoutShifts } from "./support/layout-shifts.ts";
@@ -215,9 +215,37 @@ test("nothing shifts while a list loads", async ({ signedIn: page }) => {
   }
 });
 
+test("quick filters that load after the products move nothing", async ({ signedIn: page }) => {
+  const categories = ["Agricultural equipment", "Health and personal care"].map((name, index) =>
+    wireCategory(index, { name }),
+  );
+  let answer = (): void => undefined;
+  await page.route("**/api/admin/categories?*", async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fulfill({ json: { data: categories } });
+  });
+  for (const width of [769, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/products");
+    const places = (): Promise<unknown> =>
+      page
+        .locator("[type=search], [aria-label='Filter by status'] button, table")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const before = await places();
+    answer();
+    const quick = page.getByRole("group", { name: "Filter by category" }).getByRole("button");
+    await expect(quick).toHaveCount(2);
+    expect(await places(), `at ${width} px`).toEqual(before);
+    const actions = await page.locator(".market-filter-actions").boundingBox();
+    const last = await quick.last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width} px`).toBeLessThan(actions?.x ?? 0);
+  }
+});
+
 test("the actions stay in view where the table is wider than the window", async ({
   signedIn: page,
 }) => {
+  test.slow();
   for (const width of [800, 1024, 1279]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of LISTS) {
