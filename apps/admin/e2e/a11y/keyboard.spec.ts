@@ -71,7 +71,7 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
 
-test("keyboard only: signs in, finds a user, shows the next one, copies the email, opens the palette, signs out", async ({
+test("keyboard only: signs in, finds a user, shows the next one, copies the email, saves a view, opens the palette, signs out", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,20 @@ test("keyboard only: signs in, finds a user, shows the next one, copies the emai
   await expect(page).toHaveURL("/users?q=seller");
   await expect(view.nth(2)).toBeFocused();
 
-  // Saving the list as a view comes here.
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  // The clear button, then the toolbar, in which the arrow keys move.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("button", { name: "List options" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: /^Save view/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Sellers");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "List options, view Sellers" })).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox")).toBeFocused();
