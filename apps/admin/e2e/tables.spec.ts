@@ -219,12 +219,12 @@ test("quick filters that load after the products move nothing", async ({ signedI
   const categories = ["Agricultural equipment", "Health and personal care"].map((name, index) =>
     wireCategory(index, { name }),
   );
-  let answer = (): void => undefined;
+  const answers: (() => void)[] = [];
   await page.route("**/api/admin/categories?*", async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => answers.push(resolve));
     await route.fulfill({ json: { data: categories } });
   });
-  for (const width of [769, 1024, 1280]) {
+  for (const width of [1200, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, "/products");
     const places = (): Promise<unknown> =>
@@ -232,7 +232,8 @@ test("quick filters that load after the products move nothing", async ({ signedI
         .locator("[type=search], [aria-label='Filter by status'] button, table")
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
     const before = await places();
-    answer();
+    await expect.poll(() => answers.length).toBe(1);
+    answers.pop()?.();
     const quick = page.getByRole("group", { name: "Filter by category" }).getByRole("button");
     await expect(quick).toHaveCount(2);
     expect(await places(), `at ${width} px`).toEqual(before);
