@@ -23,7 +23,7 @@ export function FilterButtons<Value extends string>({
           key={option.value}
           className="market-filter-button"
           variant="default"
-          title={option.label.length > 20 ? option.label : undefined}
+          title={option.label}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >
