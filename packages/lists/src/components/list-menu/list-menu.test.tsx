@@ -97,7 +97,6 @@ describe("ListMenu", () => {
     expect(closed).toHaveAttribute("aria-haspopup", "menu");
     await user.keyboard("{Enter}");
     const first = await screen.findByRole("menuitem", { name: /^Save view/ });
-    await new Promise((r) => setTimeout(r, 500));
     await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getByRole("button", { name: "List options" })).toHaveAttribute(
       "aria-expanded",
@@ -105,7 +104,7 @@ describe("ListMenu", () => {
     );
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-    expect(screen.getByRole("button", { name: "List options" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "List options" })).toHaveFocus());
   });
 
   test("disables the export of an empty list", async () => {
