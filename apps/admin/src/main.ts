@@ -1,4 +1,4 @@
-import { createRenderPage } from "./render-page.ts";
+import { createRenderPage, type RenderPage } from "./render-page.ts";
 import { start } from "./start.ts";
 import { createDefaultPolicy } from "./trusted-types.ts";
 
@@ -20,7 +20,28 @@ const showError = (error: unknown): void => {
 start(renderPage, showError).catch(showError);
 
 // Development: an edit that no component accepts, e.g. of a feature's model, starts the app again in this page.
-// React Refresh comes first, after 16 ms, so that the components keep their state.
-import.meta.hot?.accept("./start.ts", (edited) => {
-  setTimeout(() => edited?.["start"](renderPage, showError).catch(showError), 50);
-});
+if (import.meta.hot) {
+  const refresh = await loadReactRefresh();
+  let latest: unknown;
+  import.meta.hot.accept("./start.ts", (edited) => {
+    latest = edited;
+    const renderAfterRefresh: RenderPage = (...page) => {
+      // The start may load components after the refresh of the edit. Those that React Refresh does not know lose
+      // their state, so another refresh is requested, as for a module that exports a component. It takes 16 ms.
+      const module = { Component: (): null => null };
+      refresh.validateRefreshBoundaryAndEnqueueUpdate("start", module, module);
+      setTimeout(() => edited === latest && renderPage(...page), 20);
+    };
+    edited?.["start"](renderAfterRefresh, showError).catch(showError);
+  });
+}
+
+interface ReactRefresh {
+  /** Requests a refresh if all exports are components. */
+  validateRefreshBoundaryAndEnqueueUpdate: (id: string, previous: object, next: object) => void;
+}
+
+function loadReactRefresh(): Promise<ReactRefresh> {
+  // @ts-expect-error -- a module of the development server
+  return import("/@react-refresh");
+}

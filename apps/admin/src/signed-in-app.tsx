@@ -61,8 +61,6 @@ export async function renderSignedInApp({
   });
   // Nothing is rendered between the static layout and the first screen.
   await load(new URL(location.href), true);
-  // One edit can be several updates: React Refresh must know the components of the last one.
-  if (kept) await new Promise((resolve) => setTimeout(resolve, 300));
   renderPage(
     <StrictMode>
       <AppProviders auth={auth}>

@@ -2,7 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { List } from "./define-list.ts";
-import type { AnyRow } from "./list-context.tsx";
+import type { AnyRow } from "./list-context.ts";
 import { searchCache } from "./model/search-cache.ts";
 import { createSearchText } from "./model/search-text.ts";
 

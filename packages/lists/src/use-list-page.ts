@@ -1,6 +1,6 @@
 import type { Page } from "@market/api-client";
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useList, useResource, type AnyRow } from "./list-context.tsx";
+import { useList, useResource, type AnyRow } from "./list-context.ts";
 
 /**
  * Returns the query of the newest rows of a list of the API. Rows stay while more of them load.

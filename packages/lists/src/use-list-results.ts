@@ -1,7 +1,8 @@
 import type { Total } from "@market/api-client";
 import { createContext, use, useMemo, useState } from "react";
-import { useList, type AnyRow } from "./list-context.tsx";
+import { useList, type AnyRow } from "./list-context.ts";
 import { arrangeRows } from "./model/arrange-rows.ts";
+import { formatTotal } from "./model/counts.ts";
 import { createRowSearch } from "./model/search-rows.ts";
 import { useSearchQuery, useUrlQuery } from "./search/search-provider.tsx";
 import type { ServerRows } from "./use-server-rows.ts";
@@ -36,6 +37,12 @@ export function useListResults(): ListResults {
   const results = use(ResultsContext);
   if (!results) throw new Error("The results of a list must be inside a ListContent");
   return results;
+}
+
+/** Returns the number of rows that match, such as `1,204` or `10,000+`. */
+export function useListCount(): string {
+  const { rows, total } = useListResults();
+  return formatTotal(total ?? { count: rows.length, isExact: true });
 }
 
 /**

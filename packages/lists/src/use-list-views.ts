@@ -1,7 +1,7 @@
 import { toListId, useApi, useCapability, type ListView } from "@market/api-client";
 import { useLocation, useSearchParams } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { useList } from "./list-context.tsx";
+import { useList } from "./list-context.ts";
 import { toViewQuery } from "./model/view-query.ts";
 
 export interface ListViews {

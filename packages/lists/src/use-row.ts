@@ -1,6 +1,6 @@
 import { useCapability, type Page } from "@market/api-client";
 import { useQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { useResource, type AnyRow } from "./list-context.tsx";
+import { useResource, type AnyRow } from "./list-context.ts";
 import { useListPage } from "./use-list-page.ts";
 
 /** Returns a row by its id: one of the loaded list, one that the server found before, or the server's. */

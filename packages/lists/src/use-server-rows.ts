@@ -6,7 +6,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { toListQuery, useList, useResource, type AnyRow } from "./list-context.tsx";
+import { toListQuery, useList, useResource, type AnyRow } from "./list-context.ts";
 import { useUrlQuery } from "./search/search-provider.tsx";
 
 /** The rows of the whole table that match the query in the URL, as far as they are loaded. */

@@ -1,7 +1,7 @@
 import type { Page } from "@market/api-client";
 import { QueryState, type QueryStateProps } from "@market/ui";
 import type { ReactNode } from "react";
-import { useList, type AnyRow } from "../list-context.tsx";
+import { useList, type AnyRow } from "../list-context.ts";
 import { ListSkeleton } from "./list-table.tsx";
 import { useListPage } from "../use-list-page.ts";
 import { ResultsContext, useSearchedRows } from "../use-list-results.ts";

@@ -1,13 +1,7 @@
 import type { LocalRows } from "../define-list.ts";
 import { useCapability, type ListExport } from "@market/api-client";
 import type { ReactNode } from "react";
-import {
-  toListQuery,
-  useList,
-  useResource,
-  type AnyRow,
-  type ListState,
-} from "../list-context.tsx";
+import { toListQuery, useList, useResource, type AnyRow, type ListState } from "../list-context.ts";
 import { findRows } from "../model/arrange-rows.ts";
 import { toCsv } from "../model/export-csv.ts";
 import { useListPage } from "../use-list-page.ts";

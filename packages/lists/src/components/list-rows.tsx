@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useList } from "../list-context.tsx";
-import { formatTotal } from "../model/counts.ts";
-import { useListResults } from "../use-list-results.ts";
+import { useList } from "../list-context.ts";
+import { useListCount } from "../use-list-results.ts";
 import { ListTable, type ListTableProps } from "./list-table.tsx";
 import { LoadMore } from "./load-more/load-more.tsx";
 import { ResultCount } from "./result-count/result-count.tsx";
@@ -16,10 +15,4 @@ export function ListRows(props: ListTableProps): ReactNode {
       {!local && <LoadMore />}
     </>
   );
-}
-
-/** Returns the number of rows that match, such as `1,204` or `10,000+`. */
-export function useListCount(): string {
-  const { rows, total } = useListResults();
-  return formatTotal(total ?? { count: rows.length, isExact: true });
 }

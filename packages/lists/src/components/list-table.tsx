@@ -1,6 +1,6 @@
 import { DataTable, EmptyState, useOpenDialog } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
-import { useList, type AnyRow } from "../list-context.tsx";
+import { useList, type AnyRow } from "../list-context.ts";
 import { useListResults, type ListResults } from "../use-list-results.ts";
 
 export interface ListTableProps {

@@ -1,7 +1,7 @@
 import { useUrlDialog } from "@market/ui";
 import type { RecordNavigation } from "@market/ui/dialogs";
 import { use, useEffect, useRef, type ReactNode } from "react";
-import type { AnyRow } from "../list-context.tsx";
+import type { AnyRow } from "../list-context.ts";
 import { ResultsContext } from "../use-list-results.ts";
 import { useRow } from "../use-row.ts";
 

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { defineLocalList } from "../define-list.ts";
-import { ListProvider } from "../list-context.tsx";
+import { ListProvider } from "../list-provider.tsx";
 import { renderWithTheme } from "./render-with-theme.tsx";
 
 /** Renders a part of a list inside a list without rows, at a query string. */

@@ -20,7 +20,8 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "packages/lists": [
     ["resource.ts", "search", "model"],
     "define-list.ts",
-    "list-context.tsx",
+    "list-context.ts",
+    "list-provider.tsx",
     "use-list-page.ts",
     ["use-list-views.ts", "use-row.ts", "use-server-rows.ts"],
     "use-list-results.ts",

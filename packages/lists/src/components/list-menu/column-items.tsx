@@ -1,7 +1,7 @@
 import { Group, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconRestore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useList } from "../../list-context.tsx";
+import { useList } from "../../list-context.ts";
 import { insertColumn, moveColumn } from "../../model/column-order.ts";
 import { isRequired, toColumnsText } from "../../model/columns.ts";
 

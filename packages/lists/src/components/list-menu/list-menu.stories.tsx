@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { defineLocalList } from "../../define-list.ts";
-import { ListProvider } from "../../list-context.tsx";
+import { ListProvider } from "../../list-provider.tsx";
 import { choice } from "../../model/filter.ts";
 import { ListMenu, type ExportedRows } from "./list-menu.tsx";
 

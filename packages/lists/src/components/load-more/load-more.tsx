@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useList } from "../../list-context.tsx";
+import { useList } from "../../list-context.ts";
 import { useListResults } from "../../use-list-results.ts";
 import { LocalBar, ServerBar } from "./load-more-bar.tsx";
 

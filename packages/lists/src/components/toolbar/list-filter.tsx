@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useList } from "../../list-context.tsx";
+import { useList } from "../../list-context.ts";
 import type { FilterOption } from "../../model/filter.ts";
 import { FilterButtons } from "./filter-buttons.tsx";
 

@@ -1,7 +1,7 @@
 import { RefreshButton } from "@market/ui";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useList, useResource } from "../../list-context.tsx";
+import { useList, useResource } from "../../list-context.ts";
 import { ListOptions, LocalListOptions } from "../list-options.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFilter } from "./list-filter.tsx";
