@@ -34,8 +34,9 @@ export default defineConfig<Options>({
       testMatch: /\/(administrators|categories|dashboard|products|shops|users)\.spec\.ts$/,
       use: { hasCapabilities: false },
     },
-    { name: "panel", testIgnore: ["features/**", "faults/**", "a11y/**"] },
+    { name: "panel", testIgnore: ["features/**", "faults/**", "a11y/**", "walk/**"] },
     { name: "a11y", testDir: "e2e/a11y" },
+    { name: "walk", testDir: "e2e/walk" },
     // A trace would store every response, also those of 10 MB.
     { name: "faults", testDir: "e2e/faults", timeout: 120_000, use: { trace: "off" } },
     // Run them while the machine is otherwise idle.

@@ -12,6 +12,9 @@ import { supportedApis } from "./build/supported-apis.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
 import { writeStats } from "./build/write-stats.ts";
 
+/** The chunks that index.html loads. */
+const ENTRY = /\/(rolldown-runtime|react|start)-[^/]+\.js$/;
+
 const api = apiOrigin(process.env);
 
 export default defineConfig(({ command }) => ({
@@ -38,8 +41,12 @@ export default defineConfig(({ command }) => ({
   build: {
     // Of scripts and styles.
     target: supportedBrowsers.map(({ name, version }) => name.toLowerCase() + version),
-    // Safari has it since 17.0 (2023); older ones load the same files without preloading.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Safari has it since 17.0 (2023); older ones load the same files without preloading.
+      polyfill: false,
+      // Firefox reports an error for a preload of a module that a script of index.html has loaded.
+      resolveDependencies: (_file, files) => files.filter((file) => !ENTRY.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

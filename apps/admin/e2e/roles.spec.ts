@@ -356,14 +356,16 @@ for (const role of ROLES) {
         await page.goto(path);
         const input = page.getByLabel(field, { exact: true });
         const activity = controls.at(-1)?.activity ?? "";
-        const reason = page.getByText(`${reasonFor(role, activity)}.`);
+        const denial = reasonFor(role, activity);
+        const reason = page.getByText(`${denial}.`);
         const isRefused = refused.has(activity);
         await expect(isRefused ? reason : input).toBeVisible();
         await expect(isRefused ? input : reason).toHaveCount(0);
         for (const { name } of controls) {
           const control = page.getByRole("button", { name, exact: true });
           if (isRefused) await expect(control).toHaveCount(0);
-          else await expect(control).not.toHaveAttribute("aria-disabled");
+          // An incomplete form explains what is missing.
+          else await expect(control).not.toHaveAccessibleDescription(new RegExp(denial));
         }
       });
     }

@@ -137,12 +137,21 @@ for (const missing of ["URL.canParse", "AbortSignal.any"]) {
     signedIn: page,
   }) => {
     await page.addInitScript(`delete ${missing}`);
-    // The page stops loading, so that there is no event `load`.
-    await page.goto("/products", { waitUntil: "commit" });
-    await expect(page.getByRole("alert")).toHaveText(
-      /This browser is too old for Market Admin.*Chrome 123.*Firefox 128.*Safari 17\.5/s,
-    );
-    await expect(page.getByRole("heading")).toHaveCount(0);
+    for (const path of ["/products", "/login"]) {
+      if (path === "/login") await page.context().clearCookies();
+      // The page stops loading, so that there is no event `load`.
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("alert")).toHaveText(
+        /This browser is too old for Market Admin.*Chrome 123.*Firefox 128.*Safari 17\.5/s,
+      );
+      // Styled: the message fills the page.
+      expect(await page.locator("#unsupported-browser").boundingBox()).toMatchObject({
+        x: 0,
+        y: 0,
+      });
+      await expect(page.getByRole("heading")).toHaveCount(0);
+    }
   });
 }
 

@@ -243,7 +243,7 @@ test("quick filters that load after the products move nothing", async ({ signedI
   }
 });
 
-test("the actions stay in view where the table is wider than the window", async ({
+test("the headers are whole and the actions in view where the table is wider than the window", async ({
   signedIn: page,
 }) => {
   test.slow();
@@ -253,6 +253,14 @@ test("the actions stay in view where the table is wider than the window", async 
       await open(page, path);
       const actions = page.locator("tr.market-row").first().locator("td[data-actions] button");
       await expect(actions.last()).toBeInViewport({ ratio: 1 });
+      const cutOff = await page
+        .getByRole("columnheader")
+        .evaluateAll((cells) =>
+          cells
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cutOff, `headers of ${path} at ${width} px`).toEqual([]);
     }
   }
 });

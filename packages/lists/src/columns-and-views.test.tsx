@@ -6,7 +6,7 @@ import { MemoryRouter } from "@market/ui/navigation";
 import { notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   choice,
   defineList,
@@ -50,8 +50,10 @@ const sellers: ListView = { name: "Sellers only", query: "type=seller", isDefaul
 /** Where the browser keeps the views. */
 const STORED = 'market:"1":views of people';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => act(() => notifications.clean()));
+beforeEach(() => {
+  localStorage.clear();
+  notifications.clean();
+});
 
 interface RenderOptions {
   /** The query string of the URL. */

@@ -13,7 +13,7 @@ describeTexts(stories, [
       "Pending",
       "Refresh",
       "View details of Lekki Gadgets",
-      "More actions",
+      "More actions for Lekki Gadgets",
     ],
     columns: ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views", "Actions"],
     text: ["active", "pending", "suspended", "Verified", "Not Verified", "KYC: Approved"],

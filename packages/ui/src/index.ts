@@ -10,6 +10,7 @@ export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export {
   PlaceholderButton,
+  placeholderProps,
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
 export { Pagination, type PaginationProps } from "./components/pagination/pagination.tsx";
@@ -28,7 +29,6 @@ export {
   ValueBadge,
   type Tone,
 } from "./components/status-badge/status-badge.tsx";
-export { useFocusFallback } from "./hooks/use-focus-fallback.ts";
 export { MAX_LIMIT } from "./feature/read-limit.ts";
 export { toIsoWithOffset } from "./format/iso-date.ts";
 export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format/date.ts";
@@ -50,8 +50,11 @@ export {
   preloadToasts,
   showToast,
 } from "./notify/notify.ts";
+export { announce } from "./notify/announce.ts";
+export { ToastedError } from "./notify/toasted-error.tsx";
 export { Toasts } from "./notify/toasts.tsx";
 export { moveBetweenButtons } from "./shortcuts/move-between-buttons.ts";
+export { moveFocusOnRemoval } from "./shortcuts/move-focus-on-removal.ts";
 export {
   hasSingleKeyShortcuts,
   isDialogOpen,

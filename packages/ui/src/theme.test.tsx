@@ -3,6 +3,7 @@ import {
   defaultCssVariablesResolver,
   luminance,
   mergeMantineTheme,
+  TextInput,
 } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -41,6 +42,12 @@ function contrast(text: string, background: string, scheme: Scheme): number {
     .map((value) => luminance(resolve(value, scheme)))
     .toSorted((one, other) => other - one);
   return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Returns the border color of the field with a label. */
+function edgeOf(label: string): string | undefined {
+  const wrapper = screen.getByLabelText(label).closest<HTMLElement>(".mantine-Input-wrapper");
+  return wrapper?.style.getPropertyValue("--input-bd");
 }
 
 describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
@@ -84,11 +91,26 @@ describe.each<Scheme>(["light", "dark"])("in the %s scheme", (scheme) => {
     );
   });
 
-  test.each(["mantine-color-body", "market-color-surface"])(
-    "the edge of what is chosen is visible on %s",
-    (background) => {
-      const edge = contrast("var(--market-color-selected-border)", `var(--${background})`, scheme);
-      expect(edge).toBeGreaterThanOrEqual(MIN_CONTRAST_OF_STATES);
-    },
-  );
+  test.each<[what: string, edge: string, background: string]>([
+    ["of what is chosen", "market-color-selected-border", "mantine-color-body"],
+    ["of what is chosen", "market-color-selected-border", "market-color-surface"],
+    ["of what is chosen", "market-color-selected-border", "mantine-color-default-border"],
+    ["of a field", "market-color-field-border", "mantine-color-body"],
+    ["of a field", "market-color-field-border", "market-color-surface"],
+  ])("the edge %s, --%s, is visible on --%s", (_what, edge, background) => {
+    expect(contrast(`var(--${edge})`, `var(--${background})`, scheme)).toBeGreaterThanOrEqual(
+      MIN_CONTRAST_OF_STATES,
+    );
+  });
+
+  test("a field has that edge, unless it has an error", () => {
+    renderWithTheme(
+      <>
+        <TextInput label="Name" />
+        <TextInput label="Email" error="Enter an email address" />
+      </>,
+    );
+    expect(edgeOf("Name")).toBe("var(--market-color-field-border)");
+    expect(edgeOf("Email")).toBe("");
+  });
 });

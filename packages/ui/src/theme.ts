@@ -4,8 +4,11 @@ import {
   type ActionIconProps,
   type CSSVariablesResolver,
   type DrawerProps,
+  type InputProps,
+  type MantineTheme,
   type MenuProps,
   type ModalProps,
+  type ProgressProps,
   type SelectProps,
   type NotificationProps,
   type TableProps,
@@ -17,6 +20,12 @@ export const TOOLTIP_DELAY = 300;
 
 /** Duration in ms of all transitions. None runs with reduced motion. */
 export const MOTION = 100;
+
+/**
+ * Mantine describes a dialog by its body, which screen readers then read at once. Without the id there is no
+ * description.
+ */
+const NO_DESCRIPTION = { body: { id: undefined } };
 
 /** The theme of the panel. Text meets WCAG AA in both color schemes (tested). */
 export const theme = createTheme({
@@ -46,8 +55,21 @@ export const theme = createTheme({
       transitionProps: { duration: MOTION },
     }),
     Burger: defaults<BurgerProps>({ transitionDuration: MOTION }),
-    Drawer: defaults<DrawerProps>({ transitionProps: { duration: MOTION } }),
+    Drawer: defaults<DrawerProps>({
+      attributes: NO_DESCRIPTION,
+      transitionProps: { duration: MOTION },
+    }),
+    Input: {
+      // Mantine's border has a contrast of 1.5:1. That of an error stays.
+      vars: (_theme: MantineTheme, { error }: InputProps) => ({
+        wrapper: {
+          "--input-bd": error ? undefined : "var(--market-color-field-border)",
+          "--input-bd-focus": "var(--market-color-selected-border)",
+        },
+      }),
+    },
     Modal: defaults<ModalProps>({
+      attributes: NO_DESCRIPTION,
       centered: true,
       styles: { title: { fontWeight: 600 } },
       // Dialogs have a button named "Close" already.
@@ -60,6 +82,13 @@ export const theme = createTheme({
       closeButtonProps: { "aria-label": "Dismiss notification" },
       // Mantine's gray has a contrast of 3.3:1.
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
+    }),
+    // Forced colors remove backgrounds and show transparent outlines.
+    Progress: defaults<ProgressProps>({
+      styles: {
+        root: { outline: "1px solid transparent" },
+        section: { outline: "3px solid transparent", outlineOffset: -3 },
+      },
     }),
     // A mounted closed list would give its label to two elements.
     Select: defaults<SelectProps>({ comboboxProps: { keepMounted: false } }),
@@ -127,6 +156,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   light: {
     "--market-color-surface": gray[0],
     "--market-color-border": gray[3],
+    "--market-color-field-border": gray[6],
     "--market-color-row-hover": gray[1],
     "--market-color-selected-border": "var(--mantine-primary-color-filled)",
     "--market-color-awning": "#09694d",
@@ -140,10 +170,11 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dar
   dark: {
     "--market-color-surface": dark[8],
     "--market-color-border": dark[4],
+    "--market-color-field-border": "#757575",
     "--market-color-row-hover": dark[5],
     "--market-color-awning": "#07402f",
     "--market-color-awning-stripe": "#073a2b",
-    "--market-color-selected-border": "#2f9474",
+    "--market-color-selected-border": "#359f7d",
     ...PRIMARY_HOVER,
     ...tints("dark"),
     "--mantine-color-error": red[4],

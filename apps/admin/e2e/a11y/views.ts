@@ -14,7 +14,7 @@ export interface View {
   errors?: RegExp;
 }
 
-const SCREENS: View[] = [
+export const SCREENS: View[] = [
   ...routes.filter(({ access }) => access === "protected").map(({ path }) => path),
   "/no-such-page",
 ].map((path) => ({

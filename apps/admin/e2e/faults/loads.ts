@@ -48,16 +48,16 @@ export const loads: readonly Call[] = [
   }),
   load("GET /admin/users", "/users", {
     errorPrefix: "Error loading users: ",
-    done: (page) => button(page, "Edit user"),
+    done: (page) => page.getByRole("button", { name: /^Edit user / }),
     empty: (page) => text(page, "No users found matching your criteria."),
   }),
   load("GET /admin/shops", "/shops", {
-    done: (page) => button(page, "More actions"),
+    done: (page) => page.getByRole("button", { name: /^More actions / }),
     empty: (page) => text(page, "No shops found"),
   }),
   load("GET /admin/products", "/products", {
     errorPrefix: "Error loading products: ",
-    done: (page) => button(page, "Edit product"),
+    done: (page) => page.getByRole("button", { name: /^Edit product / }),
     empty: (page) => text(page, "No products found"),
   }),
   load("GET /admin/categories", "/categories", {

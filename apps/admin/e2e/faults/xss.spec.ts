@@ -75,9 +75,9 @@ type Check = (place: string) => Promise<void>;
 async function visitLists(page: Page, check: Check): Promise<void> {
   const opened: [path: string, row: string | RegExp, openers: (string | RegExp)[]][] = [
     ["/", /^Recent/, []],
-    ["/shops", "More actions", [/^View details/]],
-    ["/users", "Edit user", [/^View details/]],
-    ["/products", "Edit product", []],
+    ["/shops", /^More actions /, [/^View details/]],
+    ["/users", /^Edit user /, [/^View details/]],
+    ["/products", /^Edit product /, []],
     ["/categories", /^Edit /, [/^Edit /, /^Delete /]],
     ["/administrators", "Resend", []],
   ];

@@ -134,7 +134,7 @@ export const formsWithDraft: FormWithDraft[] = [
       await form.locator("input[type=file]").setInputFiles([image]);
       await form.getByLabel("Image URL").fill("https://images.example/kettle.png");
       await form.getByRole("button", { name: "Add", exact: true }).click();
-      await expect(form.getByText("Uploaded")).toHaveCount(1);
+      await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(1);
       await fillInProduct(form.page(), TYPED);
       // Amounts are formatted when their field loses the focus.
       await form.getByLabel("Delivery Fee").blur();

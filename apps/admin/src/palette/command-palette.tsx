@@ -16,6 +16,9 @@ export interface CommandPaletteProps extends PanelActions {
   onClose: () => void;
 }
 
+/** Without its id, the body does not describe the dialog: screen readers would read all options. */
+const ATTRIBUTES = { content: { "aria-label": "Search and commands" }, body: { id: undefined } };
+
 const APPEARANCE = {
   centered: false,
   size: "lg",
@@ -66,7 +69,7 @@ export function CommandPalette({
       onSpotlightClose={() => opened && onClose()}
       closeOnActionTrigger={false}
       returnFocus={false}
-      attributes={{ content: { "aria-label": "Search and commands" } }}
+      attributes={ATTRIBUTES}
       {...APPEARANCE}
     >
       <Spotlight.Search

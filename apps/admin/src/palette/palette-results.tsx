@@ -1,6 +1,6 @@
 import { useCapability } from "@market/api-client";
 import { Kbd, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useMounted } from "@mantine/hooks";
 import { Spotlight } from "@mantine/spotlight";
 import type { ReactNode } from "react";
 import { shortcutText } from "../shortcuts/shortcuts.ts";
@@ -38,10 +38,9 @@ export function PaletteResults({
   const count = groups.flatMap(({ commands }) => commands).length;
   const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
   const summary = summarize(count, isSearching);
-  const [announced] = useDebouncedValue(
-    failure ? `${summary}. ${failure}` : summary,
-    ANNOUNCE_DELAY,
-  );
+  const text = failure ? `${summary}. ${failure}` : summary;
+  // Screen readers announce changes only in a live region that exists already.
+  const [announced] = useDebouncedValue(useMounted() ? text : "", ANNOUNCE_DELAY);
   return (
     <>
       <Spotlight.ActionsList>
@@ -110,7 +109,7 @@ function PaletteOption({ id, command, selected, onRun }: PaletteOptionProps): Re
       onClick={onRun}
       label={label}
       {...(description !== undefined && { description })}
-      leftSection={<Icon size={18} stroke={1.75} />}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       rightSection={isCurrent ? <Text size="xs">Current</Text> : keys}
       // Mantine's 0.7 has too little contrast on the selected option.
       style={{ "--action-description-opacity": 1 }}

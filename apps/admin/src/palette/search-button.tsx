@@ -38,7 +38,7 @@ export function SearchIconButton({ onClick }: SearchButtonProps): ReactNode {
     <ActionIcon
       size={32}
       aria-label={LABEL}
-      data-tooltip={`${LABEL} (${shortcutText(SEARCH_KEYS)})`}
+      data-tooltip-name={`${LABEL} (${shortcutText(SEARCH_KEYS)})`}
       onClick={onClick}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />

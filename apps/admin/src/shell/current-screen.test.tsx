@@ -3,7 +3,7 @@ import type { FeatureRoute } from "@market/ui/feature";
 import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Profiler, useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { findRoute } from "../routing/find-route.ts";
@@ -26,7 +26,7 @@ let isBroken = false;
 
 function Breakable(): ReactNode {
   if (isBroken) throw new Error("broken");
-  return <h1>Works</h1>;
+  return <h1 tabIndex={-1}>Works</h1>;
 }
 
 const onRender = vi.fn<() => void>();
@@ -67,8 +67,10 @@ test("shows an error for code that fails to load, and loads it on Try again", as
   const { push } = await renderAt("/wallets");
   await push("/emails");
   expect(crash()).toBeVisible();
+  screen.getByRole("button", { name: "Try again" }).focus();
   await tryAgain();
   expect(screen.getByRole("heading", { name: "Works" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading")).toHaveFocus());
   expect(load).toHaveBeenCalledTimes(2);
   vi.mocked(console.error).mockClear();
 });

@@ -32,7 +32,7 @@ export function FixedSidebar({
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <DelegatedTooltip position="right">
-      <nav className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <div role="banner" className={classes.sidebar} data-collapsed={collapsed || undefined}>
         <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
           {!collapsed && (
             <p className={classes.name}>
@@ -44,7 +44,7 @@ export function FixedSidebar({
             size={32}
             aria-label="Toggle sidebar"
             aria-expanded={!collapsed}
-            data-tooltip={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
+            data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
             onClick={onToggle}
           >
             <CollapseIcon size={20} aria-hidden />
@@ -62,7 +62,7 @@ export function FixedSidebar({
         </div>
         {notice}
         <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} />
-      </nav>
+      </div>
     </DelegatedTooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { DelegatedTooltip, lazyDialog } from "@market/ui";
+import { DelegatedTooltip, lazyDialog, placeholderProps } from "@market/ui";
 import { ActionIcon, Burger } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -69,7 +69,11 @@ export function MobileHeader({ opened, onToggle, onSearch, notice }: MobileHeade
         <SearchIconButton onClick={onSearch} />
         <div className={classes.notifications}>
           <span className={classes.badge}>{NOTIFICATIONS}</span>
-          <ActionIcon size="lg" aria-label={`Notifications, ${NOTIFICATIONS} unread`}>
+          <ActionIcon
+            size="lg"
+            aria-label={`Notifications, ${NOTIFICATIONS} unread`}
+            {...placeholderProps}
+          >
             <IconBell size={20} aria-hidden />
           </ActionIcon>
         </div>

@@ -1,3 +1,4 @@
+import { moveFocusOnRemoval } from "@market/ui";
 import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -27,6 +28,7 @@ function ScreenError({ error }: FallbackProps): ReactNode {
   };
   return (
     <Alert
+      ref={moveFocusOnRemoval}
       color="red"
       title={isMissing ? "This page could not be loaded" : "Something went wrong on this page"}
       icon={<IconAlertTriangle aria-hidden />}

@@ -1,6 +1,6 @@
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useNewVersion } from "../new-version/use-new-version.ts";
@@ -59,7 +59,7 @@ test("says once for each build that it is available, without moving the focus", 
   dismiss.focus();
   fireEvent.click(dismiss);
   expect(screen.queryByText(MESSAGE)).toBeNull();
-  expect(screen.getByRole("button", { name: "Products" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Products" })).toHaveFocus());
   await deploy("b2");
   expect(screen.queryByText(MESSAGE)).toBeNull();
   await deploy("b3");

@@ -1,4 +1,4 @@
-import { useFocusFallback } from "@market/ui";
+import { moveFocusOnRemoval } from "@market/ui";
 import { Button, CloseButton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
@@ -35,7 +35,7 @@ export function ShellNotice({ version, collapsed }: ShellNoticeProps): ReactNode
 function OfflineNotice({ collapsed }: Pick<ShellNoticeProps, "collapsed">): ReactNode {
   const text = "You are offline. What you see may be out of date.";
   return (
-    <div className={classes.offline} data-tooltip={collapsed ? text : undefined}>
+    <div className={classes.offline} data-tooltip-name={collapsed ? text : undefined}>
       <IconWifiOff size={18} aria-hidden />
       <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
     </div>
@@ -47,10 +47,9 @@ interface NewVersionNoticeProps extends Pick<ShellNoticeProps, "collapsed"> {
 }
 
 function NewVersionNotice({ collapsed, onDismiss }: NewVersionNoticeProps): ReactNode {
-  const ref = useFocusFallback<HTMLDivElement>();
   const text = "A new version is available";
   return (
-    <div ref={ref} role="group" aria-label="New version" className={classes.version}>
+    <div ref={moveFocusOnRemoval} role="group" aria-label="New version" className={classes.version}>
       <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
       <Button
         size="compact-sm"

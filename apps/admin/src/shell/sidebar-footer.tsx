@@ -28,10 +28,10 @@ export function SidebarFooter({ collapsed, onOpenDialog }: SidebarFooterProps): 
       <button
         type="button"
         className={`mantine-focus-auto ${classes.entry}`}
-        {...(collapsed && { "aria-label": "Logout", "data-tooltip": "Logout" })}
+        {...(collapsed && { "aria-label": "Logout", "data-tooltip-name": "Logout" })}
         onClick={logout}
       >
-        <IconLogout size={20} stroke={1.75} />
+        <IconLogout size={20} stroke={1.75} aria-hidden />
         {!collapsed && <EntryLabel>Logout</EntryLabel>}
       </button>
     </div>

@@ -46,11 +46,11 @@ const SidebarEntry = memo(function SidebarEntry({
 }: SidebarEntryProps): ReactNode {
   const attributes = {
     className: `mantine-focus-auto ${classes.entry}`,
-    ...(collapsed && { "aria-label": title, "data-tooltip": title }),
+    ...(collapsed && { "aria-label": title, "data-tooltip-name": title }),
   };
   const content = (
     <>
-      <Icon size={20} stroke={1.75} />
+      <Icon size={20} stroke={1.75} aria-hidden />
       {!collapsed && <EntryLabel>{title}</EntryLabel>}
     </>
   );

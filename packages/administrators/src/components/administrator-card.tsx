@@ -51,7 +51,7 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
           </Fact>
         </Stack>
         {!isSelf && (
-          <Group gap="xs" wrap="nowrap" grow preventGrowOverflow={false} mt="auto">
+          <Group gap="xs" grow preventGrowOverflow={false} mt="auto">
             <PlaceholderButton size="xs" px="xs" aria-describedby={titleId}>
               Edit Permissions
             </PlaceholderButton>

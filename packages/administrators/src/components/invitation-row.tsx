@@ -3,8 +3,9 @@ import {
   EMPTY_VALUE,
   FocusableDate,
   formatDateTime,
+  moveFocusOnRemoval,
   Restricted,
-  useFocusFallback,
+  ToastedError,
 } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
@@ -22,8 +23,7 @@ const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
 export function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   const { email, role, sentAt } = invitation;
   const emailId = useId();
-  const ref = useFocusFallback<HTMLDivElement>();
-  const { running, run } = useInvitationActions();
+  const { running, error, run } = useInvitationActions();
   const denials: Record<InvitationAction, string | undefined> = {
     resend: useDenial("resend invitations"),
     cancel: useDenial("cancel invitations"),
@@ -48,7 +48,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
   return (
     <Group
       component="li"
-      ref={ref}
+      ref={moveFocusOnRemoval}
       justify="space-between"
       gap="sm"
       py="sm"
@@ -64,6 +64,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
             Sent <FocusableDate date={sentAt} format={formatDateTime} />
           </Text>
         </Group>
+        <ToastedError error={error} />
       </Stack>
       <Group gap="xs" wrap="nowrap">
         {button("resend")}

@@ -39,9 +39,10 @@ function overlay(): Element {
 }
 
 describe("Invite Administrator", () => {
-  test("has empty fields, and focuses the first", async () => {
+  test("has empty fields, which are all required, and focuses the first", async () => {
     await renderStory(meta, Opened);
     for (const name of FIELDS) expect(field(name)).toHaveValue("");
+    for (const each of [...FIELDS.map(field), role()]) expect(each).toBeRequired();
     await waitFor(() => expect(field("First Name")).toHaveFocus());
     expect(field("Email Address")).toHaveAttribute("type", "email");
   });
@@ -49,15 +50,18 @@ describe("Invite Administrator", () => {
   test("can be submitted only while all four fields are filled and the email is valid", async () => {
     const { fake, user } = await renderStory(meta, Opened);
     expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription("Fill in all fields");
     await user.type(field("First Name"), "Amara");
     await user.type(field("Last Name"), "Okafor");
     await user.click(role());
     await user.click(await screen.findByRole("option", { name: "Admin" }));
     await user.type(field("Email Address"), "amara@");
     expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAccessibleDescription("Enter a valid email");
     await user.keyboard("{Enter}");
     await user.type(field("Email Address"), "example.com");
     expect(submit()).toBeEnabled();
+    expect(submit()).not.toHaveAccessibleDescription();
     await user.clear(field("Last Name"));
     expect(submit()).toBeDisabled();
     await user.click(submit());

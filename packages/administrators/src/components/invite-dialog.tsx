@@ -34,7 +34,7 @@ interface InviteFormProps extends Pick<DialogProps, "onClose"> {
 function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
   const api = useApi();
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
-  const { draft, isPending, submit, cancel } = useDraftForm({
+  const { draft, isPending, error, submit, cancel } = useDraftForm({
     form: "invite-administrator",
     initial: EMPTY_DRAFT,
     parse: parseInvitationDraft,
@@ -56,19 +56,33 @@ function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
       submitLabel={isPending ? "Sending..." : "Send Invitation"}
       isDirty={form.isDirty()}
       isPending={isPending}
-      isIncomplete={invitation === undefined}
+      disabledReason={typeof invitation === "string" ? invitation : ""}
       denial={denial}
+      toastedError={error}
       draft={{ draft, title: titleOf }}
-      onSubmit={form.onSubmit(() => invitation && submit(invitation))}
+      onSubmit={form.onSubmit(() => {
+        if (typeof invitation === "object") submit(invitation);
+      })}
       onCancel={cancel}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput label="First Name" data-autofocus {...form.getInputProps("firstname")} />
-        <TextInput label="Last Name" {...form.getInputProps("lastname")} />
+        <TextInput
+          label="First Name"
+          aria-required
+          data-autofocus
+          {...form.getInputProps("firstname")}
+        />
+        <TextInput label="Last Name" aria-required {...form.getInputProps("lastname")} />
       </SimpleGrid>
-      <TextInput label="Email Address" type="email" {...form.getInputProps("email")} />
+      <TextInput
+        label="Email Address"
+        type="email"
+        aria-required
+        {...form.getInputProps("email")}
+      />
       <Select
         label="Role"
+        aria-required
         placeholder="Select a role"
         data={ROLE_OPTIONS}
         allowDeselect={false}

@@ -19,7 +19,7 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md">
-      <Title order={2} id={titleId} mb="sm">
+      <Title className="mantine-focus-auto" order={2} id={titleId} mb="sm" tabIndex={-1}>
         Pending Invitations
       </Title>
       <QueryState query={query} loading="Loading pending invitations..." skeleton={SKELETON}>

@@ -28,8 +28,8 @@ describe("toInvitation", () => {
     ["the last name", { lastname: "" }],
     ["the email", { email: "" }],
     ["the role", { role: null }],
-  ])("returns undefined without %s", (_missing, change) => {
-    expect(toInvitation({ ...draft, ...change })).toBeUndefined();
+  ])("names what is missing without %s", (_missing, change) => {
+    expect(toInvitation({ ...draft, ...change })).toBe("Fill in all fields");
   });
 
   test.each(["amara@localhost", "amara.okafor+work@mail.example.co.uk", "O'Neil_1@example.com"])(
@@ -49,7 +49,7 @@ describe("toInvitation", () => {
     "amara@example.com, tunde@example.com",
     "amara@-example.com",
   ])("rejects the email %s", (email) => {
-    expect(toInvitation({ ...draft, email })).toBeUndefined();
+    expect(toInvitation({ ...draft, email })).toBe("Enter a valid email");
   });
 });
 

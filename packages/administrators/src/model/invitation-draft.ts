@@ -27,14 +27,13 @@ export function titleOf({ firstname, lastname, email }: InvitationDraft): string
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-/**
- * Returns the invitation to send, or `undefined` unless all four fields are filled and the email is
- * valid.
- */
-export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | undefined {
+/** Returns the invitation to send, or the reason why there is none. */
+export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | string {
   const firstname = draft.firstname.trim();
   const lastname = draft.lastname.trim();
   const email = draft.email.trim();
-  const isComplete = firstname !== "" && lastname !== "" && EMAIL.test(email) && role !== null;
-  return isComplete ? { email, firstname, lastname, role } : undefined;
+  if (firstname === "" || lastname === "" || email === "" || role === null) {
+    return "Fill in all fields";
+  }
+  return EMAIL.test(email) ? { email, firstname, lastname, role } : "Enter a valid email";
 }

@@ -34,6 +34,16 @@ describe("Change Password", () => {
     expect(screen.getByLabelText("New Password")).toHaveAttribute("autocomplete", "new-password");
   });
 
+  test("reveals the current password by keyboard, without a spell check", async () => {
+    const { user } = await renderStory(meta, Opened);
+    const current = await screen.findByLabelText("Current Password");
+    await waitFor(() => expect(current).toHaveFocus());
+    await user.tab();
+    await user.keyboard(" ");
+    await waitFor(() => expect(current).toHaveAttribute("type", "text"));
+    expect(current).toHaveAttribute("spellcheck", "false");
+  });
+
   test.each([
     ["", GOOD, GOOD, "Please fill in all fields."],
     [CURRENT, "", "", "Please fill in all fields."],

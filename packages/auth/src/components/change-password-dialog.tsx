@@ -64,7 +64,10 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
       >
         <PasswordInput
           label="Current Password"
+          aria-required
           autoComplete="current-password"
+          visibilityToggleFocusable
+          spellCheck={false}
           visibilityToggleButtonProps={{ "aria-label": "Show or hide the current password" }}
           error={errors.currentPassword}
           // Mantine does not set it for a password.

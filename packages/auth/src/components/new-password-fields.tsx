@@ -33,7 +33,10 @@ export function NewPasswordFields({
   });
   useLayoutEffect(() => takeOverTyped(), []);
   const shared = {
+    "aria-required": true,
     autoComplete: "new-password",
+    visibilityToggleFocusable: true,
+    spellCheck: false,
     visible,
     onVisibilityChange: toggle,
     visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },

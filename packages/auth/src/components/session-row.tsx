@@ -3,8 +3,8 @@ import {
   EMPTY_VALUE,
   FocusableDate,
   formatDateTime,
+  moveFocusOnRemoval,
   StatusBadge,
-  useFocusFallback,
 } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
@@ -18,11 +18,10 @@ export interface SessionRowProps {
 export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   const { device = "Unknown device", address = EMPTY_VALUE, lastUsedAt, isCurrent } = session;
   const id = useId();
-  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <Group
       component="li"
-      ref={ref}
+      ref={moveFocusOnRemoval}
       justify="space-between"
       gap="sm"
       py="sm"

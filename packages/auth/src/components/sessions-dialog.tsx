@@ -1,5 +1,5 @@
 import { useApi, type AccountSession } from "@market/api-client";
-import { QueryState } from "@market/ui";
+import { moveFocusOnRemoval, QueryState, ToastedError } from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
@@ -36,7 +36,7 @@ function Sessions(): ReactNode {
 
 /** Lists one's own sessions, this one first. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
-  const { isBusy, end, endOthers } = useSessionActions();
+  const { isBusy, error, end, endOthers } = useSessionActions();
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
@@ -46,9 +46,16 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </Stack>
+      <ToastedError error={error} />
       {hasOthers ? (
         <Group justify="flex-end">
-          <Button color="red" variant="light" aria-busy={isBusy} onClick={onFirstClick(endOthers)}>
+          <Button
+            ref={moveFocusOnRemoval}
+            color="red"
+            variant="light"
+            aria-busy={isBusy}
+            onClick={onFirstClick(endOthers)}
+          >
             End all others
           </Button>
         </Group>

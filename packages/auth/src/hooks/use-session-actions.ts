@@ -29,13 +29,20 @@ export function useSessionActions() {
       notifySuccess("Sessions Ended", "All other devices are signed out.");
     },
   });
+  const error: Error | null = end.error ?? endOthers.error;
   return {
+    /** Why the last action failed. */
+    error,
     isBusy: end.isPending || endOthers.isPending,
     end: (id: string): void => {
-      if (lock.acquire()) end.mutate({ id });
+      if (!lock.acquire()) return;
+      endOthers.reset();
+      end.mutate({ id });
     },
     endOthers: (): void => {
-      if (lock.acquire()) endOthers.mutate();
+      if (!lock.acquire()) return;
+      end.reset();
+      endOthers.mutate();
     },
   };
 }

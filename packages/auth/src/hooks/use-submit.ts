@@ -1,5 +1,8 @@
 import { useRef, useState, type FormEvent } from "react";
 
+/** Milliseconds: a shorter absence of a text goes unnoticed by screen readers. */
+const PAUSE = 100;
+
 export interface Submission {
   /** Stays `true` after a success, because the screen is left then. */
   isPending: boolean;
@@ -27,7 +30,10 @@ export function useSubmit(action: (fields: FormData) => Promise<void>): Submissi
     try {
       await action(fields);
     } catch (error) {
-      setErrorMessage(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      // Screen readers announce the same text again only after it was gone.
+      if (message === errorMessage) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      setErrorMessage(message);
       setIsPending(false);
       isRunning.current = false;
     }

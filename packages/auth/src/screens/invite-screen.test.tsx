@@ -34,6 +34,27 @@ describe("Set Your Password", () => {
     expect(fake.calls).toEqual([]);
   });
 
+  test("announces a repeated error again", async () => {
+    const { user } = await renderInvite(Ready);
+    await fillIn(user, "aa", "aa");
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Set Password" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Password is too weak.");
+  });
+
+  test("reveals both passwords by keyboard, without a spell check", async () => {
+    const { user } = await renderInvite(Ready);
+    screen.getByLabelText("New Password").focus();
+    await user.tab();
+    expect(screen.getAllByRole("button", { name: "Show or hide what is typed" })[0]).toHaveFocus();
+    await user.keyboard(" ");
+    for (const label of ["New Password", "Confirm Password"]) {
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAttribute("type", "text"));
+      expect(screen.getByLabelText(label)).toHaveAttribute("spellcheck", "false");
+    }
+  });
+
   test.each([
     ["aa", "Weak", 1],
     ["aaaaaaaa1", "Medium", 3],

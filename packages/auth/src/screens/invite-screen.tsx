@@ -57,6 +57,8 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
 function InviteAccepted({ navigate }: Pick<PublicScreenProps, "navigate">): ReactNode {
   const goToLogin = useEffectEvent(() => navigate(paths.login));
   useEffect(() => {
+    // The form had the focus.
+    document.querySelector("h1")?.focus();
     const timer = setTimeout(() => goToLogin(), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, []);

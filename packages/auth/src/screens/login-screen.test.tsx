@@ -26,6 +26,17 @@ describe("Login", () => {
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
   });
 
+  test("reveals the password by keyboard, without a spell check", async () => {
+    const { user } = await renderLogin(Ready);
+    const password = screen.getByLabelText("Password");
+    password.focus();
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Show or hide what is typed" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(password).toHaveAttribute("type", "text"));
+    expect(password).toHaveAttribute("spellcheck", "false");
+  });
+
   test("says that Caps Lock is on", async () => {
     await renderLogin(Ready);
     const password = screen.getByLabelText("Password");

@@ -50,6 +50,8 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             label="Password"
             name="password"
             autoComplete="current-password"
+            visibilityToggleFocusable
+            spellCheck={false}
             inputWrapperOrder={["label", "input", "description", "error"]}
             description={hasCapsLock && <span role="status">Caps Lock is on</span>}
             // Some systems turn it on with the press of its key, others with the release.

@@ -48,7 +48,7 @@ export const categoriesList = defineList({
   actions: {
     opens: true,
     count: 2,
-    render: ({ id, name = "category" }, open) => (
+    render: ({ id, name = id }, open) => (
       <>
         <EditAction name={name} onClick={() => open("edit", id)} />
         <RowAction

@@ -14,7 +14,8 @@ export function EditAction({ name, onClick }: EditActionProps): ReactNode {
   return (
     <RowAction
       label={`Edit ${name}`}
-      tooltip={denial === undefined ? "View or edit" : `View. ${denial}`}
+      tooltip={denial === undefined ? "View or edit" : "View"}
+      hint={denial}
       icon="edit"
       onClick={onClick}
     />

@@ -55,6 +55,7 @@ describe("Add New Shop", () => {
     const password = within(dialog()).getByDisplayValue(/^\S{12}$/);
     expect(password).toBe(field("Password"));
     expect(password).toHaveAttribute("type", "text");
+    expect(password).toHaveAttribute("spellcheck", "false");
   });
 
   test("records the shop once, in memory only", async () => {

@@ -28,6 +28,7 @@ export function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable
+      spellCheck={false}
       inputContainer={withButton}
       {...props}
     />

@@ -34,15 +34,14 @@ export function TrendsCard({
         <Title order={2} id={titleId}>
           Trends
         </Title>
-        <Button.Group aria-label="Range">
+        <Button.Group aria-label="Range" style={{ flexWrap: "wrap" }}>
           {SERIES_RANGES.map((days) => (
             <Button
               key={days}
               size="xs"
-              px="sm"
-              variant={days === range ? "light" : "default"}
+              px={8}
+              variant="default"
               aria-pressed={days === range}
-              style={{ forcedColorAdjust: days === range ? "none" : "auto" }}
               onClick={() => setParams({ range: days }, "push")}
             >
               {days} days

@@ -61,9 +61,8 @@ function MeasureButton({ measure, series, isChosen, onClick }: MeasureButtonProp
   const now = sumMeasure(series.current, measure);
   return (
     <Button
-      variant={isChosen ? "light" : "default"}
+      variant="default"
       aria-pressed={isChosen}
-      style={{ forcedColorAdjust: isChosen ? "none" : "auto" }}
       onClick={onClick}
       h="auto"
       mih={48}

@@ -140,7 +140,7 @@ describe("Dashboard", () => {
     expect(await findRows("Recent Transactions")).toHaveLength(4);
     expect(screen.queryByText("Not for your role")).toBeNull();
     expect(fake.calls).toHaveLength(6);
-    expect(document.body).not.toHaveFocus();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
   test.each([

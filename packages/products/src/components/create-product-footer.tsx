@@ -1,12 +1,13 @@
 import { Restricted, StickyFooter } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import type { ProductCreation } from "../hooks/use-create-product.ts";
 
 export interface CreateProductFooterProps {
   creation: ProductCreation;
-  /** Shown beside the button, which is disabled while there is a reason. */
+  hasVendor: boolean;
+  /** Shown beside the button, which does nothing while there is a reason. */
   disabledReason: string | undefined;
   /** Why the administrator may not create products. */
   denial: string | undefined;
@@ -15,9 +16,12 @@ export interface CreateProductFooterProps {
 /** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
   creation: { isPending, isSuccess, error },
+  hasVendor,
   disabledReason,
   denial,
 }: CreateProductFooterProps): ReactNode {
+  const isWaiting = isPending || isSuccess || disabledReason !== undefined;
+  const reasonId = useId();
   return (
     <StickyFooter>
       <Stack gap="sm">
@@ -35,16 +39,18 @@ export function CreateProductFooter({
         )}
         <Group justify="flex-end" gap="md">
           {disabledReason !== undefined && (
-            <Text size="sm" c="dimmed">
+            <Text id={reasonId} size="sm" c="dimmed">
               {disabledReason}
             </Text>
           )}
           <Restricted reason={denial}>
             <Button
               type="submit"
-              disabled={
-                denial === undefined && (isPending || isSuccess || disabledReason !== undefined)
-              }
+              disabled={denial === undefined && !hasVendor}
+              // Not `disabled`: the button may have the focus, e.g. while an image is pasted.
+              aria-disabled={isWaiting}
+              data-disabled={isWaiting}
+              aria-describedby={disabledReason === undefined ? undefined : reasonId}
             >
               {isPending ? "Creating..." : "Create Product"}
             </Button>

@@ -1,8 +1,8 @@
 import { useDenial } from "@market/api-client";
-import { Restricted, SafeImage } from "@market/ui";
-import { ActionIcon, Box, Button, Flex, Group, Progress, Text } from "@mantine/core";
+import { moveFocusOnRemoval, Restricted, SafeImage } from "@market/ui";
+import { ActionIcon, Box, Button, Flex, Group, Loader, Progress, Text } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { ProductImage } from "../model/product-images.ts";
 
 export interface ImageRowProps {
@@ -14,10 +14,13 @@ export interface ImageRowProps {
 /** Renders an image of the form: preview, name, upload state, and buttons to retry and remove. */
 export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode {
   const denial = useDenial("upload images");
+  const removeButton = useRef<HTMLButtonElement>(null);
   const isUploading = image.state === "uploading";
+  const isRemoving = image.state === "removing";
+  const Icon = isRemoving ? Loader : isUploading ? IconX : IconTrash;
   const removeLabel = isUploading ? "Cancel upload" : "Remove image";
   return (
-    <Group gap="sm" wrap="nowrap" py={6} component="li">
+    <Group ref={moveFocusOnRemoval} gap="sm" wrap="nowrap" py={6} component="li">
       <Flex w={48} h={48} align="center" flex="none">
         <SafeImage
           src={image.preview}
@@ -54,19 +57,23 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
             size="compact-sm"
             variant="default"
             aria-label={`Retry ${image.name}`}
-            onClick={() => onRetry(image)}
+            onClick={() => {
+              onRetry(image);
+              removeButton.current?.focus();
+            }}
           >
             Retry
           </Button>
         </Restricted>
       )}
       <ActionIcon
+        ref={removeButton}
         aria-label={`${removeLabel}: ${image.name}`}
-        data-tooltip={removeLabel}
-        loading={image.state === "removing"}
+        data-tooltip-name={removeLabel}
+        aria-busy={isRemoving}
         onClick={() => onRemove(image)}
       >
-        {isUploading ? <IconX size={18} aria-hidden /> : <IconTrash size={18} aria-hidden />}
+        <Icon size={18} aria-hidden />
       </ActionIcon>
     </Group>
   );

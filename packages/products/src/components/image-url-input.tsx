@@ -1,5 +1,5 @@
 import { Button, Group, Input } from "@mantine/core";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import {
   cleanImageUrl,
   INVALID_IMAGE_URL,
@@ -16,6 +16,7 @@ export interface ImageUrlInputProps {
 /** Adds an image from the web by its URL. */
 export function ImageUrlInput({ isFull, onAdd }: ImageUrlInputProps): ReactNode {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState("");
   // An incomplete URL is an error only after the field was left or Enter was pressed.
   const [isTouched, setIsTouched] = useState(false);
@@ -29,11 +30,14 @@ export function ImageUrlInput({ isFull, onAdd }: ImageUrlInputProps): ReactNode 
     onAdd(url);
     setEntered("");
     setIsTouched(false);
+    // Add becomes disabled.
+    input.current?.focus();
   };
   return (
     <Input.Wrapper id={id} label="Image URL" error={hasError && INVALID_IMAGE_URL}>
       <Group gap="xs" wrap="nowrap">
         <Input
+          ref={input}
           type="url"
           placeholder="https://"
           flex={1}

@@ -67,7 +67,7 @@ describe("uploading", () => {
       "50",
     );
     expect(screen.getByText("1 of 5 images", { exact: false })).toBeVisible();
-    expect(button("Create Product")).toBeDisabled();
+    expect(button("Create Product")).toHaveAttribute("aria-disabled", "true");
     expect(screen.getByText("Waiting for the images")).toBeVisible();
   });
 
@@ -87,6 +87,8 @@ describe("uploading", () => {
       ]),
     );
     expect(screen.getAllByText(FAILED)).toHaveLength(1);
+    const summary = "Images uploaded: 1 of 3. Not uploaded: bad-1.png, bad-2.png.";
+    expect(screen.getByText(summary)).toHaveAttribute("aria-live", "polite");
     expect(screen.getByText("1 of 5 images", { exact: false })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { DelegatedTooltip } from "@market/ui";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MAX_IMAGES, roomForImages } from "../model/product-images.ts";
+import { MAX_IMAGES, roomForImages, uploadSummary } from "../model/product-images.ts";
 import type { ProductImages } from "../hooks/use-product-images.ts";
 import { FormSection } from "./form-section.tsx";
 import { ImageRow } from "./image-row.tsx";
@@ -27,6 +27,9 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
           {message}
         </Text>
       ))}
+      <p aria-live="polite" className="market-visually-hidden">
+        {uploadSummary(images)}
+      </p>
       {images.length > 0 && (
         <DelegatedTooltip>
           <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>

@@ -15,17 +15,24 @@ const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
   return (
     <>
-      <TextInput label="Product Name" {...form.getInputProps("name")} />
+      <TextInput label="Product Name" aria-required {...form.getInputProps("name")} />
       <Textarea
         label="Description"
+        aria-required
         rows={5}
         resize="vertical"
         {...form.getInputProps("description")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <AmountInput label="Price" {...form.getInputProps("price")} value={form.values.price} />
+        <AmountInput
+          label="Price"
+          aria-required
+          {...form.getInputProps("price")}
+          value={form.values.price}
+        />
         <Select
           label="Condition"
+          aria-required
           placeholder="Select a condition"
           data={CONDITION_OPTIONS}
           allowDeselect={false}
@@ -33,6 +40,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         />
         <NumberInput
           label="Stock Quantity"
+          aria-required
           min={0}
           step={1}
           allowDecimal={false}
@@ -41,6 +49,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         />
         <AmountInput
           label="Delivery Fee"
+          aria-required
           {...form.getInputProps("deliveryFee")}
           value={form.values.deliveryFee}
         />

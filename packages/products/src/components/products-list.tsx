@@ -40,7 +40,7 @@ export const productsList = defineList({
     {
       id: "vendor",
       header: "Vendor",
-      share: 18,
+      share: 17,
       secondary: "subtitle",
       value: (product) => product.shopName,
     },
@@ -86,11 +86,15 @@ export const productsList = defineList({
   },
   actions: {
     count: 3,
-    render: () => (
+    render: ({ id, name = id }) => (
       <>
-        <PlaceholderRowAction label="View product" icon="view" />
-        <PlaceholderRowAction label="Edit product" icon="edit" />
-        <PlaceholderRowAction label="Delete product" icon="delete" />
+        <PlaceholderRowAction label={`View product ${name}`} tooltip="View product" icon="view" />
+        <PlaceholderRowAction label={`Edit product ${name}`} tooltip="Edit product" icon="edit" />
+        <PlaceholderRowAction
+          label={`Delete product ${name}`}
+          tooltip="Delete product"
+          icon="delete"
+        />
       </>
     ),
   },

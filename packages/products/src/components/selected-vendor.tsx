@@ -17,7 +17,7 @@ export function SelectedVendor({ vendor, onClear }: SelectedVendorProps): ReactN
     <Paper withBorder p="sm" role="group" aria-label="Selected vendor">
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Avatar color="teal" radius="md" aria-hidden>
-          <IconBuildingStore size={20} />
+          <IconBuildingStore size={20} aria-hidden />
         </Avatar>
         <Box miw={0} flex={1} style={{ overflowWrap: "anywhere" }}>
           <Text size="sm" fw={500}>

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
 import { MAX_RETRIES } from "@market/api-client";
+import { moveFocusOnRemoval } from "@market/ui";
 import type { ReactNode } from "react";
 import type { VendorSearchState } from "../hooks/use-vendor-search.ts";
 
@@ -18,7 +19,13 @@ export function VendorSearchStatus({ search }: { search: VendorSearchState }): R
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {search.error}
           </Text>
-          <Button ml="xs" size="compact-sm" variant="default" onClick={search.retry}>
+          <Button
+            ref={moveFocusOnRemoval}
+            ml="xs"
+            size="compact-sm"
+            variant="default"
+            onClick={search.retry}
+          >
             Retry
           </Button>
         </>

@@ -46,6 +46,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
           <TextInput
             ref={input}
             aria-label="Vendor"
+            aria-required
             placeholder="Search by shop name…"
             leftSection={<IconSearch size={16} aria-hidden />}
             maxLength={200}

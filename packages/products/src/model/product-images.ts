@@ -27,6 +27,18 @@ export function hasPendingImages(images: readonly ProductImage[]): boolean {
   return images.some(({ state }) => state === "uploading" || state === "removing");
 }
 
+/**
+ * Returns how many of the files are uploaded, and the names of the others. Empty without files, and until the last
+ * upload ends.
+ */
+export function uploadSummary(images: readonly ProductImage[]): string {
+  const files = images.filter(({ state }) => state !== "entered");
+  if (files.length === 0 || files.some(({ state }) => state === "uploading")) return "";
+  const failed = files.filter(({ state }) => state === "failed").map(({ name }) => name);
+  const summary = `Images uploaded: ${files.length - failed.length} of ${files.length}.`;
+  return failed.length === 0 ? summary : `${summary} Not uploaded: ${failed.join(", ")}.`;
+}
+
 /** Returns the URLs of the images that the product will have, in order. */
 export function imageUrls(images: readonly ProductImage[]): string[] {
   return images.flatMap((image) =>

@@ -57,6 +57,7 @@ describe("Add New Product", () => {
     const { fake, user } = await renderStory(meta, Empty);
     expect(submit()).toBeDisabled();
     expect(screen.getByText("Choose a vendor first")).toBeVisible();
+    expect(submit()).toHaveAccessibleDescription("Choose a vendor first");
     await user.type(field("Product Name"), "Bag{Enter}");
     expect(fake.calls).toEqual([]);
   });
@@ -109,9 +110,13 @@ describe("Create Product", () => {
     ]);
   });
 
-  test("shows Creating... and is disabled while the request is in flight", async () => {
-    await renderStory(meta, Creating);
-    expect(screen.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  test("shows Creating..., does nothing and keeps the focus while the request is in flight", async () => {
+    const { fake, user } = await renderStory(meta, Creating);
+    const creating = screen.getByRole("button", { name: "Creating..." });
+    expect(creating).toHaveAttribute("aria-disabled", "true");
+    expect(creating).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(creations(fake)).toHaveLength(1);
   });
 
   test.each<[action: string, send: (user: RenderedStory["user"]) => Promise<void> | void]>([
@@ -137,7 +142,7 @@ describe("Create Product", () => {
     expect(await created()).toBeVisible();
     const shownAt = performance.now();
     expect(screen.getByRole("status")).toHaveTextContent("Product created successfully!");
-    expect(submit()).toBeDisabled();
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
     expect(currentUrl()).toBe("/products/new");
     await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
     expect(performance.now() - shownAt).toBeGreaterThan(1000);

@@ -50,7 +50,7 @@ export function NewProductScreen(): ReactNode {
       >
         Back to Products
       </Button>
-      <PageHeader title="Add New Product" />
+      <PageHeader title="Add New Product" subtitle="Fields with * are required" />
       <RestrictedForm reason={denial}>
         <NewProductForm denial={denial} />
       </RestrictedForm>
@@ -104,7 +104,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
           <Stack gap="md">
-            <FormSection title="Vendor">
+            <FormSection title="Vendor" isRequired>
               <VendorSearch
                 vendor={form.values.vendor}
                 onChange={(vendor) => form.setFieldValue("vendor", vendor)}
@@ -116,7 +116,12 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           </Stack>
           <MediaSection media={media} />
         </SimpleGrid>
-        <CreateProductFooter creation={creation} disabledReason={disabledReason} denial={denial} />
+        <CreateProductFooter
+          creation={creation}
+          hasVendor={form.values.vendor !== null}
+          disabledReason={disabledReason}
+          denial={denial}
+        />
       </form>
       <UnsavedChangesDialog changes={unsavedChanges}>
         {unsavedChangesMessage(draft.isSaved, media.images)}

@@ -1,3 +1,4 @@
+import { moveFocusOnRemoval } from "@market/ui";
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -17,43 +18,52 @@ export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode 
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (
     <Stack gap="xs" role="group" aria-label="Products">
-      <Text size="sm" fw={500}>
+      <Text size="sm" fw={500} tabIndex={-1}>
         Products
       </Text>
-      {lines.map(({ id, product, quantity }, index) => (
-        <Group key={id} gap="xs" wrap="nowrap" align="flex-end">
-          <Select
-            aria-label={`Product ${index + 1}`}
-            placeholder="Select a product"
-            data={PRODUCT_NAMES}
-            value={product}
-            onChange={(value) => change(id, { product: value })}
-            searchable
-            flex={1}
-            miw={0}
-          />
-          <NumberInput
-            aria-label={`Quantity ${index + 1}`}
-            value={quantity}
-            onChange={(value) => change(id, { quantity: typeof value === "number" ? value : "" })}
-            onBlur={() => {
-              if (quantity === "") change(id, { quantity: 1 });
-            }}
-            min={1}
-            max={MAX_QUANTITY}
-            allowDecimal={false}
-            clampBehavior="strict"
-            w={84}
-          />
-          <ActionIcon
-            size={36}
-            aria-label={`Remove product ${index + 1}`}
-            onClick={() => onChange(lines.filter((line) => line.id !== id))}
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
+        {lines.map(({ id, product, quantity }, index) => (
+          <Group
+            component="li"
+            key={id}
+            ref={moveFocusOnRemoval}
+            gap="xs"
+            wrap="nowrap"
+            align="flex-end"
           >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ))}
+            <Select
+              aria-label={`Product ${index + 1}`}
+              placeholder="Select a product"
+              data={PRODUCT_NAMES}
+              value={product}
+              onChange={(value) => change(id, { product: value })}
+              searchable
+              flex={1}
+              miw={0}
+            />
+            <NumberInput
+              aria-label={`Quantity ${index + 1}`}
+              value={quantity}
+              onChange={(value) => change(id, { quantity: typeof value === "number" ? value : "" })}
+              onBlur={() => {
+                if (quantity === "") change(id, { quantity: 1 });
+              }}
+              min={1}
+              max={MAX_QUANTITY}
+              allowDecimal={false}
+              clampBehavior="strict"
+              w={84}
+            />
+            <ActionIcon
+              size={36}
+              aria-label={`Remove product ${index + 1}`}
+              onClick={() => onChange(lines.filter((line) => line.id !== id))}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Stack>
       <Button
         variant="default"
         size="xs"

@@ -31,16 +31,20 @@ export function statusFilter(options: Readonly<Record<string, string>>): Filter<
   return choice("Filter by status", options, (row, status) => row.status === status);
 }
 
-const actions = {
-  count: 1,
-  render: (): ReactNode => <PlaceholderRowAction label="View details" icon="view" />,
-};
-
 /** Defines a list of built-in rows. */
 export function defineSampleList<Row extends SampleRow>(
   definition: Omit<Parameters<typeof defineLocalList<Row>>[0], "actions">,
 ): List<Row> {
-  return defineLocalList<Row>({ ...definition, actions });
+  const { columns } = definition;
+  const nameOf = columns.find(({ primary }) => primary)?.value;
+  const renderActions = (row: Row): ReactNode => (
+    <PlaceholderRowAction
+      label={`View details of ${String(nameOf?.(row))}`}
+      tooltip="View details"
+      icon="view"
+    />
+  );
+  return defineLocalList<Row>({ ...definition, actions: { count: 1, render: renderActions } });
 }
 
 export interface SampleListProps<Row> {

@@ -36,6 +36,15 @@ export function describeSampleScreen<Row extends { id: string }>({
       expect(fake.calls).toEqual([]);
     });
 
+    test("names the button of each row after the row", async () => {
+      await renderStory(meta, story);
+      const [, ...rowElements] = screen.getAllByRole("row");
+      for (const row of rowElements) {
+        const name = row.querySelector("[data-primary]")?.textContent ?? "";
+        expect(row.querySelector("button")).toHaveAccessibleName(`View details of ${name}`);
+      }
+    });
+
     test("has 25 to 60 rows with unique ids", () => {
       expect(rows.length).toBeGreaterThanOrEqual(25);
       expect(rows.length).toBeLessThanOrEqual(60);

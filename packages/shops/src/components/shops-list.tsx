@@ -70,7 +70,7 @@ export const shopsList = defineList({
   actions: {
     opens: true,
     count: 2,
-    render: ({ id, name = "shop" }, open) => (
+    render: ({ id, name = id }, open) => (
       <>
         <RowAction
           label={`View details of ${name}`}
@@ -78,7 +78,11 @@ export const shopsList = defineList({
           icon="view"
           onClick={() => open("shop", id)}
         />
-        <PlaceholderRowAction label="More actions" icon="more" />
+        <PlaceholderRowAction
+          label={`More actions for ${name}`}
+          tooltip="More actions"
+          icon="more"
+        />
       </>
     ),
   },

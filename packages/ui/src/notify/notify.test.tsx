@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { notifyError, notifySuccess } from "./notify.ts";
@@ -28,7 +28,7 @@ test("shows only the title of an error without a message", async () => {
 test("shows all toasts of the time before its code was loaded, in order", async () => {
   renderWithTheme(<Toasts autoClose={false} />);
   act(() => {
-    notifyError("First", "");
+    notifySuccess("First", "");
     notifySuccess("Second", "");
     notifyError("Third", "");
   });
@@ -37,4 +37,16 @@ test("shows all toasts of the time before its code was loaded, in order", async 
   expect(
     [...document.querySelectorAll("[role=status], [role=alert]")].map((toast) => toast.textContent),
   ).toEqual(["First", "Second", "Third"]);
+});
+
+test("shows an error that only a toast tells until the next one", async () => {
+  renderWithTheme(<Toasts autoClose={10} />);
+  act(() => notifyError("First", ""));
+  act(() => notifySuccess("Second", ""));
+  await screen.findByText("Second");
+  await waitFor(() => expect(screen.queryByText("Second")).toBeNull());
+  expect(screen.getByText("First")).toBeVisible();
+  act(() => notifyError("Third", ""));
+  await waitFor(() => expect(screen.queryByText("First")).toBeNull());
+  expect(screen.getByText("Third")).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import type { NotificationData } from "@mantine/notifications";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 
+/** Milliseconds. */
+export const TOAST_DURATION = 4000;
+
 const load = () => import("./toast-list.tsx");
 
 export const ToastList = lazyComponent(async () => (await load()).ToastList);
@@ -20,9 +23,17 @@ export function notifySuccess(title: string, message: string): void {
   showToast({ role: "status", title, message });
 }
 
-/** Shows an error toast. An empty message leaves the title alone. */
+let errors = 0;
+
+/**
+ * Shows an error that nothing else on the page tells, until it is dismissed or the next such error. An empty message
+ * leaves the title alone.
+ */
 export function notifyError(title: string, message: string): void {
-  showToast({ role: "alert", color: "red", title, message });
+  void hideToast(`error-${errors}`);
+  errors += 1;
+  const id = `error-${errors}`;
+  showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
 }
 
 /** A failed call, of which the client tells the HTTP status. */
@@ -30,9 +41,9 @@ interface Failure extends Error {
   status?: number | undefined;
 }
 
-/** Shows why a call failed. A 401 ends the session, and the sign-in page shows the reason. */
+/** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
 export function notifyFailure({ status, message }: Failure): void {
-  if (status !== 401) notifyError("Error", message);
+  if (status !== 401) showToast({ role: "alert", color: "red", title: "Error", message });
 }
 
 /** Shows a toast with content or a lifetime of its own. */

@@ -3,6 +3,7 @@ import { Notifications, useNotifications, type NotificationsProps } from "@manti
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { MOTION } from "../theme.ts";
 import { findFreePlace, MARGIN } from "./find-free-place.ts";
+import { TOAST_DURATION } from "./notify.ts";
 
 export { notifications } from "@mantine/notifications";
 
@@ -10,7 +11,7 @@ export { notifications } from "@mantine/notifications";
 const CHECK_INTERVAL = 200;
 
 /** Renders the toasts where they cover no control. They stay while one of them has the focus. */
-export function ToastList({ autoClose = 4000, ...props }: NotificationsProps): ReactNode {
+export function ToastList({ autoClose = TOAST_DURATION, ...props }: NotificationsProps): ReactNode {
   const { notifications: shown } = useNotifications();
   const [hasFocus, setHasFocus] = useState(false);
   const bottom = useFreePlace(shown.length > 0 && !hasFocus);

@@ -6,9 +6,9 @@ import type { AnyColumn, CellValue } from "./column.ts";
 const HEADER_CHARACTER = 0.9;
 const SORT_ICON = 2.5;
 
-/** Minimum widths of columns without a `fit`. */
+/** Minimum widths of columns with neither `fit` nor `share`. */
 const TEXT_WIDTH = "7rem";
-const PRIMARY_WIDTH = "10rem";
+const PRIMARY_WIDTH = "8rem";
 
 export interface ColumnWidths {
   /** CSS widths of the columns, with that of the actions. Those without one have equal parts of the rest. */
@@ -26,15 +26,16 @@ export function columnWidths(
   // At least the header.
   const actions = actionCount > 0 ? [`calc(max(7ch, ${actionCount * 2}rem) + 1rem)`] : [];
   const fits = columns.map((column) => fitWidth(column, rows));
-  const minWidths = columns.map(
-    ({ primary }, index) => fits[index] ?? (primary ? PRIMARY_WIDTH : TEXT_WIDTH),
+  const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0);
+  const minWidths = columns.flatMap(({ primary, share }, index) =>
+    share ? [] : (fits[index] ?? (primary ? PRIMARY_WIDTH : TEXT_WIDTH)),
   );
   return {
     widths: [
       ...columns.map(({ share }, index) => fits[index] ?? (share ? `${share}%` : undefined)),
       ...actions,
     ],
-    minWidth: `calc(${[...minWidths, ...actions].join(" + ")})`,
+    minWidth: `calc((${[...minWidths, ...actions].join(" + ")}) / ${1 - shared / 100})`,
   };
 }
 

@@ -44,7 +44,7 @@ export const usersList = defineList({
   actions: {
     opens: true,
     count: 3,
-    render: ({ id, email = "user" }, open) => (
+    render: ({ id, email = id }, open) => (
       <>
         <RowAction
           label={`View details of ${email}`}
@@ -52,8 +52,8 @@ export const usersList = defineList({
           icon="view"
           onClick={() => open("user", id)}
         />
-        <PlaceholderRowAction label="Edit user" icon="edit" />
-        <PlaceholderRowAction label="Delete user" icon="delete" />
+        <PlaceholderRowAction label={`Edit user ${email}`} tooltip="Edit user" icon="edit" />
+        <PlaceholderRowAction label={`Delete user ${email}`} tooltip="Delete user" icon="delete" />
       </>
     ),
   },

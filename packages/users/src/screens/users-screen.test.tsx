@@ -71,15 +71,16 @@ describe("Users", () => {
     expect(await screen.findByRole("dialog", { name: "User Details" })).toBeVisible();
   });
 
-  test.each(["Edit user", "Delete user"])("%s does nothing", async (name) => {
-    const { fake, user } = await renderStory(meta, Loaded);
-    const [button] = await screen.findAllByRole("button", { name });
-    if (!button) throw new Error(`no button ${name}`);
-    await user.click(button);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(emails()).toHaveLength(12);
-    expect(fake.calls).toHaveLength(1);
-  });
+  test.each(["Edit user amara.okafor0@example.com", "Delete user amara.okafor0@example.com"])(
+    "%s does nothing",
+    async (name) => {
+      const { fake, user } = await renderStory(meta, Loaded);
+      await user.click(await screen.findByRole("button", { name }));
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(emails()).toHaveLength(12);
+      expect(fake.calls).toHaveLength(1);
+    },
+  );
 
   test("shows the search box while it loads", async () => {
     await renderStory(meta, Loading);

@@ -28,7 +28,7 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
   const replaced = views.find((view) => view.name === name);
   const isDefault = chosen ?? replaced?.isDefault ?? false;
   const isFull = replaced === undefined && views.length >= MAX_VIEWS;
-  const { submit, isPending } = useSubmission(
+  const { submit, isPending, error } = useSubmission(
     {
       ...useApi().preferences.save(),
       onSuccess: () => notifySuccess("View Saved", `"${name}" is in the list options`),
@@ -57,12 +57,14 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       submitLabel={replaced ? "Replace View" : "Save View"}
       isDirty={typed !== ""}
       isPending={isPending}
-      isIncomplete={name === "" || isFull}
+      disabledReason={name === "" ? "Enter a name" : isFull ? "Delete a view first" : ""}
+      toastedError={error}
       onSubmit={save}
       onCancel={onClose}
     >
       <TextInput
         label="Name"
+        aria-required
         data-autofocus
         maxLength={MAX_NAME_LENGTH}
         value={typed}

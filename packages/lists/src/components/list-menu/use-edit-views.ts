@@ -1,6 +1,6 @@
-import { useApi, type ListView } from "@market/api-client";
+import { ApiError, useApi, type ListView } from "@market/api-client";
 import { useSubmitLock } from "@market/api-client/forms";
-import { notifyFailure, notifySuccess } from "@market/ui";
+import { notifyError, notifySuccess } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { ListViews } from "../../use-list-views.ts";
 
@@ -20,7 +20,8 @@ export function useEditViews({ id, views, onServer }: ListViews): EditViews {
       await mutateAsync({ list: id, onServer, views: next });
       notifySuccess(title, message);
     } catch (error) {
-      if (error instanceof Error) notifyFailure(error);
+      // A 401 ends the session, and the sign-in page shows the reason.
+      if (error instanceof ApiError && error.status !== 401) notifyError("Error", error.message);
     }
     lock.release();
   };

@@ -5,8 +5,15 @@ import { LocalBar, type LocalBarProps } from "./load-more-bar.tsx";
 
 function renderLoadMore(change: Partial<LocalBarProps> = {}) {
   const onLoadMore = vi.fn<LocalBarProps["onLoadMore"]>();
-  const props = { loaded: 10, limit: 10, filtered: false, loading: false, onLoadMore };
-  return { ...renderWithTheme(<LocalBar {...props} {...change} />), onLoadMore };
+  const props = {
+    loaded: 10,
+    limit: 10,
+    firstLimit: 10,
+    filtered: false,
+    loading: false,
+    onLoadMore,
+  };
+  return { ...renderWithTheme(<LocalBar {...props} {...change} />), props, onLoadMore };
 }
 
 describe("LoadMore", () => {
@@ -52,6 +59,15 @@ describe("LoadMore", () => {
   test.each([0, 9, 11])("is hidden for a complete list of %d rows", (loaded) => {
     renderLoadMore({ loaded });
     expect(screen.queryByText(/Showing/)).toBeNull();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("announces that all rows are shown after the last Load more", () => {
+    const { rerender, props } = renderLoadMore({ loaded: 50, limit: 50 });
+    const status = screen.getByRole("status");
+    expect(status).toBeEmptyDOMElement();
+    rerender(<LocalBar {...props} loaded={300} limit={500} />);
+    expect(status).toHaveTextContent("All 300 shown.");
     expect(screen.queryByRole("button")).toBeNull();
   });
 

@@ -3,18 +3,36 @@ import { useList } from "../../list-context.ts";
 import { useListResults } from "../../use-list-results.ts";
 import { LocalBar, ServerBar } from "./load-more-bar.tsx";
 
+export interface LoadMoreProps {
+  /** Is called before more rows are requested. */
+  onLoadMore?: () => void;
+}
+
 /** Offers more rows of a list of the API when it is exactly as long as its limit, or the server has more. */
-export function LoadMore(): ReactNode {
-  const { limit, setValues } = useList();
+export function LoadMore({ onLoadMore }: LoadMoreProps): ReactNode {
+  const { list, limit, setValues } = useList();
   const { rows, isNarrowed, server, requestedCount, isLoadingMore } = useListResults();
-  if (server) return <ServerBar {...server} shownCount={rows.length} />;
+  const firstLimit = list.source?.limit ?? limit;
+  if (server) {
+    const loadMore = (): void => {
+      onLoadMore?.();
+      server.loadMore();
+    };
+    return (
+      <ServerBar {...server} loadMore={loadMore} shownCount={rows.length} firstLimit={firstLimit} />
+    );
+  }
   return (
     <LocalBar
       loaded={requestedCount}
       limit={limit}
+      firstLimit={firstLimit}
       filtered={isNarrowed}
       loading={isLoadingMore}
-      onLoadMore={(next) => setValues({ limit: next }, "push")}
+      onLoadMore={(next) => {
+        onLoadMore?.();
+        setValues({ limit: next }, "push");
+      }}
     />
   );
 }

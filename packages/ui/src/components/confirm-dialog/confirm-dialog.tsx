@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Dialog } from "../dialog/dialog.tsx";
+import { DESCRIBED_BY_BODY, Dialog } from "../dialog/dialog.tsx";
 
 export interface ConfirmDialogProps {
   title: string;
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps): ReactNode {
   return (
-    <Dialog title={title} opened={opened} onClose={onClose}>
+    <Dialog attributes={DESCRIBED_BY_BODY} title={title} opened={opened} onClose={onClose}>
       <Text size="sm" mb="lg" style={{ overflowWrap: "anywhere" }}>
         {children}
       </Text>

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
 import { DataRow } from "./data-row.tsx";
+import { keepFocusedRow } from "./row-events.ts";
 import { estimateRowHeight, Spacer } from "./spacer.tsx";
 import type { VirtualRowsProps } from "./virtual-rows.tsx";
 
-/** Renders the first of many rows, at their final position and height, until `VirtualRows` is loaded. */
+/** Renders the first of many rows, up to the focused one, at their final position and height, until `VirtualRows` is loaded. */
 export function FirstRows({
   rows,
   columns,
   isCard,
   renderActions,
   firstRows,
+  focused,
 }: VirtualRowsProps): ReactNode {
+  const count = Math.max(firstRows, rows.findIndex(({ id }) => id === focused?.id) + 1);
   return (
-    <tbody role={isCard ? "rowgroup" : undefined}>
-      {rows.slice(0, firstRows).map((row, index) => (
+    <tbody ref={keepFocusedRow} role={isCard ? "rowgroup" : undefined}>
+      {rows.slice(0, count).map((row, index) => (
         <DataRow
           key={row.id}
           row={row}
@@ -23,7 +26,7 @@ export function FirstRows({
           index={index}
         />
       ))}
-      <Spacer height={(rows.length - firstRows) * estimateRowHeight(isCard)} />
+      <Spacer height={(rows.length - count) * estimateRowHeight(isCard)} />
     </tbody>
   );
 }

@@ -1,4 +1,5 @@
 import type { FocusEvent, MouseEvent } from "react";
+import { ignoreFurtherEnters } from "../../shortcuts/ignore-further-enters.ts";
 import { isDialogOpen, isLetter, stepOf } from "../../shortcuts/single-key.ts";
 
 const CONTROLS = "button, a, input, select, label";
@@ -40,7 +41,20 @@ export function focusRow(row: Element | null | undefined): void {
   if (row?.contains(document.activeElement)) return;
   const [action] = actionsOf(row);
   action?.focus({ preventScroll: true });
+  ignoreFurtherEnters((target) => target === action);
   scrollTo(row);
+}
+
+/** A ref for rows that others replace: the focus moves to the row at the same position. */
+export function keepFocusedRow(body: HTMLElement | null): () => void {
+  // Runs while the rows are still in the document.
+  return () => {
+    const row = document.activeElement?.closest("[aria-rowindex]");
+    const table = body?.closest("table");
+    if (!row || !table?.contains(row)) return;
+    const selector = `[aria-rowindex="${row.ariaRowIndex}"]`;
+    setTimeout(() => focusRow(table.querySelector(selector)));
+  };
 }
 
 function actionsOf(row: Element | null | undefined): HTMLElement[] {

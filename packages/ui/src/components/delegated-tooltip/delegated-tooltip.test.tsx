@@ -24,3 +24,20 @@ test("shows one tooltip at a time, that of the last control on focus or hover", 
   expect(await screen.findByText("Not available yet")).toBeVisible();
   expect(screen.getAllByRole("tooltip")).toHaveLength(1);
 });
+
+test("does not describe a control by what is its name", async () => {
+  renderWithTheme(
+    <DelegatedTooltip>
+      <button aria-label="Delete Fashion" data-tooltip-name="Delete" />
+      <button aria-label="Edit Fashion" data-tooltip-name="View" data-tooltip="You cannot edit" />
+    </DelegatedTooltip>,
+  );
+  const user = userEvent.setup();
+  await user.tab();
+  expect(await screen.findByRole("tooltip", { name: "Delete" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Delete Fashion" })).not.toHaveAccessibleDescription();
+  await user.tab();
+  expect(await screen.findByRole("tooltip", { name: "View: You cannot edit" })).toBeVisible();
+  const edit = screen.getByRole("button", { name: "Edit Fashion" });
+  expect(edit).toHaveAccessibleDescription("You cannot edit");
+});

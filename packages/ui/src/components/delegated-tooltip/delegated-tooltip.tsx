@@ -13,7 +13,7 @@ export interface DelegatedTooltipProps {
   children: ReactNode;
 }
 
-/** Renders one tooltip for all descendants with `data-tooltip`. A tooltip each would cost more than the rows. */
+/** Renders one tooltip for all descendants with a `data-tooltip`. A tooltip each would cost more than the rows. */
 export function DelegatedTooltip({ position, find, children }: DelegatedTooltipProps): ReactNode {
   const [handlers, tooltip] = useDelegatedTooltip(position, find);
   useEffect(() => preloadWhenIdle(Tooltip.preload), []);

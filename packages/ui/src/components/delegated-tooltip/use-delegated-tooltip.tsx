@@ -24,9 +24,12 @@ export type TooltipPosition = "top" | "right" | "bottom";
 
 export interface ShownTooltip {
   target: HTMLElement;
-  label: string;
+  /** The part that is also the target's name, or its start. Screen readers have said it. */
+  name?: string | undefined;
+  /** The part that describes the target. */
+  label?: string | undefined;
   /** Shown below the label, without describing the target. */
-  note?: string;
+  note?: string | undefined;
 }
 
 /** Returns the tooltip of a target, which has the keyboard focus or is hovered. */
@@ -41,8 +44,8 @@ type Handlers = Pick<
 >;
 
 /**
- * Shows one tooltip for an element and its descendants, with the text of their `data-tooltip` or that which
- * `find` returns. Its code loads with the first hover or focus.
+ * Shows one tooltip for an element and its descendants, with the texts of their `data-tooltip-name` and
+ * `data-tooltip` or those which `find` returns. Its code loads with the first hover or focus.
  *
  * @returns handlers for the element, the tooltip to render, and a function that shows it at once.
  */
@@ -74,16 +77,23 @@ export function useDelegatedTooltip(
 
   const handlers = {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      if (pointerType !== "touch") show(target, TOOLTIP_DELAY);
+      if (pointerType !== "touch" && !isInTooltip(target)) show(target, TOOLTIP_DELAY);
     },
-    onPointerLeave: hide,
+    onPointerLeave: ({ relatedTarget }: PointerEvent) => {
+      if (!isInTooltip(relatedTarget)) hide();
+    },
     onFocus: ({ target }: FocusEvent) => {
       if (target.matches(":focus-visible")) show(target);
     },
     onBlur: hide,
   };
   const tooltip = shown && (
-    <DescribingTooltip key={shown.label} {...shown} position={position} onHide={hide} />
+    <DescribingTooltip
+      key={`${shown.name}${shown.label}`}
+      {...shown}
+      position={position}
+      onHide={hide}
+    />
   );
   return [handlers, tooltip, show];
 }
@@ -93,16 +103,21 @@ interface DescribingTooltipProps extends ShownTooltip {
   onHide: () => void;
 }
 
-/** Renders a tooltip that is the description of its target, until Escape hides it. */
+/**
+ * Renders a tooltip whose label is the description of its target, until Escape hides it. It stays while the pointer
+ * is over it (WCAG 1.4.13).
+ */
 function DescribingTooltip({
   target,
+  name,
   label,
   note,
   position,
   onHide,
 }: DescribingTooltipProps): ReactNode {
   const id = useId();
-  useEffect(() => describe(target, id), [target, id]);
+  const isDescribed = label !== undefined;
+  useEffect(() => (isDescribed ? describe(target, id) : undefined), [isDescribed, target, id]);
   useWindowEvent("keydown", ({ key }) => {
     if (key === "Escape") onHide();
   });
@@ -113,11 +128,18 @@ function DescribingTooltip({
       // Mantine gives the tooltip itself an id of its own.
       label={
         <span style={{ whiteSpace: "pre-line" }}>
-          <span id={id}>{label}</span>
+          {name}
+          {name !== undefined && isDescribed && ": "}
+          {isDescribed && <span id={id}>{label}</span>}
           {note !== undefined && `\n${note}`}
         </span>
       }
       position={position}
+      className="market-tooltip"
+      interactive
+      onPointerLeave={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) onHide();
+      }}
       multiline
       w="max-content"
       maw="calc(100vw - 1rem)"
@@ -125,11 +147,17 @@ function DescribingTooltip({
   );
 }
 
-/** Finds the element with `data-tooltip`. */
+function isInTooltip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[role=tooltip]") !== null;
+}
+
+/** Finds the element with `data-tooltip-name`, `data-tooltip` or both. */
 export function findTooltip(target: EventTarget): ShownTooltip | undefined {
-  const control = target instanceof Element ? target.closest<HTMLElement>("[data-tooltip]") : null;
-  const label = control?.dataset["tooltip"];
-  return control && label !== undefined ? { target: control, label } : undefined;
+  if (!(target instanceof Element)) return undefined;
+  const control = target.closest<HTMLElement>("[data-tooltip], [data-tooltip-name]");
+  if (!control) return undefined;
+  const { tooltip: label, tooltipName: name } = control.dataset;
+  return { target: control, name, label };
 }
 
 /** Adds a description to an element that may have one. Returns a function that removes it. */

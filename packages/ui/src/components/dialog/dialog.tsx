@@ -2,6 +2,9 @@ import { Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
 
+/** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */
+export const DESCRIBED_BY_BODY = {};
+
 /**
  * Mantine's `Modal`, closed until it is mounted. A modal that mounts opened, as one does whose code loads
  * when it opens, would have no transition and not return the focus.

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { moveFocusOnRemoval } from "../../shortcuts/move-focus-on-removal.ts";
 
 export interface EmptyStateProps {
   title: string;
@@ -20,7 +21,7 @@ export function EmptyState({
       {onClearFilters ? (
         <>
           <p className="market-dimmed-text">Nothing matches the search and filters.</p>
-          <Button variant="default" size="xs" onClick={onClearFilters}>
+          <Button ref={moveFocusOnRemoval} variant="default" size="xs" onClick={onClearFilters}>
             Clear filters
           </Button>
         </>

@@ -1,9 +1,10 @@
-import { Button, Group, Loader, Stack } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
+import { Button, Group, Loader, Stack, Text } from "@mantine/core";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice.tsx";
+import { ToastedError } from "../../notify/toasted-error.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 import { useIgnoreClickOutside } from "./form-dialog.tsx";
-import { ignoreFurtherEnters } from "./ignore-further-enters.ts";
+import { ignoreFurtherEnters } from "../../shortcuts/ignore-further-enters.ts";
 
 export interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
@@ -12,10 +13,12 @@ export interface FormDialogBodyProps<Content> extends Pick<
   submitLabel: string;
   isDirty: boolean;
   isPending: boolean;
-  /** Disables the submit button. */
-  isIncomplete?: boolean;
+  /** Why the form cannot be submitted yet. Shown beside the submit button, which it disables. Empty if it can. */
+  disabledReason?: string;
   /** Why the form cannot be submitted, e.g. the role of the administrator. */
   denial?: string | undefined;
+  /** Why the last submission failed, if a toast showed it. */
+  toastedError?: Error | null;
   /** The draft and its title, for a form that has drafts. */
   draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
   onCancel: () => void;
@@ -28,8 +31,9 @@ export function FormDialogBody<Content>({
   submitLabel,
   isDirty,
   isPending,
-  isIncomplete = false,
+  disabledReason,
   denial,
+  toastedError = null,
   draft,
   onCancel,
   onSubmit,
@@ -37,35 +41,48 @@ export function FormDialogBody<Content>({
   ...formProps
 }: FormDialogBodyProps<Content>): ReactNode {
   useIgnoreClickOutside(isDirty || isPending);
+  const reasonId = useId();
   const isDenied = denial !== undefined;
+  const reason = isDenied ? undefined : disabledReason;
   return (
     <>
       {draft && <DraftNotice {...draft} canRestore={!isPending && !isDenied} />}
       <form
         noValidate
         onSubmit={(event) => {
-          ignoreFurtherEnters();
+          // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
+          ignoreFurtherEnters((target) => !target.closest("[role=dialog]"), 600);
           onSubmit?.(event);
         }}
         {...formProps}
       >
         <Stack gap="md">
           {children}
+          <ToastedError error={toastedError} />
           <Group justify="flex-end" gap="xs" mt="xs">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Restricted reason={denial}>
-              <Button
-                type="submit"
-                // Not while pending: that would lose the focus.
-                disabled={isIncomplete && !isDenied}
-                aria-busy={isPending}
-                leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
-              >
-                {submitLabel}
+            {reason !== undefined && (
+              // When it is empty it keeps its place, a line of its own in a narrow window.
+              <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
+                {reason}
+              </Text>
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onCancel}>
+                Cancel
               </Button>
-            </Restricted>
+              <Restricted reason={denial}>
+                <Button
+                  type="submit"
+                  // Not while pending: that would lose the focus.
+                  disabled={Boolean(reason)}
+                  aria-describedby={reason ? reasonId : undefined}
+                  aria-busy={isPending}
+                  leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
+                >
+                  {submitLabel}
+                </Button>
+              </Restricted>
+            </Group>
           </Group>
         </Stack>
       </form>

@@ -17,12 +17,13 @@ function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
       submitLabel="Add"
       isDirty={name !== ""}
       isPending={busy}
-      isIncomplete={name === "" && !busy}
+      disabledReason={name === "" && !busy ? "Enter a name" : ""}
       onSubmit={(event) => event.preventDefault()}
       onCancel={onCancel}
     >
       <TextInput
         label="Name"
+        aria-required
         data-autofocus
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

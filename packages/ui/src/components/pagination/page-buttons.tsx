@@ -24,14 +24,9 @@ export const PageButtons = memo(function PageButtons({
   const { range } = usePagination({ page, total: pageCount });
   return (
     <nav className="market-pages" aria-label={label}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={page === 1}
-        onClick={() => onPageChange(page - 1)}
-      >
+      <StepButton isPossible={page > 1} onClick={() => onPageChange(page - 1)}>
         Previous
-      </Button>
+      </StepButton>
       <div className="market-pages">
         {/* oxlint-disable react/no-array-index-key -- as in Mantine, the focus stays where it is */}
         {range.map((item, index) =>
@@ -52,14 +47,30 @@ export const PageButtons = memo(function PageButtons({
           ),
         )}
       </div>
-      <Button
-        variant="default"
-        size="compact-sm"
-        disabled={page === pageCount}
-        onClick={() => onPageChange(page + 1)}
-      >
+      <StepButton isPossible={page < pageCount} onClick={() => onPageChange(page + 1)}>
         Next
-      </Button>
+      </StepButton>
     </nav>
   );
 });
+
+interface StepButtonProps {
+  isPossible: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ isPossible, onClick, children }: StepButtonProps): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      // Not `disabled`, which would lose the focus at the last page.
+      aria-disabled={!isPossible}
+      data-disabled={!isPossible}
+      onClick={isPossible ? onClick : undefined}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -23,8 +23,12 @@ export const IconButtons: Story = {
   render: () => (
     <DelegatedTooltip>
       <Group>
-        <PlaceholderRowAction label="Edit product" icon="edit" />
-        <PlaceholderRowAction label="Delete product" icon="delete" />
+        <PlaceholderRowAction label="Edit product Kettle" tooltip="Edit product" icon="edit" />
+        <PlaceholderRowAction
+          label="Delete product Kettle"
+          tooltip="Delete product"
+          icon="delete"
+        />
       </Group>
     </DelegatedTooltip>
   ),

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -14,10 +14,10 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
   ],
   [
     "PlaceholderRowAction",
-    "Delete",
-    "Delete: not available yet",
+    "Delete product Kettle",
+    "Delete product: not available yet",
     <DelegatedTooltip key="">
-      <PlaceholderRowAction label="Delete" icon="delete" />
+      <PlaceholderRowAction label="Delete product Kettle" tooltip="Delete product" icon="delete" />
     </DelegatedTooltip>,
   ],
 ])("%s", (_kind, name, tooltip, button) => {
@@ -35,6 +35,19 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
     await user.tab();
     expect(screen.getByRole("button", { name })).toHaveFocus();
     expect(await screen.findByRole("tooltip", { name: tooltip })).toBeVisible();
+    expect(screen.getByRole("button", { name })).toHaveAccessibleDescription(
+      /^not available yet$/i,
+    );
+  });
+
+  test("says each time that it is pressed that it is not available", async () => {
+    const { user } = renderWithTheme(button);
+    for (let press = 0; press < 2; press += 1) {
+      await user.click(screen.getByRole("button", { name }));
+      const region = document.querySelector("[aria-live=polite]");
+      expect(region).toHaveTextContent(/^$/);
+      await waitFor(() => expect(region).toHaveTextContent("Not available yet"));
+    }
   });
 });
 

@@ -1,16 +1,21 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useDelegatedTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
+import { announce } from "../../notify/announce.ts";
 import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
 const TOOLTIP = "Not available yet";
 
+const announceTooltip = (): void => announce(TOOLTIP);
+
+/** The props of a button without a function yet, inside a `DelegatedTooltip`: it says so on hover, focus and press. */
+export const placeholderProps = { "data-tooltip": TOOLTIP, onClick: announceTooltip };
+
 /** A row action without a function yet: enabled, with a tooltip that says so. */
-export function PlaceholderRowAction({
-  label,
-  icon,
-}: Pick<RowActionProps, "label" | "icon">): ReactNode {
-  return <RowAction label={label} tooltip={`${label}: ${TOOLTIP.toLowerCase()}`} icon={icon} />;
+export function PlaceholderRowAction(
+  props: Pick<RowActionProps, "label" | "tooltip" | "icon">,
+): ReactNode {
+  return <RowAction {...props} hint={TOOLTIP.toLowerCase()} onClick={announceTooltip} />;
 }
 
 export interface PlaceholderButtonProps extends Pick<ButtonProps, "size" | "px"> {
@@ -24,7 +29,7 @@ export function PlaceholderButton({ children, ...props }: PlaceholderButtonProps
   const [handlers, tooltip] = useDelegatedTooltip();
   return (
     <>
-      <Button variant="default" data-tooltip={TOOLTIP} {...handlers} {...props}>
+      <Button variant="default" {...placeholderProps} {...handlers} {...props}>
         {children}
       </Button>
       {tooltip}

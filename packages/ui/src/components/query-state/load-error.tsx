@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useFocusFallback } from "../../hooks/use-focus-fallback.ts";
+import { moveFocusOnRemoval } from "../../shortcuts/move-focus-on-removal.ts";
 
 export interface LoadErrorProps {
   message: string;
@@ -21,10 +21,9 @@ export function LoadError({
   retrying = false,
   onRetry,
 }: LoadErrorProps): ReactNode {
-  const ref = useFocusFallback<HTMLDivElement>();
   return (
     <Alert
-      ref={ref}
+      ref={moveFocusOnRemoval}
       color={quiet ? "gray" : "red"}
       role={quiet ? "note" : "alert"}
       icon={quiet ? undefined : <IconAlertCircle aria-hidden />}

@@ -6,20 +6,23 @@ export type RowIcon = "view" | "edit" | "delete" | "more";
 export interface RowActionProps {
   /** Accessible name, with the row's: "View details of Lekki Gadgets". */
   label: string;
-  /** Rendered by the table's `DelegatedTooltip`. */
+  /** What the button does, shown by the table's `DelegatedTooltip`. */
   tooltip: string;
+  /** What the tooltip adds to that. Describes the button. */
+  hint?: string | undefined;
   icon: RowIcon;
   onClick?: () => void;
 }
 
 /** A button at the end of a row. Looks like Mantine's `ActionIcon` and costs a fraction of it. */
-export function RowAction({ label, tooltip, icon, onClick }: RowActionProps): ReactNode {
+export function RowAction({ label, tooltip, hint, icon, onClick }: RowActionProps): ReactNode {
   return (
     <button
       type="button"
       className="market-row-action mantine-focus-auto"
       aria-label={label}
-      data-tooltip={tooltip}
+      data-tooltip-name={tooltip}
+      data-tooltip={hint}
       data-icon={icon}
       onClick={onClick}
     />

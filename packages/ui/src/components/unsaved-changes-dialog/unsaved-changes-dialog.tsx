@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import type { UnsavedChanges } from "../../hooks/use-unsaved-changes.ts";
-import { Dialog } from "../dialog/dialog.tsx";
+import { DESCRIBED_BY_BODY, Dialog } from "../dialog/dialog.tsx";
 
 export interface UnsavedChangesDialogProps {
   changes: UnsavedChanges;
@@ -22,7 +22,12 @@ export function UnsavedChangesDialog({ changes, children }: UnsavedChangesDialog
     };
   }, [isAsking]);
   return (
-    <Dialog title="Leave this page?" opened={isAsking} onClose={stay}>
+    <Dialog
+      attributes={DESCRIBED_BY_BODY}
+      title="Leave this page?"
+      opened={isAsking}
+      onClose={stay}
+    >
       <Text size="sm" mb="lg">
         {children}
       </Text>

@@ -1,0 +1,89 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { colorOf, expectContrast } from "./contrast.ts";
+
+test.use({ forcedColors: "active", reducedMotion: "reduce" });
+
+/** Expects the backgrounds of two elements to be told apart. */
+async function expectToldApart(one: Locator, other: Locator): Promise<void> {
+  const colors = [await colorOf(one, "background-color"), await colorOf(other, "background-color")];
+  expectContrast(colors[0] ?? "", colors[1] ?? "", `${String(one)}, ${String(other)}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`forced colors, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("show the pressed filter, the current page and the current screen", async ({
+      signedIn: page,
+    }) => {
+      await page.goto("/products");
+      const filters = page.getByRole("group", { name: "Filter by status" }).getByRole("button");
+      await expectToldApart(filters.nth(0), filters.nth(1));
+      const pages = page.getByRole("navigation", { name: "Pages of products" });
+      await expectToldApart(
+        pages.getByRole("button", { name: "1", exact: true }),
+        pages.getByRole("button", { name: "2", exact: true }),
+      );
+      const sidebar = page.getByRole("navigation", { name: "Main" });
+      await expectToldApart(
+        sidebar.getByRole("link", { name: "Products", exact: true }),
+        sidebar.getByRole("link", { name: "Shops", exact: true }),
+      );
+    });
+
+    test("show the option of the palette that Enter runs", async ({ dashboard: page }) => {
+      await page.keyboard.press("Control+k");
+      const options = page.getByRole("option");
+      await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+      await expectToldApart(options.nth(0), options.nth(1));
+    });
+
+    test("show the state of a switch", async ({ dashboard: page }) => {
+      await page.keyboard.press("?");
+      const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
+      const track = page.locator(".mantine-Switch-track");
+      const thumb = page.locator(".mantine-Switch-thumb");
+      const on = await colorOf(track, "background-color");
+      await expectToldApart(thumb, track);
+      await toggle.press(" ");
+      await expect(toggle).not.toBeChecked();
+      expectContrast(on, await colorOf(track, "background-color"), "the track on and off");
+      await expectToldApart(thumb, track);
+    });
+
+    test("show the filled part of the strength bar", async ({ page }) => {
+      await page.goto("/invite?email=a@market.test&token=x");
+      await page.getByLabel("New Password").fill("Abcdefg1!");
+      const bar = page.getByRole("progressbar", { name: "Password strength" });
+      const track = await colorOf(bar.locator(".."), "background-color");
+      expectContrast(await colorOf(bar, "outline-color"), track, "the filled part");
+      expectContrast(await colorOf(bar.locator(".."), "outline-color"), track, "the edge");
+    });
+
+    test("show both lines of the chart, the pressed measure and range", async ({
+      dashboard: page,
+    }) => {
+      const chart = page.getByRole("region", { name: "Trends" });
+      const lines = chart.locator("path[stroke]");
+      await expect(lines).toHaveCount(2);
+      for (const line of await lines.all()) {
+        expectContrast(
+          await colorOf(line, "stroke"),
+          await colorOf(chart, "background-color"),
+          "a line",
+        );
+      }
+      await expect(lines.nth(0)).toHaveAttribute("stroke-dasharray");
+      await expect(lines.nth(1)).not.toHaveAttribute("stroke-dasharray");
+      await expectToldApart(
+        chart.getByRole("button", { name: /^Revenue/ }),
+        chart.getByRole("button", { name: /^Orders/ }),
+      );
+      await expectToldApart(
+        chart.getByRole("button", { name: "30 days" }),
+        chart.getByRole("button", { name: "7 days" }),
+      );
+    });
+  });
+}

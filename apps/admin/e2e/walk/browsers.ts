@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { launchOptions } from "@market/testing/browser";
+import { chromium } from "@playwright/test";
+import { launchByPuppeteer } from "./puppeteer.ts";
+import type { Browser } from "./tab.ts";
+import { launchByWebDriver } from "./web-driver.ts";
+
+interface InstalledBrowser {
+  /** A missing browser is not an error. */
+  path: string | undefined;
+  launch: (path: string) => Promise<Browser>;
+}
+
+/** The browsers, by the name of their engine. On Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`. */
+export const browsers: Record<string, InstalledBrowser> = {
+  Chromium: {
+    path: launchOptions.executablePath ?? chromium.executablePath(),
+    launch: (executablePath) => launchByPuppeteer({ ...launchOptions, executablePath }),
+  },
+  Firefox: {
+    path: [
+      "/usr/bin/firefox",
+      "/usr/bin/firefox-esr",
+      "/Applications/Firefox.app/Contents/MacOS/firefox",
+    ].find((path) => existsSync(path)),
+    launch: (executablePath) => launchByPuppeteer({ browser: "firefox", executablePath }),
+  },
+  WebKit: {
+    path: ["/usr/bin/WebKitWebDriver"].find((path) => existsSync(path)),
+    launch: launchByWebDriver,
+  },
+};

@@ -1,0 +1,25 @@
+import { Text } from "@mantine/core";
+import { useEffect, useState, type ReactNode } from "react";
+import { TOAST_DURATION } from "./notify.ts";
+
+export interface ToastedErrorProps {
+  /** Why the last attempt failed, of which `notifyFailure` showed a toast. */
+  error: Error | null;
+}
+
+/** Keeps an error readable when its toast is gone, until the next attempt. */
+export function ToastedError({ error }: ToastedErrorProps): ReactNode {
+  const [shown, setShown] = useState<Error | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(error), TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [error]);
+  return (
+    error &&
+    error === shown && (
+      <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: "anywhere" }}>
+        {error.message}
+      </Text>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { ignoreFurtherEnters } from "./ignore-further-enters.ts";
+
+const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, [tabindex='0']";
+
+/** Time in ms for other code to move the focus: `Modal` does after 10, a table 20 after it has rendered. */
+const DELAY = 100;
+
+/**
+ * A ref for an element that an action inside removes: Retry, or a row with Remove. Moves the focus to the same control of the
+ * next or previous list item, otherwise to the control or focusable heading before the element, otherwise to the
+ * screen's heading. Without it, Tab would start again at the top of the page.
+ */
+export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
+  // Runs while the element is still in the document.
+  return () => {
+    if (!element?.contains(document.activeElement)) return;
+    const places = [...findInItems(element), ...findBefore(element)];
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const place = [...places, ...document.querySelectorAll("h1")].find((candidate) => {
+        candidate.focus();
+        return candidate === document.activeElement;
+      });
+      ignoreFurtherEnters((target) => target === place);
+    }, DELAY);
+  };
+}
+
+/**
+ * Returns the same control of the other list items, the next ones first. It is counted from the end, because items start
+ * differently.
+ */
+function findInItems(element: Element): HTMLElement[] {
+  if (!element.matches("li")) return [];
+  const controls = findControls(element);
+  const position = controls.findIndex((control) => control === document.activeElement);
+  const items = [...(element.parentElement?.children ?? [])];
+  const index = items.indexOf(element);
+  return [...items.slice(index + 1), ...items.slice(0, index).toReversed()].flatMap(
+    (item) => findControls(item).at(position - controls.length) ?? [],
+  );
+}
+
+/** Returns the controls before an element in the same screen or dialog, the nearest first. */
+function findBefore(element: Element): HTMLElement[] {
+  const scope = element.closest("main, [role=dialog]") ?? document;
+  return findControls(scope, ":is(h1, h2, p)[tabindex]")
+    .filter(
+      (candidate) =>
+        !element.contains(candidate) &&
+        candidate.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    .toReversed();
+}
+
+function findControls(scope: ParentNode, ...others: string[]): HTMLElement[] {
+  return [...scope.querySelectorAll<HTMLElement>([CONTROLS, ...others].join())];
+}
