@@ -30,19 +30,16 @@ export const productsList = defineList({
       id: "product-name",
       header: "Product Name",
       value: (product) => product.name,
-      cell: ({ name }) => (
-        <span className="market-two-lines" title={name}>
-          {name ?? EMPTY_VALUE}
-        </span>
-      ),
+      cell: ({ name }) => twoLines(name),
       primary: true,
     },
     {
       id: "vendor",
       header: "Vendor",
-      share: 17,
+      share: 15,
       secondary: "subtitle",
       value: (product) => product.shopName,
+      cell: ({ shopName }) => twoLines(shopName),
     },
     {
       id: "price",
@@ -53,7 +50,13 @@ export const productsList = defineList({
       text: (product) => formatNaira(product.price),
       numeric: true,
     },
-    { id: "category", header: "Category", share: 18, value: (product) => categoriesOf(product) },
+    {
+      id: "category",
+      header: "Category",
+      share: 16,
+      value: (product) => categoriesOf(product),
+      cell: (product) => twoLines(categoriesOf(product)),
+    },
     {
       id: "stock",
       header: "Stock",
@@ -103,6 +106,14 @@ export const productsList = defineList({
     rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
   },
 });
+
+function twoLines(text: string | undefined): ReactNode {
+  return (
+    <span className="market-two-lines" title={text}>
+      {text ?? EMPTY_VALUE}
+    </span>
+  );
+}
 
 function categoriesOf({ categories }: Product): string | undefined {
   return categories.join(", ") || undefined;
