@@ -26,10 +26,16 @@ const hear = (log: string[], text: string): Promise<void> =>
 test("sign in with a wrong password, twice", async ({ page, pageErrors }) => {
   const log = await recordSpeech(page);
   await page.goto("/login");
+  await hear(log, 'textbox "Email"');
   await page.keyboard.type(admin.email);
   await press(page, "Tab");
+  await hear(log, 'textbox "Password"');
   await page.keyboard.type("wrong");
-  await press(page, "Tab", "Shift+Tab", "Enter");
+  await press(page, "Tab");
+  await hear(log, 'button "Show or hide what is typed"');
+  await press(page, "Shift+Tab");
+  await hear(log, 'textbox "Password"');
+  await press(page, "Enter");
   await hear(log, "(Invalid email or password)");
   await press(page, "Enter");
   const expected = [
@@ -102,9 +108,16 @@ test("new product with three images, of which one fails at first", async ({
   pageErrors,
 }) => {
   let attempts = 0;
-  await page.route("**/api/upload/single", (route) => {
-    const fails = route.request().postData()?.includes("side.png") && (attempts += 1) === 1;
-    return fails ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/upload/single", async (route) => {
+    if (!route.request().postData()?.includes("side.png")) return route.continue();
+    attempts += 1;
+    if (attempts === 1) return route.fulfill({ status: 500, json: {} });
+    await released;
+    return route.continue();
   });
   const log = await recordSpeech(page);
   await page.goto("/products/new");
@@ -114,13 +127,15 @@ test("new product with three images, of which one fails at first", async ({
   await page.getByRole("button", { name: "Retry side.png" }).focus();
   await hear(log, 'button "Retry side.png"');
   await press(page, "Enter");
+  await hear(log, 'button "Cancel upload: side.png"');
+  release?.();
   const expected = [
     "(The shop that sells the product)",
     "(Failed to upload one or more images)",
     "(Images uploaded: 2 of 3. Not uploaded: side.png.)",
     'button "Retry side.png"',
+    'button "Cancel upload: side.png"',
     "(Images uploaded: 3 of 3.)",
-    'button "Remove image: side.png"',
   ];
   await expect.poll(() => log).toEqual(expected);
   expect(pageErrors.splice(0)).toHaveLength(1);
@@ -137,16 +152,25 @@ test("invite an administrator, after a failure", async ({ signedIn: page, pageEr
   const log = await recordSpeech(page);
   await page.goto("/administrators");
   await page.getByRole("button", { name: "Invite Admin" }).focus();
+  await hear(log, 'button "Invite Admin"');
   await press(page, "Enter");
   await hear(log, 'textbox "First Name"');
   await page.keyboard.type("Ada");
   await press(page, "Tab");
+  await hear(log, 'textbox "Last Name"');
   await page.keyboard.type("Obi");
   await press(page, "Tab");
+  await hear(log, 'textbox "Email Address"');
   await page.keyboard.type("ada@example.com");
-  await press(page, "Tab", "Enter");
+  await press(page, "Tab");
+  await hear(log, 'combobox "Role"');
+  await press(page, "Enter");
   await expect(page.getByRole("option").first()).toBeVisible();
-  await press(page, "ArrowDown", "Enter", "Tab", "Tab", "Enter");
+  await press(page, "ArrowDown", "Enter", "Tab");
+  await hear(log, 'button "Cancel"');
+  await press(page, "Tab");
+  await hear(log, 'button "Send Invitation"');
+  await press(page, "Enter");
   await hear(log, "(Error Already invited)");
   // Its toast leaves after four seconds.
   const dialog = page.getByRole("dialog");
