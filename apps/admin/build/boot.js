@@ -90,7 +90,12 @@
   const root = document.querySelector("meta[name=api-root]").content.trim().replace(/\/+$/, "");
   const responses = {};
   for (const path of first.paths) {
-    const response = fetch(`${root}/${path}`, { headers: { ...first.headers, authorization } });
+    const response = fetch(`${root}/${path}`, {
+      headers: { ...first.headers, authorization },
+      // As the requests of the app.
+      redirect: "error",
+      signal: AbortSignal.timeout(30_000),
+    });
     // A failure that the app does not take over is not an error of the page.
     response.catch(() => {});
     responses[new URL(`${root}/${path}`, location.href).href] = response;

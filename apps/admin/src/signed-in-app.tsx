@@ -10,6 +10,7 @@ import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import type { RenderPage } from "./render-page.ts";
+import { PerAdministrator } from "./per-administrator.tsx";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
@@ -67,7 +68,9 @@ export async function renderSignedInApp({
         <Toasts />
         <QueryClientProvider client={queryClient}>
           <ApiProvider api={api}>
-            <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
+            <PerAdministrator>
+              <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
+            </PerAdministrator>
           </ApiProvider>
         </QueryClientProvider>
       </AppProviders>

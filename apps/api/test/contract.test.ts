@@ -263,6 +263,7 @@ describe("the client with the real server", () => {
       "isActive",
       "name",
       "thumbnail",
+      "version",
     ]);
     expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
   });

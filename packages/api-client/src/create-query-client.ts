@@ -1,11 +1,11 @@
-import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { ApiError } from "./http/api-error.ts";
+import { MutationCache, QueryClient, type Mutation, type QueryKey } from "@tanstack/react-query";
+import { ApiError, ConflictError } from "./http/api-error.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
     mutationMeta: {
-      /** Keys of the queries that become stale when the mutation succeeds. */
+      /** Keys of the queries that become stale when the mutation succeeds, or finds a record changed. */
       invalidates?: readonly QueryKey[];
     };
   }
@@ -24,13 +24,15 @@ const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
  * queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
  */
 export function createQueryClient(): QueryClient {
+  const invalidate = ({ meta }: Pick<Mutation, "meta">): void => {
+    // Not awaited: the mutation has succeeded, even if a list fails to reload.
+    for (const queryKey of meta?.invalidates ?? []) void client.invalidateQueries({ queryKey });
+  };
   const client = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _result, mutation) => {
-        // Not awaited: the mutation has succeeded, even if a list fails to reload.
-        for (const queryKey of mutation.meta?.invalidates ?? []) {
-          void client.invalidateQueries({ queryKey });
-        }
+      onSuccess: (_data, _variables, _result, mutation) => invalidate(mutation),
+      onError: (error, _variables, _result, mutation) => {
+        if (error instanceof ConflictError) invalidate(mutation);
       },
     }),
     defaultOptions: {

@@ -1,7 +1,7 @@
 export { ApiProvider, useApi, useCapability, useDenial } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
-export { ApiError } from "./http/api-error.ts";
+export { ApiError, ConflictError } from "./http/api-error.ts";
 export {
   MAX_MATCHES,
   type ListExport,
@@ -12,6 +12,7 @@ export {
 } from "./http/list-resource.ts";
 export type {
   Category,
+  CategoryConflict,
   CategoryUpdate,
   NewCategory,
 } from "./resources/categories/categories.schema.ts";
@@ -44,3 +45,4 @@ export {
   userSessionStorage,
   type UserSessionStorage,
 } from "./session/user-session-storage.ts";
+export type { Identified } from "./wire/wire.ts";

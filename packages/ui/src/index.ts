@@ -73,3 +73,5 @@ export {
   useUrlState,
   type UrlParam,
 } from "./url-state/use-url-state.ts";
+export { countUnsavedElsewhere } from "./hooks/unsaved-lock.ts";
+export { isolate } from "./format/isolate.ts";

@@ -109,6 +109,10 @@ function findMissing(texts: Texts): Texts {
 function readTexts(kind: Kind): Set<string> {
   const texts = new Set<string>();
   QUERIES[kind]((text) => texts.add(text).has(text));
+  // The queries read no text of child elements.
+  for (const { parentElement } of document.querySelectorAll("bdi")) {
+    texts.add(parentElement?.textContent ?? "");
+  }
   return texts;
 }
 

@@ -107,6 +107,7 @@ test("signing out in one tab deletes what is typed in the other, and says so the
   await expect.poll(() => readStorage(other)).toContain("Forgotten");
   await other.getByLabel("First Name").fill("Forgotten, too");
   await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Log out anyway" }).click();
   await expect(other.getByText(/^You were signed out in another tab/)).toBeVisible();
   expect(await readStorage(other)).not.toContain("Forgotten");
   // The tab that signed out says nothing.

@@ -22,7 +22,9 @@ test("loads the dialogs and the commands of each feature once", async () => {
     .filter(({ commands }) => commands)
     .map((feature) => vi.spyOn(feature, "commands"));
   expect(await Palette.preload()).toBe(true);
-  render(<Palette opened onClose={noop} onShowShortcuts={noop} onToggleSidebar={noop} />);
+  render(
+    <Palette opened onClose={noop} onShowShortcuts={noop} onToggleSidebar={noop} onLogout={noop} />,
+  );
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
       "Dashboard",

@@ -1,4 +1,3 @@
-import { useAuth } from "@market/api-client/auth";
 import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLayoutSidebar, IconLogout } from "@tabler/icons-react";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
@@ -8,11 +7,15 @@ import type { Command } from "./commands.ts";
 export interface PanelActions {
   onToggleSidebar: () => void;
   onShowShortcuts: () => void;
+  onLogout: () => void;
 }
 
 /** Returns the commands that belong to no feature. */
-export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActions): Command[] {
-  const { logout } = useAuth();
+export function usePanelCommands({
+  onToggleSidebar,
+  onShowShortcuts,
+  onLogout,
+}: PanelActions): Command[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [
     {
@@ -43,7 +46,7 @@ export function usePanelCommands({ onToggleSidebar, onShowShortcuts }: PanelActi
       label: "Logout",
       keywords: "log out sign out",
       icon: IconLogout,
-      run: logout,
+      run: onLogout,
     },
   ];
 }

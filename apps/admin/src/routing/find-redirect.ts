@@ -19,7 +19,8 @@ export function findRedirect(
   url: string,
 ): Redirect | undefined {
   if (route?.access === "protected" && token === undefined) {
-    const state = ended === "expired" ? { expired: true, returnTo: url } : undefined;
+    const isReturning = ended === "expired" || ended === "changed";
+    const state = isReturning ? { expired: ended === "expired", returnTo: url } : undefined;
     return { to: paths.login, ...(state && { state }) };
   }
   if (route?.path === paths.login && token !== undefined) return { to: paths.dashboard };

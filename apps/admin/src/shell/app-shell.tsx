@@ -2,6 +2,7 @@ import { lazyDialog, TopProgressBar } from "@market/ui";
 import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import type { AccountDialog } from "../features.ts";
+import { useLogout } from "../logout/use-logout.tsx";
 import { useNewVersion } from "../new-version/use-new-version.ts";
 import { Palette } from "../palette/lazy-palette.tsx";
 import { usePalette } from "../palette/use-palette.ts";
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const { view, open, close } = usePalette();
   const preloadOnIntent = usePreloadOnIntent();
   const version = useNewVersion();
+  const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ dialog: AccountDialog; opened: boolean }>();
   const openDialog = (dialog: AccountDialog): void => {
     // Otherwise the drawer stays open below the dialog.
@@ -36,6 +38,10 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     onToggle: toggle,
     onSearch: () => open("search"),
     onOpenDialog: openDialog,
+    onLogout: () => {
+      closeDrawer();
+      logout();
+    },
     notice: <ShellNotice version={version} collapsed={!isMobile && collapsed} />,
   };
   const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
@@ -52,8 +58,10 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
         onClose={close}
         onShowShortcuts={() => open("shortcuts")}
         onToggleSidebar={toggle}
+        onLogout={logout}
       />
       <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
+      {logoutDialog}
       <IdlePreload />
       {account && (
         <account.dialog.Dialog

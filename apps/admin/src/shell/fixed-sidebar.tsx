@@ -18,6 +18,7 @@ export interface FixedSidebarProps {
   onToggle: () => void;
   onSearch: () => void;
   onOpenDialog: (dialog: AccountDialog) => void;
+  onLogout: () => void;
   /** Shown above the footer. */
   notice: ReactNode;
 }
@@ -27,6 +28,7 @@ export function FixedSidebar({
   onToggle,
   onSearch,
   onOpenDialog,
+  onLogout,
   notice,
 }: FixedSidebarProps): ReactNode {
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
@@ -61,7 +63,7 @@ export function FixedSidebar({
           <Sidebar entries={sidebarEntries} collapsed={collapsed} />
         </div>
         {notice}
-        <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} />
+        <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} onLogout={onLogout} />
       </div>
     </DelegatedTooltip>
   );

@@ -1,4 +1,5 @@
 import { DelegatedTooltip, lazyDialog, placeholderProps } from "@market/ui";
+import { Logo } from "@market/ui/logo";
 import { ActionIcon, Burger } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -21,10 +22,16 @@ const SidebarDrawer = lazyDialog(
 export interface MobileSidebarProps extends MobileHeaderProps {
   onClose: () => void;
   onOpenDialog: (dialog: AccountDialog) => void;
+  onLogout: () => void;
 }
 
 /** Renders the header of a narrow window, and the sidebar as a drawer. */
-export function MobileSidebar({ onClose, onOpenDialog, ...header }: MobileSidebarProps): ReactNode {
+export function MobileSidebar({
+  onClose,
+  onOpenDialog,
+  onLogout,
+  ...header
+}: MobileSidebarProps): ReactNode {
   return (
     <>
       <header className={classes.header}>
@@ -36,7 +43,7 @@ export function MobileSidebar({ onClose, onOpenDialog, ...header }: MobileSideba
         <div className={classes.entries}>
           <Sidebar entries={sidebarEntries} collapsed={false} onNavigate={onClose} />
         </div>
-        <SidebarFooter collapsed={false} onOpenDialog={onOpenDialog} />
+        <SidebarFooter collapsed={false} onOpenDialog={onOpenDialog} onLogout={onLogout} />
       </SidebarDrawer>
     </>
   );
@@ -64,7 +71,10 @@ export function MobileHeader({ opened, onToggle, onSearch, notice }: MobileHeade
         {...SidebarDrawer.preloadHandlers}
       />
       {notice}
-      <p className={classes.name}>Market Admin</p>
+      <p className={classes.name}>
+        <Logo />
+        Market Admin
+      </p>
       <div className={classes.actions}>
         <SearchIconButton onClick={onSearch} />
         <div className={classes.notifications}>

@@ -1,4 +1,4 @@
-import { useAuth, useSession } from "@market/api-client/auth";
+import { useSession } from "@market/api-client/auth";
 import { lazyMenu } from "@market/ui";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -17,11 +17,15 @@ const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).Us
 export interface SidebarFooterProps {
   collapsed: boolean;
   onOpenDialog: (dialog: AccountDialog) => void;
+  onLogout: () => void;
 }
 
 /** Renders the user menu and Logout. */
-export function SidebarFooter({ collapsed, onOpenDialog }: SidebarFooterProps): ReactNode {
-  const { logout } = useAuth();
+export function SidebarFooter({
+  collapsed,
+  onOpenDialog,
+  onLogout,
+}: SidebarFooterProps): ReactNode {
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
       <UserButton collapsed={collapsed} onOpenDialog={onOpenDialog} />
@@ -29,7 +33,7 @@ export function SidebarFooter({ collapsed, onOpenDialog }: SidebarFooterProps): 
         type="button"
         className={`mantine-focus-auto ${classes.entry}`}
         {...(collapsed && { "aria-label": "Logout", "data-tooltip-name": "Logout" })}
-        onClick={logout}
+        onClick={onLogout}
       >
         <IconLogout size={20} stroke={1.75} aria-hidden />
         {!collapsed && <EntryLabel>Logout</EntryLabel>}
@@ -39,7 +43,7 @@ export function SidebarFooter({ collapsed, onOpenDialog }: SidebarFooterProps): 
 }
 
 /** Renders the user's name and the button of the user menu. */
-function UserButton({ collapsed, onOpenDialog }: SidebarFooterProps): ReactNode {
+function UserButton({ collapsed, onOpenDialog }: Omit<SidebarFooterProps, "onLogout">): ReactNode {
   const { user } = useSession();
   const name = displayName(user);
   return (

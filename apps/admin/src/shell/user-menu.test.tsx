@@ -1,5 +1,5 @@
 import { ApiProvider } from "@market/api-client";
-import { AuthProvider } from "@market/api-client/auth";
+import { AuthProvider, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -11,10 +11,11 @@ import { SidebarFooter } from "./sidebar-footer.tsx";
 
 function Footer(): ReactNode {
   const [dialog, setDialog] = useState<AccountDialog>();
+  const { logout } = useAuth();
   return (
     <>
       {dialog && <dialog.Dialog opened onClose={() => {}} />}
-      <SidebarFooter collapsed={false} onOpenDialog={setDialog} />
+      <SidebarFooter collapsed={false} onOpenDialog={setDialog} onLogout={logout} />
     </>
   );
 }

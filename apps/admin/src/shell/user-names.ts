@@ -7,6 +7,8 @@ export function displayName(user: AuthUser | undefined): string {
 
 /** Returns the letter of the avatar. */
 export function userInitial(user: AuthUser | undefined): string {
-  const [first = "U"] = user?.name ?? user?.username ?? user?.email ?? "U";
-  return first.toUpperCase();
+  const name = user?.name ?? user?.username ?? user?.email ?? "U";
+  // A letter with its accents, or a whole emoji.
+  const [first] = new Intl.Segmenter().segment(name);
+  return (first?.segment ?? "U").toUpperCase();
 }

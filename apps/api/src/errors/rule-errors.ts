@@ -7,3 +7,14 @@ export class NotFoundError extends Error {
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
 }
+
+/** A record was changed after it was read. A response with 412 and `body`, which has the present record. */
+export class VersionError extends Error {
+  override readonly name = "VersionError";
+  readonly body: object;
+
+  constructor(body: object) {
+    super("Somebody else has changed this meanwhile.");
+    this.body = body;
+  }
+}

@@ -28,7 +28,7 @@ describe("an origin of the list", () => {
     expect(response.headers).toMatchObject({
       "access-control-allow-origin": ORIGIN,
       "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE",
-      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+      "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, If-Match",
       "access-control-max-age": "7200",
       vary: "Origin",
     });

@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 7200;
 const ALLOWED: FastifyCorsOptions = {
   origin: true,
   methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-  allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key"],
+  allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-Match"],
   exposedHeaders: ["Api-Capabilities", "Api-Role", "Retry-After"],
   maxAge: MAX_AGE_SECONDS,
 };

@@ -8,7 +8,7 @@ import {
   SLOW_REQUEST_MESSAGE,
 } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
-import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
+import { ConflictError, NotFoundError, VersionError } from "../errors/rule-errors.ts";
 import { describeInvalid } from "./describe-invalid.ts";
 
 /** Messages of zod contain the unknown keys of a body. */
@@ -35,6 +35,9 @@ export function errorHandler(
     const issue = error.validation[0];
     const message = describeInvalid(issue?.instancePath ?? "", issue?.message ?? "Invalid input");
     return reply.code(400).send({ message: shorten(message) });
+  }
+  if (error instanceof VersionError) {
+    return reply.code(412).send({ message: error.message, ...error.body });
   }
   const failure = findDatabaseFailure(error);
   const statusCode = failure === undefined ? getStatusCode(error) : 503;

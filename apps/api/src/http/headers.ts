@@ -1,4 +1,5 @@
 import fp from "fastify-plugin";
+import { MAX_FILE_BYTES } from "../storage/image-keys.ts";
 import { isApiRequest } from "./is-api-request.ts";
 import { REQUEST_ID_HEADER } from "./request-ids.ts";
 
@@ -37,6 +38,8 @@ export function createApiHeaders(imagesPrefix: string): Record<string, string> {
     "preferences",
     "sessions",
     "dashboard-series",
+    `upload-limit="${MAX_FILE_BYTES}"`,
+    "versions",
   ];
   return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };
 }

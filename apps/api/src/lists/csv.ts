@@ -1,4 +1,5 @@
 import papa from "papaparse";
+import { guardFormulas } from "./guard-formulas.ts";
 import { createIsoFormat } from "./iso-date.ts";
 
 type CellValue = string | number | Date | null;
@@ -13,8 +14,6 @@ export interface CsvColumn<Row> {
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
-/** A formula begins with one of these signs, also after characters that are not visible, and full-width. */
-const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]/u;
 const LINE_END = "\r\n";
 
 /**
@@ -30,10 +29,10 @@ export async function* writeCsv<Row>(
   const formatDate = createIsoFormat(timeZone);
   const toCell = (value: CellValue): string | number => {
     if (value instanceof Date) return formatDate(value);
-    return typeof value === "string" ? value.trim() : (value ?? "");
+    return typeof value === "string" ? guardFormulas(value.trim()) : (value ?? "");
   };
   const toLines = (rows: readonly (string | number)[][]): string =>
-    papa.unparse([...rows], { escapeFormulae: FORMULA, newline: LINE_END });
+    papa.unparse([...rows], { newline: LINE_END });
 
   let text = BYTE_ORDER_MARK + toLines([columns.map(({ header }) => header)]);
   for await (const rows of batches) {

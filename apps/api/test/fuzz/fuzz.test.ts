@@ -53,10 +53,17 @@ test.each(sorted)("$name survives any request", { timeout: 900_000 }, async (ope
 });
 
 const errorSchema = z.strictObject({ message: z.string().min(1) });
+/** The present record of a change that names another version. */
+const versionErrorSchema = errorSchema.extend({
+  data: z.looseObject({ version: z.string() }),
+  by: z.string().nullable().optional(),
+  at: z.string().optional(),
+});
 
 /** Returns what is wrong with a response: a status from 500, or a refusal without a message. */
 function findError({ statusCode, body }: LightMyRequestResponse): string | undefined {
   if (statusCode < 400) return undefined;
-  const isRefusal = statusCode < 500 && errorSchema.safeParse(JSON.parse(body)).success;
+  const schema = statusCode === 412 ? versionErrorSchema : errorSchema;
+  const isRefusal = statusCode < 500 && schema.safeParse(JSON.parse(body)).success;
   return isRefusal ? undefined : `${statusCode} ${body}`;
 }

@@ -1,6 +1,6 @@
 import { useApi } from "@market/api-client";
 import { useSubmitLock } from "@market/api-client/forms";
-import { notifyFailure, notifySuccess } from "@market/ui";
+import { isolate, notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 export type InvitationAction = "resend" | "cancel";
@@ -25,7 +25,7 @@ export function useInvitationActions() {
       notifyFailure(error);
     },
     onSuccess: (_data, { email }) => {
-      notifySuccess("Invitation Cancelled", `Invitation for ${email} cancelled`);
+      notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
       // The row stays locked until the list, which is loading already, has removed it.
       const { queryKey } = invitations.pending();
       void queryClient

@@ -32,7 +32,8 @@ export interface DraftState<Content> {
 }
 
 /**
- * Saves a draft of a form while it is edited and when it is left, except on sign-out, and offers the
+ * Saves a draft of a form while it is edited and when it is left, except on sign-out or when another
+ * administrator has signed in, and offers the
  * draft of an earlier form. Drafts belong to one administrator and one tab.
  */
 export function useDraft<Content>({
@@ -41,8 +42,9 @@ export function useDraft<Content>({
   ...form
 }: DraftOptions<Content>): DraftState<Content> {
   const { session } = useAuth();
-  // Reads the user once: an expired session has none.
-  const [store] = useState(() => createDraftStore(userSessionStorage(session.get().user), form));
+  // Read once: an expired session has no user.
+  const [owner] = useState(() => session.get().user);
+  const [store] = useState(() => createDraftStore(userSessionStorage(owner), form));
   const queryClient = useQueryClient();
   const mutationKey = ["submit", form.form];
   const [offered, setOffered] = useState(() =>
@@ -51,7 +53,9 @@ export function useDraft<Content>({
   const [isSaved, setIsSaved] = useState(true);
 
   const save = (next: Content): void => {
-    if (session.get().ended !== "signed-out") setIsSaved(store.save(next));
+    const { user = owner, ended } = session.get();
+    const isOwn = user?.id === owner?.id && user?.email === owner?.email;
+    if (isOwn && ended !== "signed-out") setIsSaved(store.save(next));
   };
   useAutosave(content, () => save(content));
 

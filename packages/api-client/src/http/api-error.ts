@@ -20,10 +20,37 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status; `undefined` without a response, or if the response could not be read. */
   readonly status: number | undefined;
+  /** The server's own message; empty without one. */
+  readonly detail: string;
 
-  constructor(message: string, options: { status?: number | undefined; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.status = options.status;
+  constructor(message: string, { status, detail = "", cause }: ApiErrorOptions = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+interface ApiErrorOptions {
+  status?: number | undefined;
+  detail?: string;
+  cause?: unknown;
+}
+
+/** A record that was changed after it was read. */
+export interface Conflict<Row> {
+  present: Row;
+  /** Who changed it last, and when, if the server tells. */
+  by: string | undefined;
+  at: Date | undefined;
+}
+
+/** The refusal of a change, because the record was changed after it was read. */
+export class ConflictError extends ApiError {
+  readonly conflict: Conflict<unknown>;
+
+  constructor(message: string, conflict: Conflict<unknown>, options: ApiErrorOptions) {
+    super(message, options);
+    this.conflict = conflict;
   }
 }
 
@@ -38,6 +65,10 @@ export function failureText(body: unknown, { messageKeys, fallback }: FailureTex
   return fallback;
 }
 
+/** Cuts between graphemes, so that no emoji or accent is torn apart. */
 function truncate(text: string): string {
-  return text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH)}…` : text;
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length > MAX_MESSAGE_LENGTH) return `${text.slice(0, index)}…`;
+  }
+  return text;
 }

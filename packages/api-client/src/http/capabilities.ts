@@ -10,7 +10,9 @@ export type Capability =
   | "list-query"
   | "permissions"
   | "preferences"
-  | "sessions";
+  | "sessions"
+  | "upload-limit"
+  | "versions";
 
 /** What the server at one API root adds to the calls of a hosted API. */
 export type Capabilities = ReturnType<typeof createCapabilities>;
@@ -35,6 +37,8 @@ export function createCapabilities(apiRoot: string, session: Session) {
 
   return {
     has: (capability: Capability): boolean => members.has(capability),
+    /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
+    get: (capability: Capability): string | undefined => members.get(capability),
     /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -27,6 +27,8 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
     prefix: apiRoot,
     retry: 0,
     timeout: TIMEOUT,
+    // A redirect would forward passwords and the token, and browsers remember a permanent one.
+    redirect: "error",
     ...(fetch && { fetch }),
     hooks: {
       beforeRequest: [
@@ -37,9 +39,13 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
           }
         },
         ({ request, options }) => {
-          const { idempotencyKey } = options.context;
-          if (typeof idempotencyKey !== "string" || !capabilities.has("idempotency-key")) return;
-          request.headers.set("idempotency-key", idempotencyKey);
+          const { idempotencyKey, version } = options.context;
+          if (typeof idempotencyKey === "string" && capabilities.has("idempotency-key")) {
+            request.headers.set("idempotency-key", idempotencyKey);
+          }
+          if (typeof version === "string" && capabilities.has("versions")) {
+            request.headers.set("if-match", `"${version}"`);
+          }
         },
       ],
       afterResponse: [

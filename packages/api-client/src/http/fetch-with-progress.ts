@@ -17,9 +17,13 @@ export function fetchWithProgress(onProgress: OnProgress): typeof globalThis.fet
       xhr.upload.addEventListener("progress", ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total);
       });
-      xhr.addEventListener("load", () => resolve(toResponse(xhr)));
       // The error that `fetch` throws.
-      xhr.addEventListener("error", () => reject(new TypeError("Failed to fetch")));
+      const fail = (): void => reject(new TypeError("Failed to fetch"));
+      // XMLHttpRequest follows redirects.
+      xhr.addEventListener("load", () =>
+        xhr.responseURL === request.url ? resolve(toResponse(xhr)) : fail(),
+      );
+      xhr.addEventListener("error", fail);
       xhr.addEventListener("abort", () => reject(request.signal.reason));
       request.signal.addEventListener("abort", () => xhr.abort(), { once: true });
       request.signal.throwIfAborted();

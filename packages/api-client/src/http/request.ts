@@ -1,11 +1,17 @@
 import { HTTPError } from "ky";
-import { ApiError, failureText, type FailureTexts } from "./api-error.ts";
+import {
+  ApiError,
+  ConflictError,
+  failureText,
+  type Conflict,
+  type FailureTexts,
+} from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 
 export interface Call<Result> {
   method: "get" | "post" | "put" | "delete";
-  /** Relative to the API root, without a leading slash. */
-  path: string;
+  /** Relative to the API root, without a leading slash. An id is a segment of its own. */
+  path: string | readonly [parent: string, id: string];
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
@@ -15,6 +21,10 @@ export interface Call<Result> {
   keepalive?: boolean;
   /** Sent only to a server that advertises support. */
   idempotencyKey?: string;
+  /** The version of the record to change. Sent only to a server that advertises `versions`. */
+  version?: string | undefined;
+  /** Reads the present record, if it has another version. */
+  parseConflict?: (body: unknown) => Conflict<unknown>;
   signal?: AbortSignal;
   /** Milliseconds; overrides the default. */
   timeout?: number;
@@ -30,31 +40,47 @@ export interface Call<Result> {
 /**
  * Makes one call, as exactly one request.
  *
- * @throws {ApiError} if the call fails, or the reason of `signal` if it is aborted.
+ * @throws {ApiError} if the call fails, a `ConflictError` if the record has another version, or the reason of
+ * `signal` if it is aborted.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { path, isLogin = false, idempotencyKey, parse, failure, ...options } = call;
+  const { path, isLogin = false, idempotencyKey, version, ...rest } = call;
+  const { parse, parseConflict, failure, ...options } = rest;
   try {
-    const response = http(path, {
+    const response = http(typeof path === "string" ? path : joinPath(...path), {
       ...options,
-      context: { isLogin, idempotencyKey },
+      context: { isLogin, idempotencyKey, version },
     });
     const body = await response.text();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
     return parse ? parse(JSON.parse(body), (await response).headers) : (undefined as Result);
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw toApiError(error, failure);
+    throw toApiError(error, failure, parseConflict);
   }
 }
 
+/** @throws {TypeError} for an id that would lead to another path */
+function joinPath(parent: string, id: string): string {
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
+  return `${parent}/${encodeURIComponent(id)}`;
+}
+
 /** Returns the error to show for a failed call. */
-export function toApiError(error: unknown, failure: FailureTexts): ApiError {
+export function toApiError(
+  error: unknown,
+  failure: FailureTexts,
+  parseConflict?: Call<unknown>["parseConflict"],
+): ApiError {
   if (error instanceof HTTPError) {
-    return new ApiError(failureText(readBody(error.data), failure), {
-      status: error.response.status,
-      cause: error,
-    });
+    const body = readBody(error.data);
+    const { status } = error.response;
+    const message = failureText(body, failure);
+    if (status === 412 && parseConflict && typeof body === "object" && body !== null) {
+      return new ConflictError(message, parseConflict(body), { status, cause: error });
+    }
+    const detail = failureText(body, { messageKeys: ["message", "error"], fallback: "" });
+    return new ApiError(message, { status, cause: error, detail });
   }
   return new ApiError(failure.fallback, { cause: error });
 }

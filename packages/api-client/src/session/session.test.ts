@@ -326,3 +326,62 @@ describe("another tab", () => {
     stopAgain();
   });
 });
+
+describe("a cookie that the panel has not written", () => {
+  const changed = { token: undefined, user: undefined, ended: "changed" };
+
+  test("ends the session at the next start, and is removed with what is stored", () => {
+    createSession().start("token-1", amara);
+    Cookies.set("accessToken", "token-2", { path: "/" });
+    expect(createSession().get()).toEqual(changed);
+    expect(document.cookie).toBe("");
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("ends the session of an open page, whose requests keep the old token until then", () => {
+    vi.useFakeTimers();
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    Cookies.set("accessToken", "token-2", { path: "/" });
+    window.dispatchEvent(new Event("focus"));
+    expect(session.get().token).toBe("token-1");
+    vi.runAllTimers();
+    expect(session.get()).toEqual(changed);
+    stop();
+    vi.useRealTimers();
+  });
+
+  test("is that of another tab, if its hash arrives later", () => {
+    vi.useFakeTimers();
+    const { session, stop } = watchedSession();
+    session.start("token-1", amara);
+    const hash = localStorage.getItem("accessTokenHash") ?? "";
+    createSession().start("token-2", { name: "Tunde" });
+    const newHash = localStorage.getItem("accessTokenHash") ?? "";
+    localStorage.setItem("accessTokenHash", hash);
+    window.dispatchEvent(new Event("focus"));
+    localStorage.setItem("accessTokenHash", newHash);
+    window.dispatchEvent(new Event("storage"));
+    vi.runAllTimers();
+    expect(session.get()).toEqual({
+      token: "token-2",
+      user: expect.objectContaining({ name: "Tunde" }),
+    });
+    stop();
+    vi.useRealTimers();
+  });
+
+  test("is accepted if nothing is stored with it", () => {
+    Cookies.set("accessToken", "token-2", { path: "/" });
+    expect(createSession().get().token).toBe("token-2");
+  });
+
+  test("ends the session if there are two, and is removed from the page's path and its parents", () => {
+    history.replaceState(null, "", "/products/new");
+    createSession().start("token-1", amara);
+    Cookies.set("accessToken", "planted", { path: "/products" });
+    expect(createSession().get()).toEqual(changed);
+    expect(document.cookie).toBe("");
+    history.replaceState(null, "", "/");
+  });
+});

@@ -84,3 +84,16 @@ test("userLocalStorage is another storage with the same owners", () => {
   userLocalStorage(amara).clear();
   expect(userLocalStorage(amara).read("views")).toBeUndefined();
 });
+
+test("removes what other administrators have left", () => {
+  sessionStorage.clear();
+  sessionStorage.setItem("other", "kept");
+  const before = userSessionStorage({ id: "before" });
+  const own = userSessionStorage({ id: "own" });
+  before.write("drafts", ["secret"]);
+  own.write("drafts", ["typed"]);
+  own.clearOthers();
+  expect(before.read("drafts")).toBeUndefined();
+  expect(own.read("drafts")).toEqual(["typed"]);
+  expect(sessionStorage.getItem("other")).toBe("kept");
+});

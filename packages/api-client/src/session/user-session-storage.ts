@@ -21,6 +21,14 @@ export function userLocalStorage(user: AuthUser | undefined): UserSessionStorage
 function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
   const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
   const prefix = `market:${JSON.stringify(owner)}:`;
+  const removeAll = (isRemoved: (name: string) => boolean): void => {
+    tryOrUndefined(() => {
+      const storage = getStorage();
+      for (const name of Object.keys(storage)) {
+        if (isRemoved(name)) storage.removeItem(name);
+      }
+    });
+  };
   return {
     /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
     read(key: string): unknown {
@@ -41,13 +49,9 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
       return written ?? false;
     },
     /** Removes all entries of this administrator. */
-    clear(): void {
-      tryOrUndefined(() => {
-        const storage = getStorage();
-        for (const name of Object.keys(storage)) {
-          if (name.startsWith(prefix)) storage.removeItem(name);
-        }
-      });
-    },
+    clear: (): void => removeAll((name) => name.startsWith(prefix)),
+    /** Removes all entries of other administrators. */
+    clearOthers: (): void =>
+      removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };
 }

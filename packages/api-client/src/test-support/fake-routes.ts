@@ -9,6 +9,7 @@ export interface FakeCall {
   body: unknown;
   authorization: string | null;
   idempotencyKey?: string;
+  ifMatch?: string;
 }
 
 export type Responder = (call: FakeCall, signal: AbortSignal) => Response | Promise<Response>;

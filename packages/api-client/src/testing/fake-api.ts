@@ -123,6 +123,7 @@ function toPattern(route: string): RegExp {
 async function readCall(request: Request): Promise<FakeCall> {
   const { pathname, searchParams } = new URL(request.url);
   const idempotencyKey = request.headers.get("idempotency-key");
+  const ifMatch = request.headers.get("if-match");
   return {
     method: request.method,
     path: pathname.replace("/api", ""),
@@ -130,6 +131,7 @@ async function readCall(request: Request): Promise<FakeCall> {
     body: await readBody(request),
     authorization: request.headers.get("authorization"),
     ...(idempotencyKey !== null && { idempotencyKey }),
+    ...(ifMatch !== null && { ifMatch }),
   };
 }
 

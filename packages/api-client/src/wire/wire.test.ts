@@ -225,6 +225,14 @@ describe("listOf", () => {
   ])("gives rows with the ids %j the unique ids %j", (ids, expected) => {
     expect(idsOf(ids.map((_id) => ({ _id })))).toEqual(expected);
   });
+
+  test.each([undefined, ".", "..", "a".repeat(201), "\uD800", "used"])(
+    "marks the id that it invents for a row with the id %j",
+    (_id) => {
+      const shops = readShops([{ _id: "used" }, { _id }]);
+      expect(shops.map(({ isIdInvented = false }) => isIdInvented)).toEqual([false, true]);
+    },
+  );
 });
 
 describe("objectOf", () => {

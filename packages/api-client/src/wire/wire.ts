@@ -90,6 +90,21 @@ interface Row {
   id: string | undefined;
 }
 
+/** Longest id that the URL of a dialog keeps, in characters. */
+const MAX_ID_LENGTH = 200;
+
+/** A row with an id that no other row of its list has. */
+export type Identified<Parsed> = Omit<Parsed, "id"> & {
+  id: string;
+  /** Set if the server sent no usable id, or that of another row. No request may contain the id. */
+  isIdInvented?: true;
+};
+
+/** Returns whether an id can be a segment of a path and a parameter of a URL. */
+function isUsable(id: string): boolean {
+  return id.length <= MAX_ID_LENGTH && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
+}
+
 /**
  * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under
  * its name inside `data`. It drops items that are not objects, and gives each row a unique id even if
@@ -100,18 +115,19 @@ interface Row {
 export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
   name: string,
   row: Schema,
-): (body: unknown) => (Omit<v.InferOutput<Schema>, "id"> & { id: string })[] {
+): (body: unknown) => Identified<v.InferOutput<Schema>>[] {
   return (body) => {
     const seen = new Set<string>();
     return findList(body, name)
       .filter(isRecord)
       .map((item, index) => {
         const parsed = v.parse(row, item);
-        let id = parsed.id ?? `row-${index}`;
+        const sent = parsed.id !== undefined && isUsable(parsed.id) ? parsed.id : undefined;
+        let id = sent ?? `row-${index}`;
         // A loop, because the server may send an id equal to a generated one.
         while (seen.has(id)) id += `-${index}`;
         seen.add(id);
-        return Object.assign(parsed, { id });
+        return Object.assign(parsed, id === sent ? { id } : { id, isIdInvented: true as const });
       });
   };
 }
@@ -136,6 +152,20 @@ export function objectOf<const Schema extends v.GenericSchema>(
   schema: Schema,
 ): (body: unknown) => v.InferOutput<Schema> {
   return (body) => v.parse(schema, findObject(body, name));
+}
+
+const changeSchema = v.object({ by: text, at: date });
+
+/**
+ * Returns a parser for a refused change: the present record, as `objectOf` reads it, and who changed it last.
+ *
+ * @throws {TypeError} if the body is not an object.
+ */
+export function conflictOf<const Schema extends v.GenericSchema>(name: string, schema: Schema) {
+  return (body: unknown) => ({
+    present: v.parse(schema, findObject(body, name)),
+    ...v.parse(changeSchema, body),
+  });
 }
 
 /** @throws {TypeError} if the body is not an object. */

@@ -31,6 +31,8 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
     if (error !== undefined) throw new Error(error);
     if (!isLinkComplete) throw new Error("Failed to accept invite.");
     await acceptInvite({ email, token, password });
+    // The token of the link is not left in the history.
+    history.replaceState(history.state, "", location.pathname);
     setAccepted(true);
   });
 

@@ -120,6 +120,7 @@ describe("Login", () => {
     window.dispatchEvent(new Event("focus"));
     await Promise.resolve();
     expect(screen.getByRole("status")).toHaveTextContent(text);
+    document.cookie = "accessToken=; path=/; max-age=0";
   });
 
   test("reports nothing after a Logout in this tab", async () => {

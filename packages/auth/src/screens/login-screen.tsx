@@ -12,12 +12,8 @@ import { useSubmit } from "../hooks/use-submit.ts";
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { login } = useAuth();
   const { returnTo, expired } = readSignInState(state);
-  const isSignedOutByOtherTab = useSignedOutByOtherTab();
-  const notice = expired
-    ? "Your session has expired. Sign in again."
-    : isSignedOutByOtherTab
-      ? "You were signed out in another tab. What you had not saved is gone."
-      : undefined;
+  const endNotice = useEndNotice();
+  const notice = expired ? "Your session has expired. Sign in again." : endNotice;
   const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
     await login({ email: getText(fields, "email"), password: getText(fields, "password") });
     navigate(returnTo ?? paths.dashboard, { replace: true });
@@ -66,12 +62,17 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   );
 }
 
-/** Stays `true` when the other tab signs in again. */
-function useSignedOutByOtherTab(): boolean {
-  const { byOtherTab = false } = useSession();
-  const [wasSignedOut, setWasSignedOut] = useState(byOtherTab);
-  if (byOtherTab && !wasSignedOut) setWasSignedOut(true);
-  return wasSignedOut;
+/** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */
+function useEndNotice(): string | undefined {
+  const { ended, byOtherTab } = useSession();
+  const notice = byOtherTab
+    ? "You were signed out in another tab. What you had not saved is gone."
+    : ended === "changed"
+      ? "You were signed out, because the session cookie was changed outside of this panel."
+      : undefined;
+  const [shown, setShown] = useState(notice);
+  if (notice !== undefined && notice !== shown) setShown(notice);
+  return shown;
 }
 
 function getText(fields: FormData, name: string): string {

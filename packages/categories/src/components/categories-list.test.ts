@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { categoriesList } from "./categories-list.tsx";
 
 function category(id: string, name: string | undefined, isActive: boolean): Category {
-  return { id, name, isActive, image: undefined, createdAt: undefined };
+  return { id, name, isActive, image: undefined, createdAt: undefined, version: undefined };
 }
 
 const categories = [

@@ -48,9 +48,9 @@ export const categoriesList = defineList({
   actions: {
     opens: true,
     count: 2,
-    render: ({ id, name = id }, open) => (
+    render: ({ id, name = id, isIdInvented }, open) => (
       <>
-        <EditAction name={name} onClick={() => open("edit", id)} />
+        <EditAction name={name} hasNoId={isIdInvented} onClick={() => open("edit", id)} />
         <RowAction
           label={`Delete ${name}`}
           tooltip="Delete"

@@ -19,8 +19,8 @@ export function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialog
       onClose={onClose}
       onConfirm={onClose}
     >
-      Are you sure you want to delete the category "{category?.name ?? EMPTY_VALUE}"? This action
-      cannot be undone.
+      Are you sure you want to delete the category "<bdi>{category?.name ?? EMPTY_VALUE}</bdi>"?
+      This action cannot be undone.
     </ConfirmDialog>
   );
 }

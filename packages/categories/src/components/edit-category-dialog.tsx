@@ -1,11 +1,20 @@
-import { useApi, useDenial, type Category, type CategoryUpdate } from "@market/api-client";
+import {
+  ApiError,
+  ConflictError,
+  useApi,
+  type Category,
+  type CategoryConflict,
+  type CategoryUpdate,
+} from "@market/api-client";
 import { textOf, type DraftForm } from "@market/api-client/forms";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
-import { Select, TextInput } from "@mantine/core";
+import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { useEditDenial } from "../hooks/use-edit-denial.ts";
 import { changedFields } from "../model/changed-fields.ts";
 import { CategoryForm } from "./category-form.tsx";
+import { ConflictNotice, type EditConflict } from "./conflict-notice.tsx";
 import { ImageUrlInput } from "./image-url-input.tsx";
 
 const STATUS_OPTIONS = [
@@ -36,18 +45,45 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
   const api = useApi();
   const saved = toUpdate(category);
   const form = useForm<CategoryUpdate>({ initialValues: saved });
-  const denial = useDenial("edit categories");
+  const denial = useEditDenial(category.isIdInvented);
+  const [failure, setFailure] = useState<EditConflict | "deleted">();
+  const showFailure = (error: Error): void => {
+    if (error instanceof ConflictError) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the call reads
+      const { present, by, at } = error.conflict as CategoryConflict;
+      const theirs = toUpdate({ ...present, id: category.id });
+      const before = form.getInitialValues();
+      const mine = form.getValues();
+      form.setInitialValues(theirs);
+      form.setValues({ ...theirs, ...changedFields({ ...mine, version: before.version }, before) });
+      setFailure({ before, mine, theirs, by, at });
+    } else if (
+      // The specification ignores failures: a hosted API's response shows nothing.
+      api.capabilities.has("versions") &&
+      error instanceof ApiError &&
+      error.status === 404
+    ) {
+      setFailure("deleted");
+    }
+  };
   const readOnly = denial !== undefined;
   return (
     <CategoryForm
       form={form}
-      mutation={api.categories.update()}
+      mutation={{ ...api.categories.update(), onError: showFailure }}
       draftForm={draftFormOf(saved)}
       submitLabel="Save"
       denial={denial}
       onClose={onClose}
     >
       <RestrictionNotice reason={denial} />
+      {failure === "deleted" ? (
+        <Alert color="red" role="alert">
+          This category was deleted meanwhile. Your changes cannot be saved.
+        </Alert>
+      ) : (
+        failure && <ConflictNotice key={failure.theirs.version} conflict={failure} form={form} />
+      )}
       <ImageUrlInput data-autofocus readOnly={readOnly} {...form.getInputProps("image")} />
       <TextInput
         label="Name"
@@ -69,8 +105,11 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
   );
 }
 
-function toUpdate({ id, name = "", image = "", isActive }: Category): CategoryUpdate {
-  return { id, name, image, isActive };
+type EditedCategory = Pick<Category, "id" | "name" | "image" | "isActive" | "version">;
+
+function toUpdate({ id, name = "", image = "", ...category }: EditedCategory): CategoryUpdate {
+  const { isActive, version } = category;
+  return { id, name, image, isActive, version };
 }
 
 /**
@@ -83,7 +122,7 @@ function draftFormOf(saved: CategoryUpdate): DraftForm<Partial<CategoryUpdate>> 
     initial: {},
     parse: ({ name = saved.name, image = saved.image, isActive = saved.isActive }) =>
       changedFields(
-        { id: saved.id, name: textOf(name), image: textOf(image), isActive: isActive === true },
+        { ...saved, name: textOf(name), image: textOf(image), isActive: isActive === true },
         saved,
       ),
   };

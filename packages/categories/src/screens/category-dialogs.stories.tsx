@@ -77,6 +77,52 @@ export const Saving: Story = {
   },
 };
 
+/** Somebody else has renamed the category and changed its status meanwhile. */
+export const Conflict: Story = {
+  parameters: { path: "/categories?edit=category-1", dialog: "View/Edit Category" },
+  beforeEach: withFake((fake) => {
+    fake.advertise("versions");
+    const theirs = wireCategory(1, { name: "Theirs", is_active: false, version: "2" });
+    fake.answer("PUT /admin/categories/:id", ({ ifMatch }) => {
+      fake.data.categories = [theirs];
+      const change = { by: "ada@example.com", at: "2026-01-15T09:30:00Z" };
+      return ifMatch === '"2"'
+        ? Response.json({})
+        : Response.json({ message: "Changed meanwhile", data: theirs, ...change }, { status: 412 });
+    });
+  }),
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "View/Edit Category" });
+    const name = within(dialog).getByRole("textbox", { name: "Name" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Mine");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+    await expect(await within(dialog).findByText(/saved other values/)).toBeVisible();
+  },
+};
+
+/** The category was deleted meanwhile. */
+export const Deleted: Story = {
+  ...EditOpen,
+  beforeEach: withFake((fake) => {
+    fake.advertise("versions");
+    fake.fail("PUT /admin/categories/:id", 404, { message: "There is no such category." });
+  }),
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: "View/Edit Category" });
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+    await expect(await within(dialog).findByRole("alert")).toBeVisible();
+  },
+};
+
+/** The second category has the id of the first. */
+export const InventedId: Story = {
+  parameters: { path: "/categories?edit=category-1-1", dialog: "View/Edit Category" },
+  beforeEach: withFake((fake) => {
+    fake.data.categories = [wireCategory(1), wireCategory(1, { name: "Same id" })];
+  }),
+};
+
 export const DeleteOpen: Story = {
   parameters: { path: "/categories?delete=category-1", dialog: "Delete Category" },
 };

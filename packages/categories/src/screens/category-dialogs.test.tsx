@@ -4,10 +4,13 @@ import { describe, expect, test } from "vitest";
 import meta, {
   AddOpen,
   Closed,
+  Conflict,
+  Deleted,
   DeleteOpen,
   EditBare,
   EditBrokenImage,
   EditOpen,
+  InventedId,
   ReadOnlyRole,
   ReadOnlyRoleAtAdd,
   ReadOnlyRoleAtEdit,
@@ -83,6 +86,62 @@ describe("View/Edit Category", () => {
     const row = (await screen.findByText("Style")).closest("tr");
     expect(row).toHaveTextContent("inactive");
     expect(listCalls(fake)).toBe(2);
+  });
+
+  test("shows what somebody else has changed, and saves the choice with the new version", async () => {
+    const { fake, user } = await renderStory(meta, Conflict);
+    const dialog = await findDialog("View/Edit Category");
+    const notice = within(dialog).getByRole("alert", {
+      name: "This category was changed meanwhile",
+    });
+    expect(notice).toHaveFocus();
+    expect(notice).toHaveTextContent("ada@example.com saved other values");
+    // The typed name is kept, and the status that was not edited is theirs.
+    expect(field(dialog, "Name")).toHaveValue("Mine");
+    const status = within(dialog).getByRole("combobox", { name: "Status" });
+    expect(status).toHaveValue("Inactive");
+    const name = within(within(notice).getByRole("group", { name: "Name: mine or theirs" }));
+    expect(name.getByText(/theirs is/)).toHaveTextContent("Name: theirs is Theirs, yours is Mine");
+    await user.click(name.getByRole("button", { name: "Take theirs" }));
+    expect(field(dialog, "Name")).toHaveValue("Theirs");
+    expect(name.getByRole("button", { name: "Take theirs" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await user.click(name.getByRole("button", { name: "Keep mine" }));
+    expect(field(dialog, "Name")).toHaveValue("Mine");
+    await user.click(button(dialog, "Save"));
+    await waitUntilClosed();
+    const puts = fake.calls.filter(({ method }) => method === "PUT");
+    expect(puts.map(({ ifMatch, body }) => [ifMatch, body])).toEqual([
+      ['"1"', { name: "Mine", image: "", is_active: true }],
+      ['"2"', { name: "Mine", image: "", is_active: false }],
+    ]);
+  });
+
+  test("sends no version to a server that does not advertise it", async () => {
+    const { fake, user } = await renderStory(meta, EditOpen);
+    await user.click(button(await findDialog("View/Edit Category"), "Save"));
+    await waitUntilClosed();
+    expect(fake.calls.some(({ ifMatch }) => ifMatch !== undefined)).toBe(false);
+  });
+
+  test("says that the category was deleted", async () => {
+    await renderStory(meta, Deleted);
+    const dialog = await findDialog("View/Edit Category");
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(
+      "This category was deleted meanwhile",
+    );
+  });
+
+  test("does not edit a category whose id is invented", async () => {
+    const { fake, user } = await renderStory(meta, InventedId);
+    const dialog = await findDialog("View/Edit Category");
+    expect(dialog).toHaveTextContent("The server sent no ID of its own for this category");
+    expect(field(dialog, "Name")).toHaveAttribute("readonly");
+    await user.click(button(dialog, "Save"));
+    await user.type(field(dialog, "Name"), "{Enter}");
+    expect(sent(fake)).toEqual([]);
   });
 
   test("sends empty fields", async () => {
@@ -320,11 +379,9 @@ describe("Delete Category", () => {
   test("names the category and focuses Cancel", async () => {
     await renderStory(meta, DeleteOpen);
     const dialog = await findDialog("Delete Category");
-    expect(
-      within(dialog).getByText(
-        'Are you sure you want to delete the category "Fashion"? This action cannot be undone.',
-      ),
-    ).toBeVisible();
+    expect(dialog).toHaveTextContent(
+      'Are you sure you want to delete the category "Fashion"? This action cannot be undone.',
+    );
     await waitFor(() => expect(button(dialog, "Cancel")).toHaveFocus());
   });
 

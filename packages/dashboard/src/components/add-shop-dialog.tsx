@@ -1,5 +1,5 @@
 import { useDraftForm, type DraftForm } from "@market/api-client/forms";
-import { capitalize, notifySuccess } from "@market/ui";
+import { capitalize, isolate, notifySuccess } from "@market/ui";
 import { focusFirstError, FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
@@ -49,7 +49,7 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       onSuccess: (_data, { shopName }) =>
         notifySuccess(
           "Shop recorded",
-          `${shopName.trim()} is recorded in this tab only. Nothing was sent to the server.`,
+          `${isolate(shopName.trim())} is recorded in this tab only. Nothing was sent to the server.`,
         ),
     },
     onClose,

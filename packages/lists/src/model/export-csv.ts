@@ -1,7 +1,5 @@
 import { toIsoWithOffset, type CellValue, type Column } from "@market/ui";
-
-/** A formula begins with one of these signs, also after characters that are not visible, and full-width. */
-const FORMULA = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠]/u;
+import { guardFormulas } from "./guard-formulas.ts";
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -16,18 +14,15 @@ export async function toCsv<Row>(
 ): Promise<string> {
   const { default: papa } = await import("papaparse");
   const exported = columns.filter((column) => column.value);
-  return papa.unparse(
-    {
-      fields: exported.map(({ header }) => header),
-      data: rows.map((row) => exported.map(({ value }) => toCell(value?.(row)))),
-    },
-    { escapeFormulae: FORMULA },
-  );
+  return papa.unparse({
+    fields: exported.map(({ header }) => header),
+    data: rows.map((row) => exported.map(({ value }) => toCell(value?.(row)))),
+  });
 }
 
 function toCell(value: CellValue): string | number {
   if (value instanceof Date) return toIsoWithOffset(value);
-  return value ?? "";
+  return typeof value === "string" ? guardFormulas(value) : (value ?? "");
 }
 
 /** Saves a CSV file as `<name>.csv`. */

@@ -6,7 +6,7 @@ import { searchCache } from "./search-cache.ts";
 const { api, fake, queryClient } = connect();
 
 function category(id: string, name: string | undefined): Category {
-  return { id, name, image: undefined, isActive: true, createdAt: undefined };
+  return { id, name, image: undefined, isActive: true, createdAt: undefined, version: undefined };
 }
 
 function cache(limit: number, rows: Category[]): void {

@@ -89,5 +89,6 @@ const STATE_TEXTS: Record<ProductImage["state"], string> = {
 
 function stateText(image: ProductImage): string {
   const text = STATE_TEXTS[image.state];
+  if (image.state === "failed" && image.detail) return `${text}: ${image.detail}`;
   return image.state === "uploading" ? `${text} ${Math.round(image.progress * 100)}%` : text;
 }

@@ -81,9 +81,9 @@ describe("uploading", () => {
     await chooseImages("bad-1.png", "good.png", "bad-2.png");
     await waitFor(() =>
       expect(images()).toEqual([
-        "bad-1.png: Not uploaded",
+        "bad-1.png: Not uploaded: no",
         "good.png: Uploaded",
-        "bad-2.png: Not uploaded",
+        "bad-2.png: Not uploaded: no",
       ]),
     );
     expect(screen.getAllByText(FAILED)).toHaveLength(1);

@@ -75,13 +75,15 @@ function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
   return (
     <Combobox.Dropdown>
       <Combobox.Options aria-label="Vendors" mah={280} style={{ overflowY: "auto" }}>
-        {shops.map(({ id, name = EMPTY_VALUE, owner }) => (
-          <Combobox.Option key={id} value={id}>
+        {shops.map(({ id, name = EMPTY_VALUE, owner, isIdInvented = false }) => (
+          <Combobox.Option key={id} value={id} disabled={isIdInvented}>
             <Text size="sm" truncate>
               {name}
             </Text>
             <Text size="xs" c="dimmed" truncate>
-              {[owner.name, owner.email].filter(Boolean).join(" · ") || EMPTY_VALUE}
+              {isIdInvented
+                ? "The server sent no ID of its own for this shop"
+                : [owner.name, owner.email].filter(Boolean).join(" · ") || EMPTY_VALUE}
             </Text>
           </Combobox.Option>
         ))}

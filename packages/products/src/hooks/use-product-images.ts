@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { ApiError, useApi } from "@market/api-client";
+import { isolate } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { roomForImages, TOO_MANY_IMAGES, type ProductImage } from "../model/product-images.ts";
@@ -47,7 +48,7 @@ export function useProductImages() {
       );
       const room = takeRoom(images.length);
       if (others.length > 0) {
-        const notImages = `Only images can be uploaded. Not added: ${others.map(({ name }) => name).join(", ")}`;
+        const notImages = `Only images can be uploaded. Not added: ${others.map(({ name }) => isolate(name)).join(", ")}`;
         setNotice((tooMany) => [tooMany, notImages].filter(Boolean).join(". "));
       }
       for (const file of images.slice(0, room)) {
@@ -95,7 +96,8 @@ function useUploads(setState: ImageList["setState"]) {
         const uploaded = await uploadFile({ file, signal: controller.signal, onProgress });
         setState(id, { state: "uploaded", ...uploaded });
       } catch (error) {
-        setState(id, { state: "failed", file, reason: messageOf(error) });
+        const detail = error instanceof ApiError ? error.detail : "";
+        setState(id, { state: "failed", file, reason: messageOf(error), detail });
       }
     },
     cancel: (id: string) => controllers.get(id)?.abort(),

@@ -1,3 +1,5 @@
+import { isolate } from "@market/ui";
+
 /** The most that the server accepts for one product. */
 export const MAX_IMAGES = 5;
 
@@ -6,7 +8,14 @@ export const TOO_MANY_IMAGES = `You can only upload up to ${MAX_IMAGES} images`;
 export type ImageState =
   | { state: "entered"; url: string }
   | { state: "uploading"; file: File; /** From 0 to 1. */ progress: number }
-  | { state: "failed"; file: File; /** The text to show. */ reason: string }
+  | {
+      state: "failed";
+      file: File;
+      /** The text to show. */
+      reason: string;
+      /** The server's own message, if there is one. */
+      detail?: string;
+    }
   | { state: "uploaded" | "removing"; url: string; filePath: string };
 
 export type ProductImage = ImageState & {
@@ -34,7 +43,7 @@ export function hasPendingImages(images: readonly ProductImage[]): boolean {
 export function uploadSummary(images: readonly ProductImage[]): string {
   const files = images.filter(({ state }) => state !== "entered");
   if (files.length === 0 || files.some(({ state }) => state === "uploading")) return "";
-  const failed = files.filter(({ state }) => state === "failed").map(({ name }) => name);
+  const failed = files.filter(({ state }) => state === "failed").map(({ name }) => isolate(name));
   const summary = `Images uploaded: ${files.length - failed.length} of ${files.length}.`;
   return failed.length === 0 ? summary : `${summary} Not uploaded: ${failed.join(", ")}.`;
 }

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { quickFilters } from "./quick-filters.ts";
 
 function category(name: string | undefined, isActive = true): Category {
-  return { id: name ?? "nameless", name, image: undefined, isActive, createdAt: undefined };
+  return {
+    id: name ?? "nameless",
+    name,
+    image: undefined,
+    isActive,
+    createdAt: undefined,
+    version: undefined,
+  };
 }
 
 test.each<[description: string, categories: Category[], expected: string[]]>([

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useUnsavedLock } from "./unsaved-lock.ts";
 import { NavigationContext } from "../navigation/navigation-router.tsx";
 
 /** The state of the question whether to leave a page with unsaved changes. */
@@ -18,6 +19,7 @@ export function useUnsavedChanges(hasChanges: boolean): UnsavedChanges {
   const navigation = useContext(NavigationContext);
   const blockState = useSyncExternalStore(navigation.subscribe, navigation.getBlockState);
 
+  useUnsavedLock(hasChanges);
   useEffect(() => (hasChanges ? navigation.block() : undefined), [hasChanges, navigation]);
 
   // A page that reloads itself for a newer build while it is being left must not ask again.

@@ -24,10 +24,11 @@ export function UserDetailsDialog({ user, ...dialog }: UserDetailsDialogProps): 
 
 /** Omits phone, address and payout if the user has none. */
 function userDetails({ address, payout, ...user }: User): Detail[] {
+  const id = user.isIdInvented ? undefined : user.id;
   const details: [label: string, value: ReactNode, copied?: string | undefined][] = [
     ["Email", user.email ?? EMPTY_VALUE, user.email],
     ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
-    ["User ID", user.id, user.id],
+    ["User ID", id ?? EMPTY_VALUE, id],
     ["Phone", user.phone, user.phone],
     ["Created", <FocusableDate key="created" date={user.createdAt} format={formatDateTime} />],
     ["Last updated", <FocusableDate key="updated" date={user.updatedAt} format={formatDateTime} />],

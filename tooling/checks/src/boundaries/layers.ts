@@ -60,7 +60,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "reload-on-missing-chunk.ts",
     ],
     ["routing", "shortcuts", "font"],
-    ["new-version", "palette"],
+    ["new-version", "palette", "logout"],
     "shell",
     "*",
   ],

@@ -14,6 +14,7 @@ import {
   toCategoryDto,
 } from "./categories.schema.ts";
 import { createCategory, updateCategory } from "./categories.service.ts";
+import { versionHeadersSchema, versionResponseSchema } from "../versions.ts";
 
 const NAME_EXISTS = "Another category has this name.";
 
@@ -68,12 +69,14 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
         operationId: "updateCategory",
         summary: "Update a category",
         params: categoryParamsSchema,
+        headers: versionHeadersSchema,
         body: categoryUpdateSchema,
-        response: { 200: categoryResponseSchema },
+        response: { 200: categoryResponseSchema, 412: versionResponseSchema(categorySchema) },
       },
     },
-    async ({ params: { id }, body, auditSource }) => {
-      const category = await updateCategory(options, id, body, auditSource);
+    async ({ params: { id }, headers, body, auditSource }) => {
+      const ifMatch = headers["if-match"];
+      const category = await updateCategory(options, id, body, ifMatch, auditSource);
       return toResponse("Category saved", category);
     },
   );

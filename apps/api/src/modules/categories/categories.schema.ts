@@ -4,6 +4,7 @@ import type { Category } from "../../db/schema/index.ts";
 import { singleLineText } from "../text-schemas.ts";
 import { imageUrlSchema } from "../uploads/image-urls.ts";
 import type { Images } from "../uploads/images.service.ts";
+import { versionOf } from "../versions.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -12,6 +13,7 @@ export const categorySchema = z.object({
   image: z.string().nullable(),
   is_active: z.boolean(),
   createdAt: z.iso.datetime(),
+  version: z.string().describe("Changes with the name, the image and the status."),
 });
 export type CategoryDto = z.infer<typeof categorySchema>;
 
@@ -37,6 +39,7 @@ export function toCategoryDto(category: Category, images: Images): CategoryDto {
     image: category.image === null ? null : images.toPublicUrl(category.image),
     is_active: category.isActive,
     createdAt: category.createdAt.toISOString(),
+    version: versionOf([category.name, category.image, category.isActive]),
   };
 }
 

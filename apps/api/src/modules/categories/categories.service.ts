@@ -8,7 +8,8 @@ import { getSqlState } from "../../db/find-database-failure.ts";
 import { categories, type Category } from "../../db/schema/index.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import type { CategoryUpdate, NewCategory } from "./categories.schema.ts";
+import { requireVersion } from "../versions.ts";
+import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 
 /** Error code of PostgreSQL. */
 const UNIQUE_VIOLATION = "23505";
@@ -30,11 +31,15 @@ export function createCategory(
   });
 }
 
-/** @throws NotFoundError, or as `createCategory` does */
+/**
+ * @param ifMatch the version that the client has changed
+ * @throws NotFoundError, VersionError, or as `createCategory` does
+ */
 export async function updateCategory(
   options: Options,
   id: string,
   input: CategoryUpdate,
+  ifMatch: string | undefined,
   by: AuditSource,
 ): Promise<Category> {
   if (!z.guid().safeParse(id).success) throw createNotFoundError();
@@ -42,6 +47,7 @@ export async function updateCategory(
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw createNotFoundError();
+    await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
     const after = { ...before, ...changes };

@@ -31,6 +31,7 @@ describe("GET /admin/categories", () => {
         image: expect.stringMatching(/^\/uploads\/demo\/[a-z]+\.webp$/),
         is_active: expect.any(Boolean),
         createdAt: expect.any(String),
+        version: expect.any(String),
       },
     ]);
   });
@@ -78,6 +79,7 @@ describe("POST /categories", () => {
       image,
       is_active: true,
       createdAt: expect.any(String),
+      version: expect.any(String),
     });
     expect((await list("?limit=1")).data).toEqual([rowOf(response)]);
   });
@@ -124,12 +126,54 @@ describe("PUT /admin/categories/:id", () => {
     const { _id: id, image } = category;
     const response = await save(id, { name: "Laptops", image, is_active: false });
     expect(response.statusCode).toBe(200);
-    expect(rowOf(response)).toEqual({ ...category, name: "Laptops", is_active: false });
+    const version: unknown = expect.any(String);
+    expect(rowOf(response)).toEqual({ ...category, name: "Laptops", is_active: false, version });
+    expect(rowOf(response).version).not.toBe(category.version);
     const absolute = `http://localhost:4000${image}`;
     const again = await save(id, { name: "LAPTOPS", image: absolute, is_active: true });
-    expect(rowOf(again)).toEqual({ ...category, name: "LAPTOPS", is_active: true });
+    expect(rowOf(again)).toEqual({ ...category, name: "LAPTOPS", is_active: true, version });
     const bare = await save(id, { name: "Computers", image: "", is_active: true });
-    expect(rowOf(bare)).toEqual({ ...category, image: null });
+    expect(rowOf(bare)).toEqual({ ...category, image: null, version });
+  });
+
+  test("refuses a change of another version, with the present category and who changed it", async () => {
+    const { _id: id, version: first } = rowOf(await add({ name: "Versioned", image: "" }));
+    const saveVersion = (version: string, payload: object) =>
+      server.call("PUT", `/admin/categories/${id}`, {
+        payload,
+        headers: { "if-match": `"${version}"` },
+      });
+    const renamed = rowOf(
+      await saveVersion(first, { name: "Renamed", image: "", is_active: true }),
+    );
+    const late = await saveVersion(first, {
+      name: "Versioned",
+      image: "",
+      is_active: false,
+    });
+    expect(late.statusCode).toBe(412);
+    expect(late.json()).toEqual({
+      message: "Somebody else has changed this meanwhile.",
+      data: renamed,
+      by: "admin@market.test",
+      at: expect.any(String),
+    });
+    const again = { name: "Renamed", image: "", is_active: false };
+    expect((await saveVersion(renamed.version, again)).statusCode).toBe(200);
+  });
+
+  test("accepts one of ten concurrent changes of the same version", async () => {
+    const { _id: id, version } = rowOf(await add({ name: "Contested", image: "" }));
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        server.call("PUT", `/admin/categories/${id}`, {
+          payload: { name: `Contested ${index}`, image: "", is_active: true },
+          headers: { "if-match": `"${version}"` },
+        }),
+      ),
+    );
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
   });
 
   test("refuses the name of another category", async () => {

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from "sharp";
+import { HttpError } from "../../errors/http-error.ts";
 import { THUMBNAIL_PIXELS } from "../../storage/image-keys.ts";
 
 // libvips decides by the bytes which loader reads them, so all other loaders are blocked. The
@@ -31,11 +32,16 @@ const QUALITY = 82;
  * Re-encodes an uploaded image as WebP: upright, at most MAX_SIDE_PIXELS on its longer side, only
  * the first frame of an animation, without metadata. The thumbnail is its center, at most THUMBNAIL_PIXELS wide and high.
  * @returns undefined when the bytes are no complete JPEG, PNG, WebP or GIF image
+ * @throws HttpError 413 when it has too many pixels
  */
 export async function encodeImage(bytes: Uint8Array) {
   try {
-    const metadata = await sharp(bytes).metadata();
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     const limitInputPixels = isDecodedWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
+    if (metadata.width * metadata.height > limitInputPixels) {
+      const megapixels = limitInputPixels / 1_000_000;
+      throw new HttpError(413, `The image must not have more than ${megapixels} megapixels.`);
+    }
     const image = await sharp(bytes, { limitInputPixels, failOn: "warning" })
       .autoOrient()
       .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
@@ -43,7 +49,8 @@ export async function encodeImage(bytes: Uint8Array) {
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
     return { image, thumbnail: await createThumbnail(image) };
-  } catch {
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
     return undefined;
   }
 }

@@ -11,10 +11,10 @@ const MAX_FIELD_BYTES = 1024;
  * `File`, repeated fields as arrays. It throws HttpError 400 for a form that ends early or has several
  * files, 413 for a file that is too large, and 415 for any other body.
  */
-export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandler {
+export function readForm(maxFileBytes: number): preValidationAsyncHookHandler {
   const limits = {
     files: 1,
-    fileSize: maxFileMegabytes * MEGABYTE,
+    fileSize: maxFileBytes,
     fieldSize: MAX_FIELD_BYTES,
     parts: MAX_PARTS,
   };
@@ -31,7 +31,7 @@ export function readForm(maxFileMegabytes: number): preValidationAsyncHookHandle
       }
     } catch (error) {
       if (getErrorCode(error) === "FST_REQ_FILE_TOO_LARGE") {
-        throw new HttpError(413, `The file must not be larger than ${maxFileMegabytes} MB.`);
+        throw new HttpError(413, `The file must not be larger than ${maxFileBytes / MEGABYTE} MB.`);
       }
       if (getErrorCode(error) === "FST_FILES_LIMIT") {
         throw new HttpError(400, "The form must contain one file.");

@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import { messageSchema } from "../common-schemas.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
@@ -21,7 +22,6 @@ import {
   removeUpload,
 } from "./uploads.service.ts";
 
-const MAX_FILE_MEGABYTES = 5;
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 /** Limits the memory for files that are being read or wait for their decoding. */
@@ -84,7 +84,7 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
         response: { 201: uploadResponseSchema },
       },
       onRequest: limitConcurrency(MAX_UPLOADS),
-      preValidation: readForm(MAX_FILE_MEGABYTES),
+      preValidation: readForm(MAX_FILE_BYTES),
     },
     async ({ adminId, auditSource, body }, reply) => {
       const key = await addUpload(options, body.file, { adminId, auditSource });

@@ -34,7 +34,7 @@ interface Deleter {
 
 /**
  * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 415 when the file is no image, 503 when too many images wait; ConflictError by claimFiles
+ * @throws HttpError 413 when the image has too many pixels, 415 when the file is no image, 503 when too many images wait; ConflictError by claimFiles
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,

@@ -29,7 +29,7 @@ export function accountApi(http: Http) {
     endSession: () =>
       sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({
         method: "delete",
-        path: `admin/sessions/${encodeURIComponent(id)}`,
+        path: ["admin/sessions", id],
         failure: failureTexts("Failed to end the session", ["message"]),
       })),
 

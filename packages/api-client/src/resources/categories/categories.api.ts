@@ -42,12 +42,19 @@ export function categoriesApi(http: Http) {
         failure: failureTexts("Failed to add category"),
       })),
 
+    /** Rejects with a `ConflictError` if the category has another version by now. */
     update: () =>
-      sendOptions(http, [["categories"]], ({ id, name, image, isActive }: CategoryUpdate) => ({
-        method: "put",
-        path: `admin/categories/${encodeURIComponent(id)}`,
-        json: { name, image, is_active: isActive },
-        failure: failureTexts("Failed to save category"),
-      })),
+      sendOptions(
+        http,
+        [["categories"]],
+        ({ id, name, image, isActive, version }: CategoryUpdate) => ({
+          method: "put",
+          path: ["admin/categories", id],
+          json: { name, image, is_active: isActive },
+          version,
+          parseConflict: wire.conflictOf("category", categorySchema),
+          failure: failureTexts("Failed to save category"),
+        }),
+      ),
   };
 }

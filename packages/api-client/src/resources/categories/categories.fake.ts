@@ -15,6 +15,7 @@ export function wireCategory(index: number, overrides: WireRow = {}): WireRow {
     image: "",
     is_active: index !== 4,
     createdAt: isoDaysAgo(index * 20),
+    version: "1",
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Conflict } from "../../http/api-error.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const categorySchema = v.pipe(
@@ -8,6 +9,7 @@ export const categorySchema = v.pipe(
     image: wire.text,
     is_active: wire.boolean,
     createdAt: wire.date,
+    version: wire.text,
   }),
   v.transform(({ _id, is_active, ...category }) => ({
     ...category,
@@ -16,11 +18,13 @@ export const categorySchema = v.pipe(
   })),
 );
 
-export type Category = v.InferOutput<typeof categorySchema> & {
-  id: string;
+export type Category = wire.Identified<v.InferOutput<typeof categorySchema>> & {
   /** Small variant of the image, if the server advertises one. */
   thumbnail?: string | undefined;
 };
+
+/** What a refused update gets: the category without its id. */
+export type CategoryConflict = Conflict<v.InferOutput<typeof categorySchema>>;
 
 export interface NewCategory {
   name: string;
@@ -31,4 +35,6 @@ export interface NewCategory {
 export interface CategoryUpdate extends NewCategory {
   id: string;
   isActive: boolean;
+  /** The version that was edited. */
+  version?: string | undefined;
 }

@@ -14,6 +14,7 @@ describe("a category", () => {
       image: "https://img.example.com/fashion.jpg",
       isActive: true,
       createdAt: new Date("2025-12-26T09:30:00Z"),
+      version: "1",
     });
   });
 
@@ -24,6 +25,7 @@ describe("a category", () => {
       image: undefined,
       isActive: false,
       createdAt: undefined,
+      version: undefined,
     });
   });
 

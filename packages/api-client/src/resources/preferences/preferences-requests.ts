@@ -20,7 +20,7 @@ export function loadPreferences(http: Http, signal: AbortSignal): Promise<Prefer
 export function saveViews(http: Http, list: string, views: readonly ListView[]): Promise<void> {
   return request(http, {
     method: "put",
-    path: `admin/preferences/${encodeURIComponent(list)}`,
+    path: ["admin/preferences", list],
     json: { views },
     failure: failureTexts("Failed to save the view", ["message"]),
   });

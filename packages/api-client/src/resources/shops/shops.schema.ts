@@ -41,4 +41,4 @@ export const shopSchema = v.pipe(
   })),
 );
 
-export type Shop = v.InferOutput<typeof shopSchema> & { id: string };
+export type Shop = wire.Identified<v.InferOutput<typeof shopSchema>>;

@@ -1,4 +1,4 @@
-import { failureTexts } from "../../http/api-error.ts";
+import { ApiError, failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progress.ts";
 import { sendOptions } from "../../http/options.ts";
@@ -17,6 +17,10 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
   return {
     create: () =>
       sendOptions(http, [], ({ file, onProgress, signal }: UploadInput) => {
+        const limit = Number(http.capabilities.get("upload-limit") ?? Infinity);
+        if (file.size > limit) {
+          throw new ApiError(`Images must not be larger than ${limit / 1024 / 1024} MB`);
+        }
         const body = new FormData();
         body.append("file", file);
         body.append("fileType", "product-image");

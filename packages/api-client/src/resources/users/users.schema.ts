@@ -28,4 +28,4 @@ export const userSchema = v.pipe(
   })),
 );
 
-export type User = v.InferOutput<typeof userSchema> & { id: string };
+export type User = wire.Identified<v.InferOutput<typeof userSchema>>;

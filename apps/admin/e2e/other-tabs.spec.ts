@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { admin, expect, test } from "./support/fixtures.ts";
+
+const DRAFT = "Half a product";
+
+/** Opens a second tab with a form that has unsaved changes. */
+async function openForm(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto("/products/new");
+  await tab.getByLabel("Product Name").fill(DRAFT);
+  await expect.poll(() => readStorage(tab)).toContain(DRAFT);
+  return tab;
+}
+
+const readStorage = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+
+test("Logout asks about the forms of other tabs, and then every tab drops its drafts", async ({
+  dashboard: page,
+}) => {
+  const tab = await openForm(page);
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Logout" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log out?" });
+  await expect(dialog).toContainText("One form in another tab has unsaved changes.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tab.getByLabel("Product Name")).toHaveValue(DRAFT);
+
+  const second = await openForm(page);
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(dialog).toContainText("Two forms in other tabs have unsaved changes.");
+  await dialog.getByRole("button", { name: "Log out anyway" }).click();
+  for (const each of [page, tab, second]) {
+    await expect(each).toHaveURL("/login");
+    await expect.poll(() => readStorage(each)).not.toContain(DRAFT);
+  }
+});
+
+test("Logout does not ask about a form that was left", async ({ dashboard: page }) => {
+  const tab = await openForm(page);
+  await tab.close({ runBeforeUnload: false });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a form does not keep what was typed when another administrator signs in in another tab", async ({
+  dashboard: page,
+  request,
+}) => {
+  const tab = await openForm(page);
+  const response = await request.post("/api/admin/login", { data: admin });
+  // What a sign-in stores. The demo has no second administrator with a password.
+  await page.evaluate(
+    ({ token }) => {
+      document.cookie = `accessToken=${token}; path=/; SameSite=Strict`;
+      localStorage.removeItem("accessTokenHash");
+      localStorage.setItem("authUser", JSON.stringify({ id: "mary", name: "Mary" }));
+    },
+    (await response.json()) as { token: string },
+  );
+  await expect(tab.getByText("Mary").first()).toBeVisible();
+  await expect(tab.getByLabel("Product Name")).toHaveValue("");
+  await expect.poll(() => readStorage(tab)).not.toContain(DRAFT);
+});

@@ -1,0 +1,15 @@
+import { useSession, type AuthUser } from "@market/api-client/auth";
+import { Fragment, useState, type ReactNode } from "react";
+
+/** Mounts its children again when another administrator signs in, so that no form keeps what the one before typed. */
+export function PerAdministrator({ children }: { children: ReactNode }): ReactNode {
+  const { user } = useSession();
+  const [owner, setOwner] = useState(() => idOf(user));
+  // A session that ends has no user.
+  if (user && idOf(user) !== owner) setOwner(idOf(user));
+  return <Fragment key={owner}>{children}</Fragment>;
+}
+
+function idOf(user: AuthUser | undefined): string {
+  return JSON.stringify([user?.id, user?.email]);
+}

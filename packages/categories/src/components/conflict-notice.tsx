@@ -1,0 +1,99 @@
+import type { CategoryUpdate } from "@market/api-client";
+import { formatDateTime } from "@market/ui";
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { ReactNode } from "react";
+import { changedFields } from "../model/changed-fields.ts";
+
+type Field = Exclude<keyof CategoryUpdate, "id" | "version">;
+
+const LABELS: Record<Field, string> = { name: "Name", image: "Image URL", isActive: "Status" };
+
+/** A category that somebody else changed while it was edited. */
+export interface EditConflict {
+  /** What was edited, as it was, as it was to be saved, and as it is now. */
+  before: CategoryUpdate;
+  mine: CategoryUpdate;
+  theirs: CategoryUpdate;
+  by: string | undefined;
+  at: Date | undefined;
+}
+
+export interface ConflictNoticeProps {
+  conflict: EditConflict;
+  form: UseFormReturnType<CategoryUpdate>;
+}
+
+/** Says who changed the category, and offers both values of each field that they changed. Takes the focus. */
+export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNode {
+  const { before, mine, theirs, by = "Somebody else", at } = conflict;
+  const changed = changedFields(theirs, before);
+  return (
+    <Alert ref={focus} tabIndex={-1} color="yellow" title="This category was changed meanwhile">
+      <Stack gap="xs">
+        <Text size="sm">
+          <bdi>{by}</bdi> saved other values{at && `, ${formatDateTime(at)}`}. Choose which to keep,
+          then save again.
+        </Text>
+        {FIELDS.filter((field) => field in changed).map((field) => (
+          <Choice
+            key={field}
+            label={LABELS[field]}
+            mine={textOf(mine[field])}
+            theirs={textOf(theirs[field])}
+            value={textOf(form.values[field])}
+            onChoose={(source) => form.setFieldValue(field, { mine, theirs }[source][field])}
+          />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function focus(alert: HTMLElement | null): void {
+  alert?.focus();
+}
+
+const FIELDS = ["image", "name", "isActive"] as const;
+
+interface ChoiceProps {
+  label: string;
+  mine: string;
+  theirs: string;
+  /** The present value of the field. */
+  value: string;
+  onChoose: (source: "mine" | "theirs") => void;
+}
+
+function Choice({ label, mine, theirs, value, onChoose }: ChoiceProps): ReactNode {
+  return (
+    <Stack gap={4} role="group" aria-label={`${label}: mine or theirs`}>
+      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+        {label}: theirs is <bdi>{theirs}</bdi>, yours is <bdi>{mine}</bdi>
+      </Text>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-pressed={value !== theirs}
+          onClick={() => onChoose("mine")}
+        >
+          Keep mine
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-pressed={value === theirs}
+          onClick={() => onChoose("theirs")}
+        >
+          Take theirs
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function textOf(value: string | boolean): string {
+  if (typeof value === "string") return value === "" ? "empty" : value;
+  return value ? "Active" : "Inactive";
+}
