@@ -1,7 +1,9 @@
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { Sessions } from "./auth/sessions.ts";
+import type { Keyring } from "./auth/encryption.ts";
+import type { FactorPolicy } from "./auth/permissions.ts";
+import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
 import { updateCopies } from "./db/copies.ts";
 import { deleteExpired } from "./db/retention.ts";
@@ -11,8 +13,11 @@ import type { Mailer } from "./mail/mailer.ts";
 import { accountRoutes, sessionsRoutes } from "./modules/account/account.routes.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { forgotPasswordRoutes } from "./modules/auth/forgot-password.routes.ts";
+import { stepUpRoutes } from "./modules/auth/step-up.routes.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
+import { factorsRoutes, othersFactorsRoutes } from "./modules/factors/factors.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import {
   invitationMailsRoutes,
@@ -30,7 +35,7 @@ import { createImages } from "./modules/uploads/images.service.ts";
 import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
-import { loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
+import { addCapabilities, loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
 import { audit } from "./http/audit.ts";
 import { bodyTimeout } from "./http/body-timeout.ts";
 import { closeConnections } from "./http/close-connections.ts";
@@ -56,15 +61,15 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 /** The routes of each tag in the description of the API. */
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
-  Authentication: [authRoutes],
-  Account: [accountRoutes, sessionsRoutes, preferencesRoutes],
+  Authentication: [authRoutes, forgotPasswordRoutes, stepUpRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
   Shops: [shopsRoutes],
   Products: [productsRoutes],
   Categories: [categoriesRoutes],
   Transactions: [transactionsRoutes],
-  Administrators: [administratorsRoutes],
+  Administrators: [administratorsRoutes, othersFactorsRoutes],
   Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
   Uploads: [uploadsRoutes],
 };
@@ -98,6 +103,11 @@ export interface AppOptions {
   isDemoSignInEnabled?: boolean;
   /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
   origin: () => string;
+  /** Encrypts the secrets of authenticator apps. */
+  keyring: Keyring;
+  /** Whose accounts must have a second factor. */
+  factorPolicy?: FactorPolicy;
+  sessionLifetimes?: SessionLifetimes;
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy?: number | string[] | undefined;
   /** Time in ms from which queries are logged. */
@@ -112,21 +122,30 @@ export interface AppOptions {
 /** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
-  const { clock = () => new Date(), isDemoSignInEnabled = false } = options;
-  const page = await loadPanelPage(panelDir);
-  const sessions = new Sessions(db, clock);
+  const { clock = () => new Date(), isDemoSignInEnabled = false, factorPolicy = "none" } = options;
+  const built = await loadPanelPage(panelDir);
+  const sessions = new Sessions(db, clock, options.sessionLifetimes);
+  const relyingParty = () => ({
+    id: new URL(origin()).hostname,
+    origins: [origin(), ...(options.corsOrigins ?? [])],
+  });
   const images = createImages({ publicUrl, origin });
   const mails = new MailQueue(db, clock);
 
   const securityHeaders = await createSecurityHeaders({
-    contentSecurityPolicy: createPanelPolicy(page ?? ""),
+    contentSecurityPolicy: createPanelPolicy(built ?? ""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });
-  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")));
+  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")), relyingParty().id);
+  const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, mails);
   if (options.slowQueryMs !== undefined) logSlowQueries(app, db.$client, options.slowQueryMs);
-  await app.register(guard, { findSession: sessions.find, pagesPrefix: DOCS_PREFIX });
+  await app.register(guard, {
+    findSession: sessions.find,
+    factorPolicy,
+    pagesPrefix: DOCS_PREFIX,
+  });
   await app.register(audit);
   await app.register(routeResponses);
   await app.register(openApi);
@@ -141,7 +160,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
   const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
-  const moduleOptions = { ...services, origin, isDemoSignInEnabled };
+  const { keyring } = options;
+  const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled };
+  const moduleOptions = { ...services, ...accounts, origin };
   for (const [tag, modules] of Object.entries(MODULES)) {
     await app.register(
       async (api) => {

@@ -29,7 +29,20 @@ export const AUDIT_FIELDS = {
   "administrator.login": ["session"],
   /** A wrong password, or a disabled account. */
   "administrator.login_failed": [],
+  /** A wrong code of an authenticator app, recovery code or passkey, after the right password or for a sensitive call. */
+  "administrator.factor_failed": [],
   "administrator.logout": ["session"],
+  /** Showed again that it is them, for sensitive calls. */
+  "administrator.step_up": ["session"],
+  "administrator.add_passkey": ["passkey"],
+  "administrator.rename_passkey": ["passkey"],
+  "administrator.remove_passkey": ["passkey"],
+  "administrator.set_authenticator": [],
+  "administrator.remove_authenticator": [],
+  "administrator.create_recovery_codes": [],
+  "administrator.use_recovery_code": [],
+  /** Lost all second factors, by a super admin or the command line. */
+  "administrator.reset_factors": ["passkeys", "authenticator", "recoveryCodes"],
   "administrator.end_session": ["session"],
   "administrator.end_other_sessions": ["sessions"],
   "administrator.end_all_sessions": ["sessions"],

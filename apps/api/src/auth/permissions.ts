@@ -2,31 +2,42 @@ import type { adminRole } from "../db/schema/index.ts";
 
 export type AdminRole = (typeof adminRole.enumValues)[number];
 
-export const PERMISSIONS = [
+const EVERYBODY = ["super_admin", "admin", "manager", "support"] as const;
+
+/** The roles that have each permission. docs/security.md has the same table, which a test compares. */
+export const ROLES_BY_PERMISSION = {
   /** Read all lists and figures, which all screens need. */
-  "read",
-  "products:write",
-  "categories:write",
+  read: EVERYBODY,
+  "products:write": ["super_admin", "admin", "manager"],
+  "categories:write": ["super_admin", "admin", "manager"],
   /** Upload images, and delete one's own. */
-  "uploads:write",
-  "uploads:delete-any",
+  "uploads:write": ["super_admin", "admin", "manager"],
+  "uploads:delete-any": ["super_admin", "admin"],
   /** Invite administrators, resend and cancel invitations. */
-  "administrators:manage",
-] as const;
+  "administrators:manage": ["super_admin", "admin"],
+  /** Remove the second factors of others, and end their sessions. */
+  "administrators:secure": ["super_admin"],
+} as const satisfies Record<string, readonly AdminRole[]>;
 
-export type Permission = (typeof PERMISSIONS)[number];
+export type Permission = keyof typeof ROLES_BY_PERMISSION;
 
-const PERMISSIONS_BY_ROLE: Record<AdminRole, readonly Permission[]> = {
-  super_admin: PERMISSIONS,
-  admin: PERMISSIONS,
-  manager: ["read", "products:write", "categories:write", "uploads:write"],
-  support: ["read"],
-};
+export const PERMISSIONS = Object.keys(ROLES_BY_PERMISSION) as Permission[];
 
 export function listPermissions(role: AdminRole): Permission[] {
-  return [...PERMISSIONS_BY_ROLE[role]];
+  return PERMISSIONS.filter((permission) => isAllowed(role, permission));
 }
 
 export function isAllowed(role: AdminRole, permission: Permission): boolean {
-  return PERMISSIONS_BY_ROLE[role].includes(permission);
+  const roles: readonly AdminRole[] = ROLES_BY_PERMISSION[permission];
+  return roles.includes(role);
+}
+
+/** Whose accounts must have a second factor. */
+export type FactorPolicy = "none" | "administrators" | "all";
+
+/** Returns whether an account of the role must have a second factor. */
+export function requiresFactor(policy: FactorPolicy, role: AdminRole): boolean {
+  return (
+    policy === "all" || (policy === "administrators" && isAllowed(role, "administrators:manage"))
+  );
 }

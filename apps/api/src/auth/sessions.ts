@@ -1,32 +1,55 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
-import { admins, sessions } from "../db/schema/index.ts";
+import { admins, authenticators, passkeys, sessions } from "../db/schema/index.ts";
 import { toPlainAddress } from "./client-network.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MAX_IDLE_MS = 12 * HOUR;
-const MAX_AGE_MS = 7 * 24 * HOUR;
 const MAX_SESSIONS_PER_ADMIN = 20;
 /** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
 const MIN_UPDATE_INTERVAL_MS = MINUTE;
 
+/** Seconds after a sign-in in which sensitive calls need no other proof of who makes them. */
+export const MAX_AUTHENTICATION_AGE = 15 * 60;
+
+/** How long sessions last, in milliseconds. */
+export interface SessionLifetimes {
+  /** Without use. */
+  idleMs: number;
+  /** In any case. */
+  maxMs: number;
+}
+
+/** A working day without use, and a week in any case: see docs/security.md. */
+export const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
+
 /** A session as its administrator sees it. */
 export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];
 
-/**
- * Sessions expire after 12 hours without use, and after 7 days in any case. A trigger deletes those of
- * an administrator whose email or password changes, or who is disabled.
- */
+/** The trigger of migration 0002 deletes the sessions of an administrator whose email or password changes, or who is disabled. */
 export class Sessions {
   readonly #db: Db;
   readonly #clock: () => Date;
+  readonly #lifetimes: SessionLifetimes;
   readonly #activeSession: ReturnType<typeof prepareActiveSession>;
 
-  constructor(db: Db, clock: () => Date) {
+  constructor(db: Db, clock: () => Date, lifetimes = DEFAULT_LIFETIMES) {
     this.#db = db;
     this.#clock = clock;
+    this.#lifetimes = lifetimes;
     this.#activeSession = prepareActiveSession(db);
   }
 
@@ -59,9 +82,25 @@ export class Sessions {
       device: client.device,
       address: toPlainAddress(client.address),
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + MAX_AGE_MS),
+      createdAt: now,
+      authenticatedAt: now,
+      expiresAt: new Date(now.getTime() + this.#lifetimes.maxMs),
     });
     return token;
+  }
+
+  /**
+   * Records that the administrator has shown again that it is them, and replaces the token of the session: one that
+   * was copied before makes no sensitive calls. Returns the new token, or undefined when the session has ended.
+   */
+  async renew(transaction: DbOrTransaction, id: string): Promise<string | undefined> {
+    const token = createToken();
+    const renewed = await transaction
+      .update(sessions)
+      .set({ tokenHash: hashToken(token), authenticatedAt: this.#clock() })
+      .where(eq(sessions.id, id))
+      .returning({ id: sessions.id });
+    return renewed.length === 0 ? undefined : token;
   }
 
   /**
@@ -74,17 +113,18 @@ export class Sessions {
     const [session] = await this.#activeSession.execute({
       tokenHash,
       now,
-      idleSince: getIdleSince(now),
+      idleSince: this.#getIdleSince(now),
     });
     if (session === undefined) return undefined;
-    const { lastUsedAt, ...found } = session;
+    const { lastUsedAt, authenticatedAt, ...found } = session;
     if (now.getTime() - lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
       await this.#db
         .update(sessions)
         .set({ lastUsedAt: now, address: toPlainAddress(address) })
         .where(eq(sessions.tokenHash, tokenHash));
     }
-    return found;
+    const age = now.getTime() - authenticatedAt.getTime();
+    return { ...found, isFresh: age <= MAX_AUTHENTICATION_AGE * 1000 };
   };
 
   /** Returns the unexpired sessions of one or all administrators, the last used one first. */
@@ -97,15 +137,19 @@ export class Sessions {
       .where(
         and(
           adminId === undefined ? undefined : eq(sessions.adminId, adminId),
-          gt(sessions.lastUsedAt, getIdleSince(now)),
+          gt(sessions.lastUsedAt, this.#getIdleSince(now)),
           gt(sessions.expiresAt, now),
         ),
       )
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
-    return rows.map(({ id, email, device, address, lastUsedAt, expiresAt }) => {
-      const createdAt = new Date(expiresAt.getTime() - MAX_AGE_MS);
-      return { id, email, device, address, createdAt, lastUsedAt };
-    });
+    return rows.map(({ id, email, device, address, createdAt, lastUsedAt }) => ({
+      id,
+      email,
+      device,
+      address,
+      createdAt,
+      lastUsedAt,
+    }));
   }
 
   /**
@@ -123,6 +167,10 @@ export class Sessions {
     await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
     return locked.length > 0;
   }
+
+  #getIdleSince(now: Date): Date {
+    return new Date(now.getTime() - this.#lifetimes.idleMs);
+  }
 }
 
 /** Prepares the query of each request. */
@@ -134,6 +182,11 @@ function prepareActiveSession(db: Db) {
       email: admins.email,
       role: admins.role,
       lastUsedAt: sessions.lastUsedAt,
+      authenticatedAt: sessions.authenticatedAt,
+      hasFactor: sql<boolean>`${or(
+        exists(db.select().from(passkeys).where(eq(passkeys.adminId, admins.id))),
+        exists(db.select().from(authenticators).where(eq(authenticators.adminId, admins.id))),
+      )}`,
     })
     .from(sessions)
     .innerJoin(admins, and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt)))
@@ -145,8 +198,4 @@ function prepareActiveSession(db: Db) {
       ),
     )
     .prepare("active_session");
-}
-
-function getIdleSince(now: Date): Date {
-  return new Date(now.getTime() - MAX_IDLE_MS);
 }

@@ -74,7 +74,9 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   // What has ended since the backup stays ended: sessions, and links that set a new password.
-  await client.query("delete from sessions; delete from invitations where admin_id is not null");
+  await client.query(
+    "delete from sessions; delete from challenges; delete from invitations where admin_id is not null",
+  );
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
     after: { createdAt: manifest.createdAt, accounts },

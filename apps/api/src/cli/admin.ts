@@ -6,10 +6,13 @@ import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
 import { MailQueue } from "../mail/mail-queue.ts";
 import {
   changeRole,
+  getAdministrator,
   disableAdministrator,
   enableAdministrator,
   unlockAdministrator,
 } from "../modules/administrators/administrator-changes.service.ts";
+import { findFactors } from "../modules/factors/factors.repository.ts";
+import { resetFactors } from "../modules/factors/factors.service.ts";
 import { listAdministrators } from "../modules/administrators/administrators.repository.ts";
 import { inviteeSchema } from "../modules/invitations/invitations.schema.ts";
 import { invite, resendInvitation } from "../modules/invitations/invitations.service.ts";
@@ -83,6 +86,28 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .description("Lets a disabled administrator sign in again.")
     .addArgument(createEmailArgument())
     .action((email: string) => change((db) => enableAdministrator(db, email), "is enabled."));
+
+  admin
+    .command("factors")
+    .description("Lists the second factors of an administrator, or removes all of them.")
+    .addArgument(createEmailArgument())
+    .option("--reset", "remove them, end all sessions, and tell the administrator by mail")
+    .action(async (email: string, { reset }: { reset?: true }) => {
+      const { passkeys, authenticator, recoveryCodes } = await cli.withDatabase(async ({ db }) => {
+        const { id } = await getAdministrator(db, email);
+        const factors = await findFactors(db, id);
+        const sender = { db, clock, mails: new MailQueue(db, clock) };
+        if (reset) await resetFactors(sender, { id }, createOperatorSource());
+        return factors;
+      });
+      const names = passkeys.map(({ name }) => name);
+      const hasAuthenticator = authenticator !== undefined;
+      const list = `passkeys: ${names.join(", ") || "none"}; authenticator app: ${hasAuthenticator ? "yes" : "no"}; recovery codes: ${recoveryCodes}`;
+      cli.print(
+        { email, passkeys: names, hasAuthenticator, recoveryCodes, isReset: reset === true },
+        reset ? `Removed from ${email}: ${list}. Their sessions have ended.` : list,
+      );
+    });
 
   admin
     .command("unlock")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
-import { loginResponseSchema } from "../modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../modules/auth/auth.schema.ts";
 import {
   findPostgres,
   killServers,
@@ -32,7 +32,7 @@ async function signIn(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(ADA),
   });
-  return loginResponseSchema.parse(await response.json()).token;
+  return sessionResponseSchema.parse(await response.json()).token;
 }
 
 test("commands do not create an installation", async () => {

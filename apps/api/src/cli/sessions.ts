@@ -14,9 +14,12 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
     .description("Lists the sessions of all administrators, or of one, the last used one first.")
     .addArgument(createEmailArgument("[email]"))
     .action(async (email?: string) => {
-      const all = await cli.withDatabase(({ db }) => new Sessions(db, () => new Date()).list(), {
-        isReading: true,
-      });
+      const all = await cli.withDatabase(
+        ({ db }) => new Sessions(db, () => new Date(), cli.readEnv().sessionLifetimes).list(),
+        {
+          isReading: true,
+        },
+      );
       const list = all.filter((session) => email === undefined || session.email === email);
       await cli.printPages([list], (session) => session, {
         email: (session) => session.email,

@@ -59,6 +59,8 @@ describe("every route that may change something", () => {
     const { statusCode } = await caller.send(method, path, request);
     expect([200, 201]).toContain(statusCode);
 
+    // The response to a forgotten password does not wait for the change.
+    await expect.poll(listEntries).toHaveLength(changes.length);
     const entries = await listEntries();
     expect(entries.map(({ action }) => action)).toEqual(declared);
     expect(entries.map((entry) => JSON.parse(entry.changes))).toEqual(changes);
@@ -66,12 +68,13 @@ describe("every route that may change something", () => {
       key === "hash" ? undefined : value,
     );
     expect(withoutHash).not.toMatch(/hash|token|argon2|horse battery|cookie/i);
+    const isUnknown = url.endsWith("/forgot-password");
     const isAcceptance = url.endsWith("/accept-invite");
     const invitee = { actor: INVITEE.email, actorId: entries.at(-1)?.targetId };
     for (const entry of entries) {
       expect(entry).toMatchObject({
         source: "api",
-        ...(isAcceptance ? invitee : { actor: caller.email, actorId: caller.id }),
+        ...(isAcceptance ? invitee : isUnknown ? {} : { actor: caller.email, actorId: caller.id }),
         targetType: entry.action.split(".")[0],
         address: "192.0.2.7",
         requestId: expect.stringMatching(/./),
@@ -163,7 +166,11 @@ describe("the plugin", () => {
 
 async function createApp(): Promise<FastifyInstance> {
   const app = fastify();
-  await app.register(guard, { findSession: async () => undefined, pagesPrefix: "/api/docs" });
+  await app.register(guard, {
+    findSession: async () => undefined,
+    factorPolicy: "none",
+    pagesPrefix: "/api/docs",
+  });
   await app.register(audit);
   return app;
 }

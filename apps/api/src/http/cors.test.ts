@@ -45,7 +45,7 @@ describe("an origin of the list", () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({
       "access-control-allow-origin": ORIGIN,
-      "access-control-expose-headers": "Api-Capabilities, Api-Role, Retry-After",
+      "access-control-expose-headers": "Api-Capabilities, Api-Role, Retry-After, WWW-Authenticate",
       vary: "Origin",
     });
   });

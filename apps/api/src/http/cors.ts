@@ -11,7 +11,7 @@ const ALLOWED: FastifyCorsOptions = {
   origin: true,
   methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
   allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-Match"],
-  exposedHeaders: ["Api-Capabilities", "Api-Role", "Retry-After"],
+  exposedHeaders: ["Api-Capabilities", "Api-Role", "Retry-After", "WWW-Authenticate"],
   maxAge: MAX_AGE_SECONDS,
 };
 

@@ -2,18 +2,24 @@ import type { onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import {
   type AdminRole,
+  type FactorPolicy,
   isAllowed,
   listPermissions,
   type Permission,
+  requiresFactor,
 } from "../auth/permissions.ts";
-import type { Sessions } from "../auth/sessions.ts";
-import { createSessionExpiredError, HttpError } from "../errors/http-error.ts";
+import { MAX_AUTHENTICATION_AGE, type Sessions } from "../auth/sessions.ts";
+import { createSessionExpiredError, createStepUpError, HttpError } from "../errors/http-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Opens a route of the API to requests without a session. */
     public?: boolean;
     permission?: Permission;
+    /** Whether the route needs a sign-in within the last 15 minutes. */
+    sensitive?: boolean;
+    /** Whether the route is open to an administrator who has yet to set up a required second factor. */
+    setup?: boolean;
   }
   interface FastifyRequest {
     /** Empty on public routes. */
@@ -30,6 +36,7 @@ const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 
 interface GuardOptions {
   findSession: Sessions["find"];
+  factorPolicy: FactorPolicy;
   /**
    * Prefix of the pages of the API. A browser sends no bearer token when it opens a page, so GET
    * requests below the prefix also accept the token in the panel's cookie (SameSite=Strict). Routes
@@ -39,13 +46,13 @@ interface GuardOptions {
 }
 
 /**
- * Refuses requests to routes under /api without a session, or without the route's permission. Each
- * route declares `config: { permission }` or `config: { public: true }`. Responses to requests with a
+ * Refuses requests to routes under /api without a session, without the route's permission, or without what else the
+ * route requires. Each route declares `config: { permission }` or `config: { public: true }`. Responses to requests with a
  * session have the role and its permissions in the header `Api-Role`. Register it before any route.
  * @throws Error when a route declares neither
  */
 export const guard = fp<GuardOptions>(
-  async (app, { findSession, pagesPrefix }) => {
+  async (app, { pagesPrefix, ...options }) => {
     app.decorateRequest("adminId", "");
     app.decorateRequest("adminEmail", undefined);
     app.decorateRequest("sessionId", "");
@@ -59,7 +66,7 @@ export const guard = fp<GuardOptions>(
       }
       // First, so that nothing of an unauthorized request is read.
       route.onRequest = [
-        createGuard(findSession, permission, isPage),
+        createGuard(options, permission, isPage),
         ...[route.onRequest ?? []].flat(),
       ];
     });
@@ -68,7 +75,7 @@ export const guard = fp<GuardOptions>(
 );
 
 function createGuard(
-  findSession: Sessions["find"],
+  { findSession, factorPolicy }: Omit<GuardOptions, "pagesPrefix">,
   permission: Permission,
   acceptsCookie: boolean,
 ): onRequestAsyncHookHandler {
@@ -81,10 +88,17 @@ function createGuard(
     if (session === undefined) throw createSessionExpiredError();
     // An item of structured fields (RFC 9651). Also with a 403, which may be how a client learns of a changed role.
     const permissions = listPermissions(session.role).join(" ");
-    reply.header("api-role", `${session.role}; permissions="${permissions}"`);
+    const lacksFactor = !session.hasFactor && requiresFactor(factorPolicy, session.role);
+    const role = `${session.role}; permissions="${permissions}"`;
+    reply.header("api-role", lacksFactor ? `${role}; lacks-factor` : role);
     if (!isAllowed(session.role, permission)) {
       throw new HttpError(403, "Your role does not allow this.");
     }
+    const { sensitive = false, setup = false } = request.routeOptions.config;
+    if (lacksFactor && !setup) {
+      throw new HttpError(403, "Set up a second factor to go on.", { isLogged: false });
+    }
+    if (sensitive && !session.isFresh) throw createStepUpError(MAX_AUTHENTICATION_AGE);
     request.adminId = session.adminId;
     request.adminEmail = session.email;
     request.sessionId = session.id;

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import fp from "fastify-plugin";
 import { MAX_FILE_BYTES } from "../storage/image-keys.ts";
 import { isApiRequest } from "./is-api-request.ts";
@@ -27,8 +28,9 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the
  * specification, as a dictionary of structured fields (RFC 9651). Clients use an addition only if it is there.
  * @param imagesPrefix start of the URLs of all images that have a thumbnail
+ * @param rpId host for which passkeys are valid
  */
-export function createApiHeaders(imagesPrefix: string): Record<string, string> {
+export function createApiHeaders(imagesPrefix: string, rpId: string): Record<string, string> {
   const additions = [
     "idempotency-key",
     `image-thumbnails="${imagesPrefix}"`,
@@ -40,6 +42,11 @@ export function createApiHeaders(imagesPrefix: string): Record<string, string> {
     "dashboard-series",
     `upload-limit="${MAX_FILE_BYTES}"`,
     "versions",
+    "second-factor",
+    // Browsers have no passkeys for addresses.
+    ...(isIP(rpId) === 0 ? [`passkeys="${rpId}"`] : []),
+    "step-up",
+    "forgot-password",
   ];
   return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };
 }

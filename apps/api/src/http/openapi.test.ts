@@ -51,6 +51,10 @@ describe("the OpenAPI document", () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(calls.toSorted()).toEqual([
+      "DELETE /api/admin/admins/{adminId}/factors",
+      "DELETE /api/admin/admins/{adminId}/sessions",
+      "DELETE /api/admin/factors/authenticator",
+      "DELETE /api/admin/factors/passkeys/{passkeyId}",
       "DELETE /api/admin/sessions",
       "DELETE /api/admin/sessions/{sessionId}",
       "DELETE /api/upload/single",
@@ -60,6 +64,10 @@ describe("the OpenAPI document", () => {
       "GET /api/admin/categories/export",
       "GET /api/admin/dashboard/series",
       "GET /api/admin/dashboard/stats",
+      "GET /api/admin/factors",
+      "GET /api/admin/factors/authenticator",
+      "GET /api/admin/factors/passkeys/options",
+      "GET /api/admin/login/passkey",
       "GET /api/admin/preferences",
       "GET /api/admin/products",
       "GET /api/admin/products/export",
@@ -67,6 +75,7 @@ describe("the OpenAPI document", () => {
       "GET /api/admin/shops",
       "GET /api/admin/shops/export",
       "GET /api/admin/shops/search",
+      "GET /api/admin/step-up",
       "GET /api/admin/transactions",
       "GET /api/admin/users",
       "GET /api/admin/users/export",
@@ -75,14 +84,22 @@ describe("the OpenAPI document", () => {
       "POST /api/admin/accept-invite",
       "POST /api/admin/admins/cancel-invite",
       "POST /api/admin/admins/resend-invite",
+      "POST /api/admin/factors/passkeys",
+      "POST /api/admin/factors/recovery-codes",
+      "POST /api/admin/forgot-password",
       "POST /api/admin/invite",
       "POST /api/admin/login",
+      "POST /api/admin/login/factor",
+      "POST /api/admin/login/passkey",
       "POST /api/admin/logout",
       "POST /api/admin/password",
       "POST /api/admin/products",
+      "POST /api/admin/step-up",
       "POST /api/categories",
       "POST /api/upload/single",
       "PUT /api/admin/categories/{id}",
+      "PUT /api/admin/factors/authenticator",
+      "PUT /api/admin/factors/passkeys/{passkeyId}",
       "PUT /api/admin/preferences/{list}",
     ]);
   });
@@ -93,7 +110,10 @@ describe("the OpenAPI document", () => {
     );
     expect(open.map(([path]) => path).toSorted()).toEqual([
       "/api/admin/accept-invite",
+      "/api/admin/forgot-password",
       "/api/admin/login",
+      "/api/admin/login/factor",
+      "/api/admin/login/passkey",
       "/api/health",
       "/api/health/live",
     ]);

@@ -47,7 +47,10 @@ function findCommonErrors({ schema, config, url }: RouteOptions): Record<number,
     ...(config?.public === true
       ? {}
       : {
-          401: "There is no session, or it has expired.",
+          401:
+            config?.sensitive === true
+              ? "There is no session, it has expired, or WWW-Authenticate asks for a more recent sign-in (RFC 9470)."
+              : "There is no session, or it has expired.",
           403: "The administrator's role does not allow this.",
         }),
     ...(hasBody

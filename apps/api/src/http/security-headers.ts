@@ -27,8 +27,6 @@ const DENIED_FEATURES = [
   "otp-credentials",
   "payment",
   "picture-in-picture",
-  "publickey-credentials-create",
-  "publickey-credentials-get",
   "screen-wake-lock",
   "serial",
   "storage-access",

@@ -9,7 +9,8 @@ const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
 interface NewMail extends Omit<Mail, "id"> {
-  invitationId: string;
+  /** Of a mail with a link. */
+  invitationId?: string;
   expiresAt: Date;
 }
 
@@ -28,8 +29,16 @@ export class MailQueue {
   }
 
   /** Adds a mail and deletes unsent mails about the same invitation. */
-  async replace(transaction: DbOrTransaction, mail: NewMail): Promise<void> {
+  async replace(
+    transaction: DbOrTransaction,
+    mail: NewMail & { invitationId: string },
+  ): Promise<void> {
     await this.discard(transaction, mail.invitationId);
+    await this.add(transaction, mail);
+  }
+
+  /** Adds a mail. */
+  async add(transaction: DbOrTransaction, mail: NewMail): Promise<void> {
     await transaction
       .insert(mails)
       .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });

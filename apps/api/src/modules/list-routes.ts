@@ -81,6 +81,7 @@ export function addListRoutes<Filters extends object, Row>(
     {
       config: {
         permission: "read",
+        sensitive: true,
         errors: { 429: "Another export of the administrator is in progress." },
       },
       // A HEAD route would read all rows.

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Keyring } from "../auth/encryption.ts";
+import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { RelyingParty } from "./factors/passkeys.service.ts";
 import type { Images } from "./uploads/images.service.ts";
 
 export interface ModuleOptions {
@@ -19,6 +22,10 @@ export interface ModuleOptions {
   exports: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
+  keyring: Keyring;
+  factorPolicy: FactorPolicy;
+  /** The site for which passkeys are valid. */
+  relyingParty: () => RelyingParty;
 }
 
 /** The routes of a module. */

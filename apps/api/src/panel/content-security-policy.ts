@@ -31,6 +31,11 @@ export function createPanelPolicy(page: string): Record<string, string[]> {
   };
 }
 
+/** Returns whether a page uses the API of another server. */
+export function hasApiOrigin(page: string): boolean {
+  return findApiOrigin(listElements(parse(page))) !== undefined;
+}
+
 function listElements(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
   return parent.childNodes
     .filter((node) => tree.isElementNode(node))

@@ -4,6 +4,8 @@ import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasApiOrigin } from "./content-security-policy.ts";
+import { escapeHtml } from "../mail/escape-html.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 
 /** For files whose name contains a hash of their content. */
@@ -18,6 +20,18 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
     if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return undefined;
     throw error;
   });
+}
+
+/**
+ * Writes what the server adds to the specification into the page, so that the panel knows it before its first call. A page
+ * whose API is another server stays as it is.
+ */
+export function addCapabilities(page: string, capabilities: string): string {
+  if (hasApiOrigin(page)) return page;
+  return page.replace(
+    "</head>",
+    `<meta name="api-capabilities" content="${escapeHtml(capabilities)}"></head>`,
+  );
 }
 
 /**

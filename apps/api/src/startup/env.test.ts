@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 
+const KEY = Buffer.alloc(32).toString("base64");
+
 describe("readEnv", () => {
   test("has a default for everything", () => {
     expect(readEnv({})).toEqual({
@@ -19,6 +21,9 @@ describe("readEnv", () => {
       mailFrom: "no-reply@market.test",
       s3: undefined,
       admin: undefined,
+      factorPolicy: "none",
+      encryptionKeys: [],
+      sessionLifetimes: { idleMs: 12 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
       logLevel: "warn",
       shutdownDelayMs: 0,
       slowQueryMs: undefined,
@@ -45,6 +50,15 @@ describe("readEnv", () => {
       { corsOrigins: ["https://panel.example", "http://localhost:5173"] },
     ],
     [{ TRUST_PROXY: "2" }, { trustProxy: 2 }],
+    [{ REQUIRE_SECOND_FACTOR: "administrators" }, { factorPolicy: "administrators" }],
+    [
+      { ENCRYPTION_KEYS: `${KEY}, ${KEY}` },
+      { encryptionKeys: [Buffer.alloc(32), Buffer.alloc(32)] },
+    ],
+    [
+      { SESSION_IDLE_MINUTES: "30", SESSION_MAX_HOURS: "12" },
+      { sessionLifetimes: { idleMs: 1_800_000, maxMs: 43_200_000 } },
+    ],
     [
       { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1,fd00::/8,loopback" },
       { trustProxy: ["10.0.0.0/8", "192.0.2.1", "fd00::/8", "loopback"] },

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
+import { parseKey } from "../auth/encryption.ts";
 import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { OperatorError } from "../errors/operator-error.ts";
@@ -37,6 +38,20 @@ const origins = z
       context.addIssue({ code: "custom", message });
     }
   });
+
+const encryptionKeys = z.string().transform((list, context) =>
+  list.split(",").map((item) => {
+    const key = parseKey(item);
+    if (key !== undefined) return key;
+    const message = "Must be keys of 32 bytes in base64, separated by commas";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+);
+const duration = (min: number, max: number, unit: string) => {
+  const error = `Must be a whole number of ${unit} from ${min} to ${max}`;
+  return wholeNumber(max, error).refine((value) => value >= min, error);
+};
 
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
@@ -84,6 +99,13 @@ const variablesSchema = z
     /** First administrator, created unless the email exists. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
+    /** Whose accounts must have a second factor. */
+    REQUIRE_SECOND_FACTOR: z.enum(["none", "administrators", "all"]).default("none"),
+    /** Keys that encrypt the secrets of authenticator apps; the first one encrypts. */
+    ENCRYPTION_KEYS: encryptionKeys.default([]),
+    /** When sessions end without use, and in any case. */
+    SESSION_IDLE_MINUTES: duration(1, 7 * 24 * 60, "minutes").default(12 * 60),
+    SESSION_MAX_HOURS: duration(1, 90 * 24, "hours").default(7 * 24),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
@@ -156,6 +178,12 @@ export function readEnv(source: Record<string, string | undefined>) {
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    factorPolicy: env.REQUIRE_SECOND_FACTOR,
+    encryptionKeys: env.ENCRYPTION_KEYS,
+    sessionLifetimes: {
+      idleMs: env.SESSION_IDLE_MINUTES * 60_000,
+      maxMs: env.SESSION_MAX_HOURS * 3_600_000,
+    },
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     slowQueryMs: env.SLOW_QUERY_MS,

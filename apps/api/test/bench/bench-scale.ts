@@ -2,6 +2,7 @@
  * Fills a temporary database with a large marketplace and measures its lists and dashboard by HTTP requests:
  * `pnpm bench:scale --rows 1000000`. Prints milliseconds, and `*` where the 95th percentile misses its goal.
  */
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { createApp } from "../../src/app.ts";
+import { createKeyring } from "../../src/auth/encryption.ts";
 import { Sessions } from "../../src/auth/sessions.ts";
 import { connect, type Db } from "../../src/db/connect.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/start-embedded-postgres.ts";
@@ -71,6 +73,7 @@ async function measure(db: Db): Promise<void> {
     uploadsDir: folder,
     panelDir: folder,
     origin: () => "http://localhost",
+    keyring: createKeyring([randomBytes(32)]),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;

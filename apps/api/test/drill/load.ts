@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { loginResponseSchema } from "../../src/modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../../src/modules/auth/auth.schema.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
 import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
 import { ADMINISTRATOR } from "./deployment.ts";
@@ -40,7 +40,7 @@ export async function signIn(traffic: Traffic): Promise<string> {
     body: ADMINISTRATOR,
   });
   if (status !== 200) throw new Error(`sign-in: ${status}`);
-  return loginResponseSchema.parse(body).token;
+  return sessionResponseSchema.parse(body).token;
 }
 
 export function createProductCall(token: string, shopId: string, key: string) {

@@ -1,7 +1,9 @@
 import type { HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
+import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { encodeForm } from "./encode-form.ts";
+import { createSoftwarePasskey } from "./software-passkey.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PASSWORD = "correct horse battery staple";
@@ -31,8 +33,25 @@ export interface AuditedCaller {
   encodeUpload(): Promise<Call>;
   /** Uploads an image and returns its path. */
   upload(): Promise<string>;
+  /** Adds a passkey. */
+  addPasskey(): Promise<ReturnType<typeof createSoftwarePasskey>>;
+  /** Sets up an authenticator app and returns its secret. */
+  setAuthenticator(): Promise<string>;
   /** Signs in on another device and returns the id of the session. */
   logIn(): Promise<string>;
+}
+
+/** Returns the secret of a new authenticator app, and the body that sets it up. */
+export async function proposeAuthenticator(caller: AuditedCaller) {
+  const response = await caller.send("GET", "/admin/factors/authenticator");
+  const { challenge, secret } = response.json<{ challenge: string; secret: string }>();
+  return { secret, payload: { challenge, code: createCode(secret) } };
+}
+
+/** Returns the code of an authenticator app, some steps of 30 seconds from now. */
+export function createCode(secret: string, steps = 0): string {
+  const timestamp = Date.now() + steps * 30_000;
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
 }
 
 /** Creates a super admin who calls the server with Firefox on Linux from 192.0.2.7. */
@@ -87,6 +106,21 @@ export async function createAuditedCaller(server: TestApp): Promise<AuditedCalle
     async upload() {
       const response = await caller.send("POST", "/upload/single", await caller.encodeUpload());
       return response.json<{ file: { filePath: string } }>().file.filePath;
+    },
+
+    async addPasskey() {
+      const options = await caller.send("GET", "/admin/factors/passkeys/options");
+      const passkey = createSoftwarePasskey();
+      const response = passkey.register(options.json<{ challenge: string }>());
+      const payload = { name: "Laptop", passkey: response };
+      await caller.send("POST", "/admin/factors/passkeys", { payload });
+      return passkey;
+    },
+
+    async setAuthenticator() {
+      const { secret, payload } = await proposeAuthenticator(caller);
+      await caller.send("PUT", "/admin/factors/authenticator", { payload });
+      return secret;
     },
 
     async logIn() {

@@ -1,5 +1,13 @@
 import { expect } from "vitest";
-import { type AuditedCaller, type Call, INVITEE, PASSWORD } from "./audited-caller.ts";
+import {
+  type AuditedCaller,
+  type Call,
+  createCode,
+  INVITEE,
+  PASSWORD,
+  proposeAuthenticator,
+} from "./audited-caller.ts";
+import { createSoftwarePasskey } from "./software-passkey.ts";
 import type { TestApp } from "./test-app.ts";
 
 interface AuditedCall {
@@ -19,11 +27,90 @@ export async function createProductCall({ db }: TestApp): Promise<Call> {
   };
 }
 
+/** Adds a passkey and returns its path. */
+async function addPasskey(caller: AuditedCaller): Promise<string> {
+  await caller.addPasskey();
+  const response = await caller.send("GET", "/admin/factors");
+  const { passkeys } = response.json<{ passkeys: [{ id: string }] }>();
+  return `/admin/factors/passkeys/${passkeys[0].id}`;
+}
+
 /** A successful call of each route that may change something. */
 export const AUDITED_CALLS: Record<string, AuditedCall> = {
   "POST /api/admin/login": {
     prepare: async ({ email }) => ({ payload: { email, password: PASSWORD } }),
     changes: [{ session: { new: ANY } }],
+  },
+  "POST /api/admin/login/factor": {
+    async prepare(caller) {
+      const secret = await caller.setAuthenticator();
+      const payload = { email: caller.email, password: PASSWORD };
+      const response = await caller.send("POST", "/admin/login", { payload });
+      const { challenge } = response.json<{ secondFactor: { challenge: string } }>().secondFactor;
+      return { payload: { challenge, code: createCode(secret, 1) } };
+    },
+    changes: [{ session: { new: ANY } }],
+  },
+  "POST /api/admin/login/passkey": {
+    async prepare(caller) {
+      const passkey = await caller.addPasskey();
+      const options = await caller.send("GET", "/admin/login/passkey");
+      return { payload: { passkey: passkey.authenticate(options.json<{ challenge: string }>()) } };
+    },
+    changes: [{ session: { new: ANY } }],
+  },
+  "POST /api/admin/step-up": {
+    prepare: async () => ({ payload: { password: PASSWORD } }),
+    changes: [{ session: { new: ANY } }],
+  },
+  "POST /api/admin/forgot-password": {
+    prepare: async ({ email }) => ({ payload: { email } }),
+    changes: [{ isOldPasswordValid: { new: true }, expiresAt: { new: ANY } }],
+  },
+  "POST /api/admin/factors/passkeys": {
+    async prepare(caller) {
+      const options = await caller.send("GET", "/admin/factors/passkeys/options");
+      const passkey = createSoftwarePasskey().register(options.json<{ challenge: string }>());
+      return { payload: { name: "Laptop", passkey } };
+    },
+    changes: [{ passkey: { new: "Laptop" } }],
+  },
+  "PUT /api/admin/factors/passkeys/:passkeyId": {
+    prepare: async (caller) => ({ path: await addPasskey(caller), payload: { name: "Phone" } }),
+    changes: [{ passkey: { old: "Laptop", new: "Phone" } }],
+  },
+  "DELETE /api/admin/factors/passkeys/:passkeyId": {
+    prepare: async (caller) => ({ path: await addPasskey(caller) }),
+    changes: [{ passkey: { old: "Laptop" } }],
+  },
+  "PUT /api/admin/factors/authenticator": {
+    prepare: async (caller) => ({ payload: (await proposeAuthenticator(caller)).payload }),
+    changes: [{}],
+  },
+  "DELETE /api/admin/factors/authenticator": {
+    async prepare(caller) {
+      await caller.setAuthenticator();
+      return {};
+    },
+    changes: [{}],
+  },
+  "POST /api/admin/factors/recovery-codes": {
+    async prepare(caller) {
+      await caller.setAuthenticator();
+      return {};
+    },
+    changes: [{}],
+  },
+  "DELETE /api/admin/admins/:adminId/factors": {
+    async prepare(caller) {
+      await caller.addPasskey();
+      return { path: `/admin/admins/${caller.id}/factors` };
+    },
+    changes: [{ passkeys: { old: ["Laptop"] }, recoveryCodes: { old: 0 } }],
+  },
+  "DELETE /api/admin/admins/:adminId/sessions": {
+    prepare: async ({ id }) => ({ path: `/admin/admins/${id}/sessions` }),
+    changes: [{ sessions: { old: [ANY] } }],
   },
   "POST /api/admin/logout": {
     prepare: async () => ({}),

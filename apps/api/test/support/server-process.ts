@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { findProcessesIn } from "../../src/db/embedded/cluster-processes.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
-import { loginResponseSchema } from "../../src/modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../../src/modules/auth/auth.schema.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
 
@@ -111,5 +111,5 @@ export async function signIn(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(DEMO_SIGN_IN),
   });
-  return loginResponseSchema.parse(await response.json()).token;
+  return sessionResponseSchema.parse(await response.json()).token;
 }

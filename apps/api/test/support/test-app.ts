@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { type AppOptions, createApp } from "../../src/app.ts";
+import { createKeyring } from "../../src/auth/encryption.ts";
 import type { AdminRole } from "../../src/auth/permissions.ts";
 import { hashPassword } from "../../src/auth/passwords.ts";
 import { Sessions } from "../../src/auth/sessions.ts";
@@ -55,6 +57,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     panelDir: folder,
     isDemoSignInEnabled: true,
     origin: () => TEST_ORIGIN,
+    keyring: createKeyring([randomBytes(32)]),
     ...appOptions,
   });
   addCleanup(() => app.close());

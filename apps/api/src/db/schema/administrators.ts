@@ -33,6 +33,9 @@ export const sessions = pgTable(
     /** IP address of the last use that was stored. */
     address: text("address"),
     lastUsedAt: timestamptz("last_used_at").notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    /** When the administrator last showed that it is them: at the sign-in, or later for a sensitive call. */
+    authenticatedAt: timestamptz("authenticated_at").notNull().defaultNow(),
     /** End of the absolute lifetime; using the session does not extend it. */
     expiresAt: timestamptz("expires_at").notNull(),
   },

@@ -4,6 +4,7 @@
 export * from "./administrators.ts";
 export * from "./audit.ts";
 export * from "./daily-changes.ts";
+export * from "./factors.ts";
 export * from "./idempotency-keys.ts";
 export * from "./mails.ts";
 export * from "./orders.ts";

@@ -7,7 +7,8 @@ export const mails = pgTable(
   "mails",
   {
     id: id(),
-    invitationId: reference("invitation_id", () => invitations.id, "cascade").notNull(),
+    /** Of a mail with a link. Null for a notice. */
+    invitationId: reference("invitation_id", () => invitations.id, "cascade"),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),

@@ -32,7 +32,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   app.delete(
     "/admin/sessions",
     {
-      config: { permission: "read", audit: "administrator.end_other_sessions" },
+      config: { permission: "read", sensitive: true, audit: "administrator.end_other_sessions" },
       schema: {
         operationId: "endOtherSessions",
         summary: "End all of one's own sessions but this one",
@@ -51,6 +51,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     {
       config: {
         permission: "read",
+        sensitive: true,
         audit: "administrator.end_session",
         errors: { 404: "The administrator has no such session." },
       },
@@ -72,10 +73,13 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
 
 /** Logout and change of one's own password. */
 export const accountRoutes: ModuleRoutes = async (app, options) => {
+  // A notice may be waiting.
+  app.addHook("onResponse", async () => options.mailWorker.wake());
+
   app.post(
     "/admin/logout",
     {
-      config: { permission: "read", audit: "administrator.logout" },
+      config: { permission: "read", setup: true, audit: "administrator.logout" },
       schema: {
         operationId: "logout",
         summary: "End the session of this request",
@@ -101,6 +105,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     {
       config: {
         permission: "read",
+        sensitive: true,
         audit: "administrator.change_password",
         errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
       },

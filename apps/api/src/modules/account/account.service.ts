@@ -14,6 +14,7 @@ import {
   lockAdministrator,
   setPassword,
 } from "../administrators/administrators.repository.ts";
+import { sendNotice } from "../factors/account-notices.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import type { PasswordChange } from "./account.schema.ts";
 
@@ -23,7 +24,9 @@ import type { PasswordChange } from "./account.schema.ts";
  * 403 for the demo's account, or 429 after too many wrong passwords
  */
 export async function changePassword(
-  options: Pick<ModuleOptions, "db" | "sessions"> & { wrongPasswords: AttemptLimiter },
+  options: Pick<ModuleOptions, "db" | "sessions" | "mails" | "clock"> & {
+    wrongPasswords: AttemptLimiter;
+  },
   { currentPassword, password }: PasswordChange,
   by: { adminId: string; sessionId: string; auditSource: AuditSource },
 ): Promise<void> {
@@ -53,6 +56,7 @@ export async function changePassword(
       (await setPassword(transaction, id, passwordHash)) !== undefined;
     // A concurrent change of the password has ended the session, or another device has.
     if (!isCurrent) throw createSessionExpiredError();
+    await sendNotice(options, transaction, admin, "password", auditSource);
     await recordAudit(transaction, auditSource, "administrator.change_password", { id });
   });
 }

@@ -4,7 +4,7 @@ import { createOperatorSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
-import type { Db } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, admins } from "../../db/schema/index.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { forgetFailedSignIns } from "../auth/login-limits.ts";
@@ -40,8 +40,7 @@ export function enableAdministrator(db: Db, email: string): Promise<Admin> {
 /** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
 export function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   return db.transaction(async (transaction) => {
-    const admin = await findAdministrator(transaction, { email });
-    if (admin === undefined) throw createUnknownAdministratorError(email);
+    const admin = await getAdministrator(transaction, email);
     await forgetFailedSignIns(transaction, email);
     const by = createOperatorSource();
     await recordAudit(transaction, by, "administrator.unlock", { id: admin.id });
@@ -54,8 +53,7 @@ export function unlockAdministrator(db: Db, email: string): Promise<Admin> {
  * @throws OperatorError when the administrator has no such session
  */
 export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
-  const admin = await findAdministrator(db, { email });
-  if (admin === undefined) throw createUnknownAdministratorError(email);
+  const admin = await getAdministrator(db, email);
   const owner = { adminId: admin.id, auditSource: createOperatorSource() };
   const scope = id === undefined ? "all_sessions" : "session";
   const ended = await endSessions(db, owner, `administrator.end_${scope}`, { id });
@@ -91,6 +89,12 @@ function change(
     });
     return after;
   });
+}
+
+export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
+  const admin = await findAdministrator(db, { email });
+  if (admin === undefined) throw createUnknownAdministratorError(email);
+  return admin;
 }
 
 export function createUnknownAdministratorError(email: string): OperatorError {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, admins } from "../../db/schema/index.ts";
+import { type Admin, admins, challenges } from "../../db/schema/index.ts";
 
 /** The id, or the normalized email. */
 type AdminKey = Pick<Admin, "id"> | Pick<Admin, "email">;
@@ -61,6 +61,8 @@ export async function setPassword(
   passwordHash: string | null,
 ) {
   const isEnabled = and(eq(admins.id, id), isNull(admins.disabledAt));
+  // A sign-in that has begun with the old password ends.
+  await transaction.delete(challenges).where(eq(challenges.adminId, id));
   const query = transaction.update(admins).set({ passwordHash }).where(isEnabled);
   const [admin] = await query.returning();
   return admin;

@@ -1,11 +1,19 @@
 import cookie from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLocalRequest } from "../../auth/local-access.ts";
-import { listPermissions } from "../../auth/permissions.ts";
+import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
 import { loadSecret } from "../../auth/tokens.ts";
+import type { Admin } from "../../db/schema/index.ts";
 import { toAdminDto } from "../administrators/administrators.schema.ts";
+import {
+  browserOptionsSchema,
+  factorLoginBodySchema,
+  passkeyLoginBodySchema,
+} from "../factors/factors.schema.ts";
+import { createAuthenticationOptions } from "../factors/passkeys.service.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { loginBodySchema, loginResponseSchema } from "./auth.schema.ts";
-import { logIn } from "./auth.service.ts";
+import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./auth.schema.ts";
+import { logIn, logInWithFactor, logInWithPasskey } from "./auth.service.ts";
 import {
   createKnownDevice,
   KNOWN_DEVICE_COOKIE,
@@ -14,13 +22,43 @@ import {
 } from "./known-devices.ts";
 import { createLoginLimits } from "./login-limits.ts";
 
-export const authRoutes: ModuleRoutes = async (
-  app,
-  { db, sessions, clock, isDemoSignInEnabled, origin },
-) => {
+const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
+
+export const authRoutes: ModuleRoutes = async (app, options) => {
+  const { db, clock, isDemoSignInEnabled, origin, factorPolicy } = options;
   const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  const login = { db, sessions, limits: createLoginLimits(db), clock, log: app.log };
+  const limits = createLoginLimits(db);
+  // A notice may be waiting.
+  app.addHook("onResponse", async () => options.mailWorker.wake());
+  const login = { ...options, limits, log: app.log };
+
+  const describeClient = (request: FastifyRequest) => ({
+    ip: request.ip,
+    readKnownDevice: (email: string): string | undefined => {
+      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
+      return valid ? readKnownDevice(value, email, clock()) : undefined;
+    },
+    canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+    auditSource: request.auditSource,
+  });
+
+  const sendSession = (
+    reply: FastifyReply,
+    { token, admin }: { token: string; admin: Admin },
+    lacksFactor: boolean,
+  ) => {
+    reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin.email, clock()), {
+      signed: true,
+      httpOnly: true,
+      sameSite: "strict",
+      secure: origin().startsWith("https:"),
+      path: "/api/admin/login",
+      maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
+    });
+    const permissions = listPermissions(admin.role);
+    return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
+  };
 
   app.post(
     "/admin/login",
@@ -30,7 +68,7 @@ export const authRoutes: ModuleRoutes = async (
         audit: "administrator.login",
         errors: {
           401: "The email is unknown, the password is wrong, or the account is disabled.",
-          429: "Too many failed sign-ins. Retry-After tells when to try again.",
+          429: TOO_MANY,
         },
       },
       schema: {
@@ -44,23 +82,75 @@ export const authRoutes: ModuleRoutes = async (
       },
     },
     async (request, reply) => {
-      const { email } = request.body;
-      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-      const { token, admin } = await logIn(login, request.body, {
-        ip: request.ip,
-        knownDevice: valid ? readKnownDevice(value, email, clock()) : undefined,
-        canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
-        auditSource: request.auditSource,
-      });
-      reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(email, clock()), {
-        signed: true,
-        httpOnly: true,
-        sameSite: "strict",
-        secure: origin().startsWith("https:"),
-        path: "/api/admin/login",
-        maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
-      });
-      return { token, admin: { ...toAdminDto(admin), permissions: listPermissions(admin.role) } };
+      const result = await logIn(login, request.body, describeClient(request));
+      if ("challenge" in result) return { secondFactor: result };
+      return sendSession(reply, result, requiresFactor(factorPolicy, result.admin.role));
+    },
+  );
+
+  app.post(
+    "/admin/login/factor",
+    {
+      config: {
+        public: true,
+        audit: "administrator.login",
+        errors: {
+          401: "The code is wrong or was used, or the challenge has ended.",
+          429: TOO_MANY,
+        },
+      },
+      schema: {
+        operationId: "loginWithFactor",
+        summary: "Complete a sign-in with a code",
+        security: [],
+        body: factorLoginBodySchema,
+        response: { 200: sessionResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const started = await logInWithFactor(login, request.body, describeClient(request));
+      return sendSession(reply, started, false);
+    },
+  );
+
+  app.get(
+    "/admin/login/passkey",
+    {
+      config: { public: true, errors: { 429: TOO_MANY } },
+      schema: {
+        operationId: "startPasskeyLogin",
+        summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
+        security: [],
+        response: { 200: browserOptionsSchema },
+      },
+      exposeHeadRoute: false,
+    },
+    async ({ ip }) => {
+      await limits.countChallenge(ip);
+      return { ...(await createAuthenticationOptions(options, null)) };
+    },
+  );
+
+  app.post(
+    "/admin/login/passkey",
+    {
+      config: {
+        public: true,
+        audit: "administrator.login",
+        errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
+      },
+      schema: {
+        operationId: "loginWithPasskey",
+        summary: "Sign in with a passkey",
+        security: [],
+        body: passkeyLoginBodySchema,
+        response: { 200: sessionResponseSchema },
+      },
+    },
+    async (request, reply) => {
+      const { passkey } = request.body;
+      const started = await logInWithPasskey(login, passkey, describeClient(request));
+      return sendSession(reply, started, false);
     },
   );
 };

@@ -21,7 +21,21 @@ export const loginBodySchema = z.strictObject({
     .max(1024, { abort: true })
     .refine((password) => password.isWellFormed(), "Must be plain text"),
 });
-export const loginResponseSchema = z.object({
+export const sessionResponseSchema = z.object({
   token: z.string(),
-  admin: adminSchema.extend({ permissions: z.array(z.enum(PERMISSIONS)) }),
+  admin: adminSchema.extend({
+    permissions: z.array(z.enum(PERMISSIONS)),
+    lacksFactor: z
+      .boolean()
+      .describe("Whether the account must set up a second factor before it can do anything else."),
+  }),
 });
+const secondFactorSchema = z.object({
+  challenge: z.string().describe("For the code. Valid for five minutes, and once."),
+  methods: z.array(z.enum(["passkey", "code", "recovery_code"])),
+});
+/** An account with a second factor gets a challenge in place of a session. */
+export const loginResponseSchema = z.union([
+  sessionResponseSchema,
+  z.object({ secondFactor: secondFactorSchema }),
+]);

@@ -49,6 +49,7 @@ describe("POST /admin/login", () => {
         is_verified: true,
         lastLogin: now.toISOString(),
         permissions: expect.arrayContaining(["read", "administrators:manage"]),
+        lacksFactor: false,
       },
     });
   });

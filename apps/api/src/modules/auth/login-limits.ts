@@ -1,5 +1,6 @@
 import { like } from "drizzle-orm";
 import { createAttemptLimiter, createNetworkLimiter, hashKey } from "../../auth/attempt-limiter.ts";
+import { toClientNetwork } from "../../auth/client-network.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { failedAttempts } from "../../db/schema/index.ts";
 
@@ -31,8 +32,42 @@ export function createLoginLimits(db: Db) {
     maxFailures: 100,
     windowSeconds: HOUR,
   });
+  // Of six digits: 30 guesses an hour at 3 valid codes find one in 3 years on average, if the password is known.
+  const codes = createNetworkLimiter(db, {
+    ...LIMIT,
+    attempts: "wrong codes",
+    name: "login-factor",
+    maxAccountFailures: 10,
+    maxFailures: 60,
+  });
+  const codesOfAccount = createAttemptLimiter(db, {
+    attempts: "wrong codes",
+    name: "login-factor-account",
+    maxFailures: 30,
+    windowSeconds: HOUR,
+  });
+  // Successes, too: they bound the challenges that a client creates.
+  const challenges = createAttemptLimiter(db, {
+    ...LIMIT,
+    attempts: "sign-ins",
+    name: "login-challenge",
+    maxFailures: 300,
+  });
 
   return {
+    /** Counts a challenge that is created or answered. @throws HttpError 429 with Retry-After */
+    countChallenge: (ip: string) => challenges.count(toClientNetwork(ip)),
+    /** @throws HttpError 429 with Retry-After */
+    async countCode(email: string, ip: string): Promise<void> {
+      await codes.count(email, ip);
+      await codesOfAccount.count(email);
+    },
+    /** Takes back the count of a code that was right. */
+    async forgiveCode(email: string, ip: string): Promise<void> {
+      await codes.forgive(email, ip);
+      await codesOfAccount.forgive(email);
+    },
+
     /** @throws HttpError 429 with Retry-After */
     async count({ email, ip, knownDevice }: LoginAttempt): Promise<void> {
       if (knownDevice !== undefined) return devices.count(email, knownDevice);

@@ -59,6 +59,7 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     {
       config: {
         permission: "administrators:manage",
+        sensitive: true,
         audit: "invitation.create",
         errors: {
           409: "The email is already invited or belongs to an administrator.",
@@ -85,6 +86,7 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     {
       config: {
         permission: "administrators:manage",
+        sensitive: true,
         audit: "invitation.resend",
         errors: { 404: NOT_INVITED, 429: TOO_MANY_MAILS },
       },

@@ -9,13 +9,14 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { insertAdministrator, setPassword } from "../administrators/administrators.repository.ts";
+import { type NoticeSender, sendNotice } from "../factors/account-notices.ts";
 
 /**
  * Creates the invited administrator, or sets the new password of an existing one.
  * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
  */
 export async function acceptLink(
-  options: { db: Db; limits: ReturnType<typeof createNetworkLimiter>; clock: () => Date },
+  options: NoticeSender & { db: Db; limits: ReturnType<typeof createNetworkLimiter> },
   { email, token, password }: Record<"email" | "token" | "password", string>,
   { ip, auditSource }: { ip: string; auditSource: AuditSource },
 ): Promise<void> {
@@ -42,7 +43,7 @@ export async function acceptLink(
   await db.transaction(async (transaction) => {
     const [link] = await transaction.delete(invitations).where(isValid).returning();
     if (link === undefined) throw createInvalidTokenError();
-    await setLinkedPassword(transaction, link, { passwordHash, now, auditSource });
+    await setLinkedPassword(transaction, link, { ...options, passwordHash, now, auditSource });
   });
   // The password is set: the count of an attempt is not worth an error.
   await limits.forgive(email, ip).catch(() => undefined);
@@ -51,7 +52,7 @@ export async function acceptLink(
 async function setLinkedPassword(
   transaction: DbOrTransaction,
   { id, adminId, email, firstname, lastname, role }: Invitation,
-  options: { passwordHash: string; now: Date; auditSource: AuditSource },
+  options: NoticeSender & { passwordHash: string; now: Date; auditSource: AuditSource },
 ): Promise<void> {
   const { passwordHash, now: createdAt, auditSource } = options;
   const invited = { email, firstname, lastname, role, passwordHash, createdAt };
@@ -65,6 +66,7 @@ async function setLinkedPassword(
     await recordAudit(transaction, by, "invitation.accept", { id });
     await recordAudit(transaction, by, "administrator.create", { id: admin.id, after: admin });
   } else {
+    await sendNotice(options, transaction, admin, "password", by);
     await recordAudit(transaction, by, "administrator.change_password", { id: admin.id });
   }
 }

@@ -1,6 +1,7 @@
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Invitation } from "../../db/schema/index.ts";
+import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
 
 /** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
@@ -34,10 +35,12 @@ export async function mailLink(
   transaction: DbOrTransaction,
   row: Invitation,
   token: string,
+  isRequested = false,
 ): Promise<PasswordLink> {
   const { id, email, firstname, lastname, expiresAt } = row;
-  const url = `${origin()}/invite?${new URLSearchParams({ email, token }).toString()}`;
-  const { subject, request, unexpected } = getTexts(row);
+  const kind = row.adminId === null ? {} : { reset: "1" };
+  const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...kind }).toString()}`;
+  const { subject, request, unexpected } = getTexts(row, isRequested);
   const greeting = `Hello ${firstname} ${lastname},`;
   const until = `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`;
   await mails.replace(transaction, {
@@ -55,12 +58,20 @@ export async function mailLink(
   return { url, expiresAt };
 }
 
-function getTexts({ adminId, role }: Invitation) {
+function getTexts({ adminId, role }: Invitation, isRequested: boolean) {
   if (adminId === null) {
     return {
       subject: "You are invited to the marketplace's back office",
       request: `You are invited to the marketplace's back office as ${role}. Set your password here:`,
       unexpected: "If you expected no invitation, ignore this mail.",
+    };
+  }
+  if (isRequested) {
+    return {
+      subject: "Set a new password for the marketplace's back office",
+      request:
+        "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
+      unexpected: "If it was not you, ignore this mail: your password stays as it is.",
     };
   }
   return {
@@ -69,8 +80,4 @@ function getTexts({ adminId, role }: Invitation) {
       "An operator of the marketplace's back office asks you to set a new password. Set it here:",
     unexpected: "If you did not expect this, tell the operator.",
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

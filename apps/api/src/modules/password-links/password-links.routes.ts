@@ -13,7 +13,10 @@ const acceptBodySchema = z.strictObject({
   password: newPasswordSchema,
 });
 
-export const passwordLinksRoutes: ModuleRoutes = async (app, { db, clock }) => {
+export const passwordLinksRoutes: ModuleRoutes = async (app, options) => {
+  const { db } = options;
+  // A notice may be waiting.
+  app.addHook("onResponse", async () => options.mailWorker.wake());
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
   const limits = createNetworkLimiter(db, {
     name: "accept",
@@ -40,7 +43,7 @@ export const passwordLinksRoutes: ModuleRoutes = async (app, { db, clock }) => {
       },
     },
     async ({ body, ip, auditSource }) => {
-      await acceptLink({ db, limits, clock }, body, { ip, auditSource });
+      await acceptLink({ ...options, limits }, body, { ip, auditSource });
       return { message: "Password set. You can now log in." };
     },
   );

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { Passkey } from "../../db/schema/index.ts";
+import { singleLineText } from "../text-schemas.ts";
+import type { Factors } from "./factors.repository.ts";
+
+/** Longer than the attestation of any authenticator. */
+const MAX_BINARY_LENGTH = 20_000;
+
+const binary = z
+  .string()
+  .max(MAX_BINARY_LENGTH, { abort: true })
+  .regex(/^[\w-]+$/, "Must be base64url");
+const challenge = z
+  .string()
+  .regex(/^[\w-]{43}$/, "Must be a challenge of this server")
+  .describe("Of the response before. Valid for five minutes, and once.");
+/** What a browser's library takes and returns: the JSON of WebAuthn Level 3. */
+export const browserOptionsSchema = z.looseObject({ challenge: z.string() });
+
+const credential = {
+  id: binary,
+  rawId: binary,
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).exactOptional(),
+  clientExtensionResults: z.looseObject({}),
+};
+const registrationSchema = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: binary,
+    attestationObject: binary,
+    authenticatorData: binary.exactOptional(),
+    publicKey: binary.exactOptional(),
+    publicKeyAlgorithm: z.int().exactOptional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .exactOptional(),
+  }),
+});
+export const authenticationSchema = z.strictObject({
+  ...credential,
+  response: z.strictObject({
+    clientDataJSON: binary,
+    authenticatorData: binary,
+    signature: binary,
+    userHandle: binary.exactOptional(),
+  }),
+});
+
+/** Of an authenticator app. People type blanks between the digits. */
+export const codeSchema = z
+  .string()
+  .max(20, { abort: true })
+  .transform((code) => code.replaceAll(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Must have six digits"));
+const recoveryCodeSchema = z
+  .string()
+  .max(40, { abort: true })
+  .regex(/^[\p{L}\p{N}\s-]+$/u, "Must be a recovery code");
+
+export const factorLoginBodySchema = z.union([
+  z.strictObject({ challenge, code: codeSchema }),
+  z.strictObject({ challenge, recoveryCode: recoveryCodeSchema }),
+]);
+export type FactorLogin = z.infer<typeof factorLoginBodySchema>;
+export const passkeyLoginBodySchema = z.strictObject({ passkey: authenticationSchema });
+
+const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+
+/** GET /admin/factors. */
+export const factorsSchema = z.object({
+  passkeys: z.array(passkeySchema),
+  authenticator: z.object({ createdAt: z.iso.datetime() }).nullable(),
+  recoveryCodes: z.int().describe("Number of those that are left."),
+});
+
+export const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
+export const passkeyNameSchema = z.strictObject({ name: singleLineText(100) });
+export const newPasskeyBodySchema = passkeyNameSchema.extend({ passkey: registrationSchema });
+
+/** GET /admin/factors/authenticator. */
+export const newAuthenticatorSchema = z.object({
+  challenge: z.string(),
+  secret: z.string().describe("In base32, to type."),
+  uri: z.string().describe("To show as a QR code."),
+});
+export const authenticatorBodySchema = z.strictObject({ challenge, code: codeSchema });
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+export function toFactorsDto({ passkeys, authenticator, recoveryCodes }: Factors) {
+  return {
+    passkeys: passkeys.map(toPasskeyDto),
+    authenticator:
+      authenticator === undefined ? null : { createdAt: authenticator.createdAt.toISOString() },
+    recoveryCodes,
+  };
+}
+
+function toPasskeyDto({ id, name, createdAt, lastUsedAt }: Passkey) {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,170 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { type Admin, type Passkey, passkeys } from "../../db/schema/index.ts";
+import { createChallenge, takeChallenge } from "./challenges.repository.ts";
+import { listPasskeys } from "./factors.repository.ts";
+
+const RP_NAME = "Market Admin";
+
+/** The site for which passkeys are valid. */
+export interface RelyingParty {
+  /** Host of the panel. */
+  id: string;
+  /** Origins of panels at the host. */
+  origins: string[];
+}
+
+interface PasskeyOptions {
+  db: Db;
+  clock: () => Date;
+  relyingParty: () => RelyingParty;
+}
+
+const clientDataSchema = z.object({ challenge: z.string() });
+
+/** Returns what a browser needs to create a passkey for an administrator. */
+export async function createRegistrationOptions(
+  { db, clock, relyingParty }: PasskeyOptions,
+  { id, email, firstname, lastname }: Admin,
+) {
+  const existing = await listPasskeys(db, id);
+  const challenge = await createChallenge(db, { kind: "new_passkey", adminId: id }, clock());
+  return generateRegistrationOptions({
+    rpName: RP_NAME,
+    rpID: relyingParty().id,
+    userName: email,
+    userDisplayName: `${firstname} ${lastname}`,
+    userID: new TextEncoder().encode(id),
+    challenge: Buffer.from(challenge, "base64url"),
+    attestationType: "none",
+    excludeCredentials: existing.map(toDescriptor),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/**
+ * Returns what a browser needs to use a passkey.
+ * @param adminId of the account that is signed in; null for a sign-in, which any passkey of the site starts
+ */
+export async function createAuthenticationOptions(
+  { db, clock, relyingParty }: PasskeyOptions,
+  adminId: string | null,
+) {
+  const kind = adminId === null ? "passkey" : "step_up";
+  const challenge = await createChallenge(db, { kind, adminId }, clock());
+  const existing = adminId === null ? [] : await listPasskeys(db, adminId);
+  return generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    challenge: Buffer.from(challenge, "base64url"),
+    allowCredentials: existing.map(toDescriptor),
+    userVerification: "required",
+  });
+}
+
+/** Returns the new passkey of a browser's response, or undefined when the response is not valid. */
+export async function verifyRegistration(
+  { db, clock, relyingParty }: PasskeyOptions,
+  adminId: string,
+  response: RegistrationResponseJSON,
+) {
+  const purpose = { kind: "new_passkey", adminId } as const;
+  const challenge = await takeResponseChallenge(db, response, purpose, clock());
+  if (challenge === undefined) return undefined;
+  const { id, origins } = relyingParty();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: id,
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo?.credential;
+}
+
+/**
+ * Returns the passkey of a browser's response, or undefined when the response is not valid.
+ * @param adminId as for `createAuthenticationOptions`
+ */
+export async function verifyAuthentication(
+  { db, clock, relyingParty }: PasskeyOptions,
+  adminId: string | null,
+  response: AuthenticationResponseJSON,
+): Promise<{ passkey: Passkey; newCounter: number } | undefined> {
+  const kind = adminId === null ? "passkey" : "step_up";
+  const challenge = await takeResponseChallenge(db, response, { kind, adminId }, clock());
+  if (challenge === undefined) return undefined;
+  const isUsed = and(
+    eq(passkeys.credentialId, response.id),
+    adminId === null ? undefined : eq(passkeys.adminId, adminId),
+  );
+  const [passkey] = await db.select().from(passkeys).where(isUsed);
+  if (passkey === undefined) return undefined;
+  const { id, origins } = relyingParty();
+  const { counter, transports, publicKey } = passkey;
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origins,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(publicKey),
+      counter,
+      transports,
+    },
+  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
+  if (!result.verified) return undefined;
+  return { passkey, newCounter: result.authenticationInfo?.newCounter ?? counter };
+}
+
+/** Stores the use of a passkey. Returns false when it has been removed. */
+export async function usePasskey(
+  transaction: DbOrTransaction,
+  { passkey, newCounter }: { passkey: Passkey; newCounter: number },
+  now: Date,
+): Promise<boolean> {
+  const used = await transaction
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: now })
+    .where(eq(passkeys.id, passkey.id))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}
+
+/** Takes the challenge that a browser says it has answered. */
+async function takeResponseChallenge(
+  db: Db,
+  { response }: RegistrationResponseJSON | AuthenticationResponseJSON,
+  purpose: Parameters<typeof takeChallenge>[2],
+  now: Date,
+): Promise<string | undefined> {
+  const { data } = z
+    .string()
+    .transform((text) => parseJson(Buffer.from(text, "base64url").toString()))
+    .pipe(clientDataSchema)
+    .safeParse(response.clientDataJSON);
+  if (data === undefined) return undefined;
+  const taken = await takeChallenge(db, data.challenge, purpose, now);
+  return taken === undefined ? undefined : data.challenge;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toDescriptor({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports };
+}
