@@ -45,6 +45,7 @@ async function recordRequests(
     session: {
       get: () => ({ token: "token", user: undefined }),
       start: () => {},
+      renew: () => {},
       updateUser: () => {},
       end: () => {},
       subscribe: () => () => {},

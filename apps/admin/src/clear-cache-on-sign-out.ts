@@ -19,8 +19,13 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
       removeRecentRows(user);
     }
     // Kept when the session ends: that it was a Logout in another tab may be known a moment later.
+    const previousUser = user;
     user = current.user ?? user;
     if (token === previousToken) return;
+    // The token was renewed, or the same administrator has signed in again.
+    const isSame =
+      user === previousUser || (user?.id !== undefined && user.id === previousUser?.id);
+    if (isSame && token !== undefined && previousToken !== undefined) return;
     if (token !== undefined) userSessionStorage(user).clearOthers();
     void queryClient.cancelQueries();
     const isReplaced = token !== undefined && previousToken !== undefined;

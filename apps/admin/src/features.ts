@@ -9,7 +9,12 @@ import type { Feature } from "@market/ui/feature";
 import { usersFeature } from "@market/users";
 import { publicFeatures } from "./public-features.ts";
 
-export { accountDialogs, type AccountDialog } from "@market/auth/account";
+export {
+  accountDialogs,
+  FactorSetupScreen,
+  StepUpDialog,
+  type AccountDialog,
+} from "@market/auth/account";
 
 /** The features of the panel. Only this file and `public-features.ts` import feature packages. */
 export const features: readonly Feature<DataContext>[] = [

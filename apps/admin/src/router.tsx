@@ -1,6 +1,8 @@
+import { useApi } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { NavigationRouter, type Navigation, Navigate, useLocation } from "@market/ui/navigation";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { FactorSetupScreen, StepUpDialog } from "./features.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { documentTitle } from "./routing/page-title.ts";
@@ -25,6 +27,7 @@ export function PanelRouter(props: PanelRouterProps): ReactNode {
         <CurrentPage />
       </ScreenErrorBoundary>
       <PageEffects {...props} />
+      <StepUp />
     </NavigationRouter>
   );
 }
@@ -39,6 +42,19 @@ function PageEffects({ navigation, isPageLoad }: PanelRouterProps): null {
   useHeadingFocus(pathname, isPageLoad);
   useScrollRestoration(navigation);
   return null;
+}
+
+/** Asks who makes a sensitive call, whichever part of the panel has sent it. */
+function StepUp(): ReactNode {
+  const { stepUp } = useApi();
+  const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
+  return (
+    <StepUpDialog
+      opened={isPending}
+      onClose={() => stepUp.settle(false)}
+      onConfirm={() => stepUp.settle(true)}
+    />
+  );
 }
 
 /** Constant elements, so that the app shell does not re-render when the URL changes. */
@@ -57,5 +73,6 @@ function CurrentPage(): ReactNode {
   if (!route) return session.token === undefined ? <NotFoundPage /> : protectedPage;
   if (route.access === "public") return publicPage;
   const redirect = findRedirect(route, session, pathname + search);
+  if (session.user?.lacksFactor) return <FactorSetupScreen />;
   return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;
 }

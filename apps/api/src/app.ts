@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const built = await loadPanelPage(panelDir);
   const sessions = new Sessions(db, clock, options.sessionLifetimes);
   const relyingParty = () => ({
-    id: new URL(origin()).hostname,
+    id: URL.parse(origin())?.hostname ?? "",
     origins: [origin(), ...(options.corsOrigins ?? [])],
   });
   const images = createImages({ publicUrl, origin });

@@ -32,6 +32,7 @@ interface ApiOptions {
 export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOptions) {
   return {
     capabilities: http.capabilities,
+    stepUp: http.stepUp,
     account: accountApi(http),
     /** Returns why the signed-in administrator may not do something. Components call `useDenial`. */
     findDenial: (activity: Activity) => findDenial(http.session.get().user, activity),

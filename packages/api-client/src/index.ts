@@ -16,7 +16,13 @@ export type {
   CategoryUpdate,
   NewCategory,
 } from "./resources/categories/categories.schema.ts";
-export type { AccountSession, PasswordChange } from "./resources/account/account.schema.ts";
+export type {
+  AccountSession,
+  Factors,
+  Passkey,
+  PasswordChange,
+  Proof,
+} from "./resources/account/account.schema.ts";
 export type { Administrator } from "./resources/administrators/administrators.schema.ts";
 export {
   INVITABLE_ROLES,

@@ -12,12 +12,13 @@ const mockModule = vi.hoisted(() => (file: string, member: string) => {
 vi.mock("./components/change-password-dialog.tsx", () =>
   mockModule("change-password-dialog", "ChangePasswordDialog"),
 );
+vi.mock("./components/security-dialog.tsx", () => mockModule("security-dialog", "SecurityDialog"));
 vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", "SessionsDialog"));
 
 test("loads dialogs only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const { Dialog } of accountDialogs) await Dialog.preload();
-  expect(loaded).toEqual(["change-password-dialog", "sessions-dialog"]);
+  expect(loaded).toEqual(["change-password-dialog", "security-dialog", "sessions-dialog"]);
 });
 
 test("shows its items only for a server with the capability", async () => {
@@ -25,8 +26,11 @@ test("shows its items only for a server with the capability", async () => {
   const isShown = (): boolean[] =>
     accountDialogs.map(({ isAvailable }) => isAvailable({ api, queryClient }));
   await http("admin/shops");
-  expect(isShown()).toEqual([false, false]);
+  expect(isShown()).toEqual([false, false, false]);
   fake.advertise("sessions");
   await http("admin/shops");
-  expect(isShown()).toEqual([true, true]);
+  expect(isShown()).toEqual([true, false, true]);
+  fake.advertise("sessions", "second-factor");
+  await http("admin/shops");
+  expect(isShown()).toEqual([true, true, true]);
 });

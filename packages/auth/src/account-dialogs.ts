@@ -1,7 +1,9 @@
 import type { DataContext } from "@market/api-client";
-import { lazyDialog, type LazyComponent } from "@market/ui";
+import { lazyComponent, lazyDialog, type LazyComponent } from "@market/ui";
 import type { DialogProps, NavEntry } from "@market/ui/feature";
-import { IconDevices, IconLock } from "@tabler/icons-react";
+import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
+
+import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
 
 /** An item of the user menu that opens a dialog. */
 export interface AccountDialog {
@@ -31,6 +33,15 @@ export const accountDialogs: readonly AccountDialog[] = [
     ),
   },
   {
+    label: "Security…",
+    icon: IconShieldLock,
+    isAvailable: ({ api }) => api.capabilities.has("second-factor"),
+    Dialog: lazyDialog(
+      async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
+      isOpen,
+    ),
+  },
+  {
     label: "Sessions…",
     icon: IconDevices,
     isAvailable,
@@ -40,3 +51,14 @@ export const accountDialogs: readonly AccountDialog[] = [
     ),
   },
 ];
+
+/** Asks who makes sensitive calls. The shell opens it when a call is refused. */
+export const StepUpDialog = lazyDialog<StepUpDialogProps>(
+  async () => (await import("./components/step-up-dialog.tsx")).StepUpDialog,
+  isOpen,
+);
+
+/** Replaces the panel until a required second factor is set up. */
+export const FactorSetupScreen = lazyComponent(
+  async () => (await import("./screens/factor-setup-screen.tsx")).FactorSetupScreen,
+);

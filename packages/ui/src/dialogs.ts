@@ -1,5 +1,6 @@
 // Apart from index.ts, so that a list's first rows load no modal. Files that import this are loaded lazily.
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
+export { CopyAction } from "./components/details-dialog/copy-action.tsx";
 export {
   DetailsDialog,
   type Detail,

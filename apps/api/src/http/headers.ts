@@ -43,8 +43,8 @@ export function createApiHeaders(imagesPrefix: string, rpId: string): Record<str
     `upload-limit="${MAX_FILE_BYTES}"`,
     "versions",
     "second-factor",
-    // Browsers have no passkeys for addresses.
-    ...(isIP(rpId) === 0 ? [`passkeys="${rpId}"`] : []),
+    // Browsers have no passkeys for IP addresses.
+    ...(isIP(rpId.replaceAll(/[[\]]/g, "")) === 0 ? [`passkeys="${rpId}"`] : []),
     "step-up",
     "forgot-password",
   ];

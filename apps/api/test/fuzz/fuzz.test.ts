@@ -11,6 +11,14 @@ import { createTestApp } from "../support/test-app.ts";
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 /** Bodies for each call that takes one. The other calls get a tenth as many requests. */
 const BODIES = Number(process.env["FUZZ_BODIES"] ?? 100);
+/** Calls that only a signature or a code of the moment makes valid. */
+const NEEDS_PROOF = new Set([
+  "POST /api/admin/login/factor",
+  "POST /api/admin/login/passkey",
+  "POST /api/admin/step-up",
+  "POST /api/admin/factors/passkeys",
+  "PUT /api/admin/factors/authenticator",
+]);
 console.log(`FUZZ_SEED=${SEED} FUZZ_BODIES=${BODIES}`);
 
 const server = await createTestApp({ role: "owner" });
@@ -49,7 +57,7 @@ test.each(sorted)("$name survives any request", { timeout: 900_000 }, async (ope
   const numRuns = operation.body === undefined ? Math.ceil(BODIES / 10) : BODIES;
   await fc.assert(property, { seed: SEED, numRuns });
   // Otherwise no request gets beyond the validation: a field lacks its known values.
-  expect(accepted).toBeGreaterThan(0);
+  if (!NEEDS_PROOF.has(operation.name)) expect(accepted).toBeGreaterThan(0);
 });
 
 const errorSchema = z.strictObject({ message: z.string().min(1) });

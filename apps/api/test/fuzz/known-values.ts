@@ -1,10 +1,19 @@
+import { desc } from "drizzle-orm";
 import * as fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { v7 as uuidv7 } from "uuid";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
 import { createToken, hashToken } from "../../src/auth/tokens.ts";
-import { categories, invitations, shops, uploads } from "../../src/db/schema/index.ts";
+import {
+  admins,
+  authenticators,
+  categories,
+  invitations,
+  passkeys,
+  shops,
+  uploads,
+} from "../../src/db/schema/index.ts";
 import { encodeForm } from "../support/encode-form.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { cursorArbitrary } from "./cursors.ts";
@@ -55,6 +64,9 @@ export async function createKnownValues(
   }
   const sessionIds = (await getSessions(app, headers)).map(({ id }) => id);
   const keys = (await db.select({ key: uploads.key }).from(uploads)).map(({ key }) => key);
+  const caller = desc(admins.createdAt);
+  const [{ id: adminId } = { id: "" }] = await db.select().from(admins).orderBy(caller).limit(1);
+  const passkeyIds = await createFactors(db, adminId);
   const ids = async (table: typeof shops | typeof categories) =>
     (await db.select({ id: table.id }).from(table)).map(({ id }) => id);
   const image = fc.constantFrom(
@@ -74,6 +86,8 @@ export async function createKnownValues(
     ),
     password: fc.constantFrom(DEMO_SIGN_IN.password, FUZZ_PASSWORD),
     currentPassword: fc.constant(FUZZ_PASSWORD),
+    passkeyId: fc.constantFrom(...passkeyIds),
+    adminId: fc.constant(adminId),
     sessionId: fc.constantFrom(...sessionIds),
     token: fc.constant(token),
     filePath: fc.constantFrom(...keys),
@@ -81,6 +95,25 @@ export async function createKnownValues(
     image,
     images: fc.array(image, { maxLength: 5 }),
   };
+}
+
+/** Gives an administrator an authenticator app and passkeys, and returns the ids of the passkeys. */
+async function createFactors(db: TestApp["db"], adminId: string): Promise<string[]> {
+  const createdAt = new Date();
+  const secret = Buffer.alloc(64);
+  await db.insert(authenticators).values({ adminId, secret, lastStep: 0, createdAt });
+  const keys = Array.from({ length: 5 }, () => ({
+    id: uuidv7(),
+    adminId,
+    name: "Laptop",
+    credentialId: createToken(),
+    publicKey: Buffer.alloc(64),
+    counter: 0,
+    transports: [],
+    createdAt,
+  }));
+  await db.insert(passkeys).values(keys);
+  return keys.map(({ id }) => id);
 }
 
 async function getSessions(

@@ -1,3 +1,4 @@
+import { readAdvertised } from "./advertised.ts";
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 
@@ -5,12 +6,16 @@ import { userSessionStorage } from "../session/user-session-storage.ts";
 export type Capability =
   | "dashboard-series"
   | "export"
+  | "forgot-password"
   | "idempotency-key"
   | "image-thumbnails"
   | "list-query"
+  | "passkeys"
   | "permissions"
   | "preferences"
+  | "second-factor"
   | "sessions"
+  | "step-up"
   | "upload-limit"
   | "versions";
 
@@ -31,7 +36,7 @@ export function createCapabilities(apiRoot: string, session: Session) {
   const key = `capabilities of ${apiRoot}`;
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
   const stored = userSessionStorage(session.get().user).read(key);
-  let advertised = typeof stored === "string" ? stored : "";
+  let advertised = typeof stored === "string" ? stored : readAdvertised();
   let members = parseMembers(advertised);
   let storedFor: string | undefined;
 

@@ -1,9 +1,14 @@
 import ky, { type KyInstance } from "ky";
 import { NO_ROLE, readRole } from "../session/permissions.ts";
 import type { Session } from "../session/session.ts";
+import { createStepUp, isStepUpChallenge, type StepUp } from "./step-up.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
 
-export type Http = KyInstance & { readonly capabilities: Capabilities; readonly session: Session };
+export type Http = KyInstance & {
+  readonly capabilities: Capabilities;
+  readonly session: Session;
+  readonly stepUp: StepUp;
+};
 
 interface HttpOptions {
   /** Absolute, or relative to this origin, e.g. `/api`. */
@@ -18,7 +23,7 @@ const TIMEOUT = 30_000;
 
 /**
  * Creates the HTTP client of all calls. It sends the session's token and does not retry; only the
- * query client does. A 401 ends the session, and other responses update its role, unless the session
+ * query client does. A 401 ends the session unless it asks for a more recent sign-in, and other responses update its role, unless the session
  * has a newer token by then.
  */
 export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
@@ -54,6 +59,7 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
           if (options.context["isLogin"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;
+          if (isStepUpChallenge(response)) return;
           if (response.status === 401) session.end("expired");
           else if (capabilities.has("permissions")) session.updateUser(readRole(response) ?? {});
           // A failure may be the response of a proxy in place of the server.
@@ -62,5 +68,5 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       ],
     },
   });
-  return Object.assign(client, { capabilities, session });
+  return Object.assign(client, { capabilities, session, stepUp: createStepUp() });
 }

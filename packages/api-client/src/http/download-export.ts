@@ -3,6 +3,7 @@ import { ApiError, type FailureTexts } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import { createRecordCounter } from "./record-counter.ts";
 import { toApiError } from "./request.ts";
+import { sendAgainIfRenewed } from "./send-again.ts";
 
 export interface DownloadOptions {
   signal: AbortSignal;
@@ -44,15 +45,17 @@ export async function downloadExport(
   // The first record has the headers.
   const countArrived = (): number => Math.max(0, records.getCount() - 1);
   try {
-    const response = await http.get(`${path}/export`, {
-      searchParams: { ...searchParams, ...readTimeZone() },
-      signal: aborted,
-      timeout: false,
-      onDownloadProgress(_progress, chunk) {
-        records.add(chunk);
-        onProgress(countArrived());
-      },
-    });
+    const send = () =>
+      http.get(`${path}/export`, {
+        searchParams: { ...searchParams, ...readTimeZone() },
+        signal: aborted,
+        timeout: false,
+        onDownloadProgress(_progress, chunk) {
+          records.add(chunk);
+          onProgress(countArrived());
+        },
+      });
+    const response = await sendAgainIfRenewed(http, send);
     const file = await response.blob();
     const isCsv = response.headers.get("content-type")?.startsWith("text/csv");
     // A connection that is lost fails above. A proxy may end the response as if it were whole.
@@ -66,12 +69,13 @@ export async function downloadExport(
   }
 }
 
-/** Aborts when the session ends, or another one begins. */
+/** Aborts when the session ends, or that of another administrator begins. A renewed token changes nothing. */
 function watchSessionEnd(session: Session): { signal: AbortSignal; unsubscribe: () => void } {
-  const { token } = session.get();
+  const { user } = session.get();
   const controller = new AbortController();
   const unsubscribe = session.subscribe(() => {
-    if (session.get().token !== token) controller.abort();
+    const current = session.get();
+    if (current.token === undefined || current.user?.id !== user?.id) controller.abort();
   });
   return { signal: controller.signal, unsubscribe };
 }

@@ -7,7 +7,7 @@ export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
   call: Omit<Call<Result>, "method" | "signal">,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  options: { enabled?: boolean; staleTime?: number; gcTime?: number } = {},
 ) {
   return queryOptions({
     queryKey,

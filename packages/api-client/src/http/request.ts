@@ -7,11 +7,12 @@ import {
   type FailureTexts,
 } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
+import { sendAgainIfRenewed } from "./send-again.ts";
 
 export interface Call<Result> {
   method: "get" | "post" | "put" | "delete";
   /** Relative to the API root, without a leading slash. An id is a segment of its own. */
-  path: string | readonly [parent: string, id: string];
+  path: string | readonly [parent: string, id: string, child?: string];
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
@@ -38,7 +39,7 @@ export interface Call<Result> {
 }
 
 /**
- * Makes one call, as exactly one request.
+ * Makes one call, as exactly one request that the server accepts or refuses for another reason than its token.
  *
  * @throws {ApiError} if the call fails, a `ConflictError` if the record has another version, or the reason of
  * `signal` if it is aborted.
@@ -47,13 +48,14 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
   const { path, isLogin = false, idempotencyKey, version, ...rest } = call;
   const { parse, parseConflict, failure, ...options } = rest;
   try {
-    const response = http(typeof path === "string" ? path : joinPath(...path), {
-      ...options,
-      context: { isLogin, idempotencyKey, version },
+    const url = typeof path === "string" ? path : joinPath(...path);
+    const context = { isLogin, idempotencyKey, version };
+    const { body, headers } = await sendAgainIfRenewed(http, async () => {
+      const response = http(url, { ...options, context });
+      return { body: await response.text(), headers: (await response).headers };
     });
-    const body = await response.text();
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
-    return parse ? parse(JSON.parse(body), (await response).headers) : (undefined as Result);
+    return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw toApiError(error, failure, parseConflict);
@@ -61,9 +63,10 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
 }
 
 /** @throws {TypeError} for an id that would lead to another path */
-function joinPath(parent: string, id: string): string {
+function joinPath(parent: string, id: string, child?: string): string {
   if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
-  return `${parent}/${encodeURIComponent(id)}`;
+  const path = `${parent}/${encodeURIComponent(id)}`;
+  return child === undefined ? path : `${path}/${child}`;
 }
 
 /** Returns the error to show for a failed call. */

@@ -26,6 +26,8 @@ export function parseAuthUser(value: unknown) {
     avatar: text("avatar") ?? text("profilePicture"),
     role: text("role"),
     permissions: toTexts(Reflect.get(value, "permissions")),
+    /** Whether the account must set up a second factor before it can do anything else. */
+    lacksFactor: Reflect.get(value, "lacksFactor") === true || undefined,
   };
 }
 

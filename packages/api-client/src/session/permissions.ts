@@ -2,14 +2,14 @@ import type { AuthUser } from "./auth-user.ts";
 
 /* What the signed-in administrator may do, on a server that advertises `permissions`. */
 
-type Role = Required<Pick<AuthUser, "role" | "permissions">>;
+type Role = Required<Pick<AuthUser, "role" | "permissions" | "lacksFactor">>;
 
 /** The role on a server without `permissions`, which may use the same names for something else. */
-export const NO_ROLE: Role = { role: undefined, permissions: undefined };
+export const NO_ROLE: Role = { role: undefined, permissions: undefined, lacksFactor: undefined };
 
 /** An item of structured fields (RFC 9651), e.g. `support; permissions="read"`. */
 const HEADER = "api-role";
-const ITEM = /^([^\s;]+); ?permissions="([^"]*)"$/;
+const ITEM = /^([^\s;]+); ?permissions="([^"]*)"(; ?lacks-factor)?$/;
 
 /** The permission that each activity needs, of those that not every administrator has. */
 const PERMISSION_FOR = {
@@ -20,14 +20,17 @@ const PERMISSION_FOR = {
   "invite administrators": "administrators:manage",
   "resend invitations": "administrators:manage",
   "cancel invitations": "administrators:manage",
+  "remove second factors": "administrators:secure",
 } as const;
 
 export type Activity = keyof typeof PERMISSION_FOR;
 
 /** Returns the present role, which the server sends with each response; `undefined` if this one has none. */
 export function readRole({ headers }: Response): Role | undefined {
-  const [, role, permissions = ""] = headers.get(HEADER)?.match(ITEM) ?? [];
-  return role === undefined ? undefined : { role, permissions: permissions.split(" ") };
+  const [, role, permissions = "", lacksFactor] = headers.get(HEADER)?.match(ITEM) ?? [];
+  if (role === undefined) return undefined;
+  const isLacking = lacksFactor === undefined ? undefined : true;
+  return { role, permissions: permissions.split(" "), lacksFactor: isLacking };
 }
 
 /**

@@ -34,6 +34,8 @@ export type SessionEnd = "signed-out" | "expired" | "elsewhere" | "changed";
 export interface Session {
   get: () => SessionState;
   start: (token: string, user: AuthUser) => void;
+  /** Replaces the token of the session, which goes on. */
+  renew: (token: string) => void;
   /** Changes the user of the session, e.g. after a change of role. */
   updateUser: (changes: AuthUser) => void;
   end: (reason: SessionEnd) => void;
@@ -101,6 +103,10 @@ export function createSession(): Session {
       writeUser(user);
       change({ token, user });
     },
+    renew(token) {
+      writeToken(token);
+      change({ ...state, token });
+    },
     updateUser(changes) {
       const { token } = state;
       const user = { ...state.user, ...changes };
@@ -110,7 +116,12 @@ export function createSession(): Session {
       change({ ...state, user });
     },
     end(reason) {
-      if (state.token !== undefined) end(reason);
+      if (state.token === undefined) return;
+      const stored = read();
+      // Another tab has renewed the token, or has signed in again.
+      const isRenewed = stored.token !== undefined && stored.token !== state.token;
+      if (reason === "expired" && isRenewed) change(stored);
+      else end(reason);
     },
     subscribe(listener) {
       if (listeners.size === 0) stopWatching = watchOtherTabs(syncWithOtherTabs);

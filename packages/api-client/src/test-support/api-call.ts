@@ -45,6 +45,8 @@ export interface ObjectApiCall extends ReadCall {
   response: WireRow;
   /** The lenient schema of the object in the envelope, if the client has one. */
   schema?: v.GenericSchema;
+  /** Whether the result has the response as it is, for the browser to check. */
+  isPassedOn?: true;
 }
 
 /** A call that returns rows. One with a `limit` in its request accepts other limits. */

@@ -31,7 +31,9 @@ const CHOICES: Record<string, Record<string, string[]>> = {
 };
 
 const lists = calls.filter((call) => call.reads === "list");
-const reads = calls.filter((call) => call.reads !== "nothing");
+const reads = calls
+  .filter((call) => call.reads !== "nothing")
+  .filter((call) => !("isPassedOn" in call));
 
 /** Returns the result of a call, or the ApiError that it throws. */
 async function outcomeOf(

@@ -36,7 +36,8 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
     setAccepted(true);
   });
 
-  if (accepted) return <InviteAccepted navigate={navigate} />;
+  const isReset = link.has("reset");
+  if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
     <PublicPage title="Set Your Password">
       {search !== undefined && !isLinkComplete && (
@@ -56,7 +57,12 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   );
 }
 
-function InviteAccepted({ navigate }: Pick<PublicScreenProps, "navigate">): ReactNode {
+interface InviteAcceptedProps extends Pick<PublicScreenProps, "navigate"> {
+  /** Whether the account existed, and has got a new password. */
+  isReset: boolean;
+}
+
+function InviteAccepted({ navigate, isReset }: InviteAcceptedProps): ReactNode {
   const goToLogin = useEffectEvent(() => navigate(paths.login));
   useEffect(() => {
     // The form had the focus.
@@ -65,7 +71,7 @@ function InviteAccepted({ navigate }: Pick<PublicScreenProps, "navigate">): Reac
     return () => clearTimeout(timer);
   }, []);
   return (
-    <PublicPage title="Invite Accepted!">
+    <PublicPage title={isReset ? "Password Changed!" : "Invite Accepted!"}>
       <Alert color="green" role="status" mb="lg">
         Password set successfully! You can now log in.
       </Alert>

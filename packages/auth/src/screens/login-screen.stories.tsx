@@ -56,4 +56,67 @@ export const Busy: Story = {
   },
 };
 
+/** As the server does that offers passkeys and new passwords. */
+function advertise(): () => void {
+  const element = document.createElement("meta");
+  element.name = "api-capabilities";
+  element.content = 'passkeys="localhost", forgot-password, second-factor';
+  document.head.append(element);
+  return () => element.remove();
+}
+
+export const OtherWays: Story = {
+  beforeEach: advertise,
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Forgot password?" });
+  },
+};
+
+export const OtherWaysNarrow: Story = { ...OtherWays, ...narrow };
+
+export const ForgotPassword: Story = {
+  beforeEach: advertise,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "amara@example.com");
+    await userEvent.click(await canvas.findByRole("button", { name: "Forgot password?" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Send Link" }));
+    await canvas.findByRole("status");
+  },
+};
+
+const SECOND_FACTOR = { challenge: "c", methods: ["passkey", "code", "recovery_code"] };
+
+export const SecondFactor: Story = {
+  beforeEach: withFake((fake) =>
+    fake.answer("POST /admin/login", () => Response.json({ secondFactor: SECOND_FACTOR })),
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText("Email"), "amara@example.com");
+    await userEvent.click(canvas.getByRole("button", { name: "Login" }));
+    await canvas.findByLabelText("Code");
+  },
+};
+
+export const SecondFactorDark: Story = { ...SecondFactor, globals: { colorScheme: "dark" } };
+
+export const WrongCode: Story = {
+  ...SecondFactor,
+  play: async (context) => {
+    await SecondFactor.play?.(context);
+    const { canvas, userEvent } = context;
+    await userEvent.type(canvas.getByLabelText("Code"), "000000{Enter}");
+    await canvas.findByRole("alert");
+  },
+};
+
+export const RecoveryCode: Story = {
+  ...SecondFactor,
+  play: async (context) => {
+    await SecondFactor.play?.(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole("button", { name: "Use a recovery code" }));
+    await canvas.findByLabelText("Recovery code");
+  },
+};
+
 export const Narrow: Story = { ...Expired, ...narrow };

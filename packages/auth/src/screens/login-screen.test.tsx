@@ -4,7 +4,15 @@ import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import type { StoryObj } from "@storybook/react-vite";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
-import meta, { Busy, Expired, Ready, SignedOutByOtherTab } from "./login-screen.stories.tsx";
+import meta, {
+  Busy,
+  Expired,
+  ForgotPassword,
+  Ready,
+  RecoveryCode,
+  SecondFactor,
+  SignedOutByOtherTab,
+} from "./login-screen.stories.tsx";
 
 async function signIn(user: UserEvent, password: string): Promise<void> {
   await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
@@ -133,5 +141,58 @@ describe("Login", () => {
     expect(screen.getByText(/Your session has expired/)).toBeVisible();
     await signIn(user, fakeAdmin.password);
     await waitFor(() => expect(navigate).toHaveBeenCalledWith("/shops?q=a", { replace: true }));
+  });
+});
+
+describe("a second factor", () => {
+  test("is asked for after the password, and signs in", async () => {
+    const { fake, user, navigate } = await renderLogin(SecondFactor);
+    fake.calls.length = 0;
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong or was used");
+    await user.clear(screen.getByLabelText("Code"));
+    await user.type(screen.getByLabelText("Code"), `${fakeAdmin.code}{Enter}`);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith("/", { replace: true }));
+    expect(fake.calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/admin/login/factor", { challenge: "c", code: "000000" }],
+      ["/admin/login/factor", { challenge: "c", code: fakeAdmin.code }],
+    ]);
+    expect(document.cookie).toContain(fakeAdmin.token);
+  });
+
+  test("can be a recovery code", async () => {
+    const { fake, user } = await renderLogin(RecoveryCode);
+    await user.type(screen.getByLabelText("Recovery code"), "abcd-efgh-jkmn-pqrs{Enter}");
+    await waitFor(() =>
+      expect(fake.calls.at(-1)?.body).toEqual({
+        challenge: "c",
+        recoveryCode: "abcd-efgh-jkmn-pqrs",
+      }),
+    );
+  });
+
+  test("leads back to the form, which works again", async () => {
+    const { fake, user, navigate } = await renderLogin(SecondFactor);
+    await user.click(screen.getByRole("button", { name: "Back to Login" }));
+    fake.restore("POST /admin/login");
+    await signIn(user, fakeAdmin.password);
+    await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe("Forgot password?", () => {
+  test("is not offered by a server that does not advertise it", async () => {
+    await renderLogin(Ready);
+    expect(screen.queryByRole("button", { name: "Forgot password?" })).toBeNull();
+    expect(screen.getByLabelText("Email")).toHaveAttribute("autocomplete", "username");
+  });
+
+  test("asks for a mail, and says the same for every email", async () => {
+    const { fake } = await renderLogin(ForgotPassword);
+    expect(fake.calls.at(-1)).toMatchObject({
+      path: "/admin/forgot-password",
+      body: { email: "amara@example.com" },
+    });
+    expect(screen.getByRole("status")).toHaveTextContent("If an account has this email");
   });
 });

@@ -1,23 +1,46 @@
-import { useAuth, useSession } from "@market/api-client/auth";
+import { useAuth, useSession, type Auth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
+import type { SignInOptionsProps, SignInStep } from "../components/sign-in-step.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
 
+/** Login, or what follows it: the code of the steps is loaded when they are needed. */
+export function LoginScreen(props: PublicScreenProps): ReactNode {
+  const [step, setStep] = useState<SignInStep>();
+  if (step) return <PublicPage title={step.title}>{step.content}</PublicPage>;
+  return <LoginForm {...props} onStep={setStep} />;
+}
+
+interface LoginFormProps extends PublicScreenProps {
+  /** Replaces the form, or shows it again. */
+  onStep: (step: SignInStep | undefined) => void;
+}
+
 /** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
-export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
-  const { login } = useAuth();
+function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
+  const auth = useAuth();
   const { returnTo, expired } = readSignInState(state);
+  const step = {
+    auth,
+    onSignedIn: () => navigate(returnTo ?? paths.dashboard, { replace: true }),
+    onBack: () => onStep(undefined),
+  };
   const endNotice = useEndNotice();
   const notice = expired ? "Your session has expired. Sign in again." : endNotice;
   const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
-    await login({ email: getText(fields, "email"), password: getText(fields, "password") });
-    navigate(returnTo ?? paths.dashboard, { replace: true });
+    const email = getText(fields, "email");
+    const secondFactor = await auth.login({ email, password: getText(fields, "password") });
+    if (!secondFactor) return step.onSignedIn();
+    const { SecondFactorStep } = await import("../components/second-factor-step.tsx");
+    const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
+    onStep({ title: "Confirm It Is You", content });
   });
+  const SignInOptions = useSignInOptions(auth);
   const formRef = usePasswordFocus();
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
@@ -36,7 +59,7 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
             label="Email"
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete={SignInOptions ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
@@ -58,8 +81,24 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
           <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
+      {SignInOptions && <SignInOptions {...step} formRef={formRef} onStep={onStep} />}
     </PublicPage>
   );
+}
+
+/** Loads the other ways to sign in, if the server has any. */
+function useSignInOptions(auth: Auth): ComponentType<SignInOptionsProps> | undefined {
+  const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
+  useEffect(() => {
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
+    import("../components/sign-in-options.tsx").then(
+      ({ SignInOptions }) => setOptions(() => SignInOptions),
+      () => {
+        // Email and password remain.
+      },
+    );
+  }, [auth]);
+  return Options;
 }
 
 /** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */

@@ -1,9 +1,9 @@
-import type { ListApiCall } from "../../test-support/api-call.ts";
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
 import { administratorsApi } from "./administrators.api.ts";
 import { wireAdministrator } from "./administrators.fake.ts";
 import { administratorSchema } from "./administrators.schema.ts";
 
-export const administratorsCalls: ListApiCall[] = [
+export const administratorsCalls: ApiCall[] = [
   {
     endpoint: "GET /admin/admins",
     reads: "list",
@@ -13,5 +13,21 @@ export const administratorsCalls: ListApiCall[] = [
     send: ({ http, queryClient }) => queryClient.fetchQuery(administratorsApi(http).list()),
     row: wireAdministrator,
     rowSchema: administratorSchema,
+  },
+  {
+    endpoint: "DELETE /admin/admins/:id/factors",
+    reads: "nothing",
+    request: { path: "/admin/admins/admin-1/factors" },
+    failure: { messageKeys: ["message"], fallback: "Failed to remove the second factors" },
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, administratorsApi(http).resetFactors(), { id: "admin-1" }),
+  },
+  {
+    endpoint: "DELETE /admin/admins/:id/sessions",
+    reads: "nothing",
+    request: { path: "/admin/admins/admin-1/sessions" },
+    failure: { messageKeys: ["message"], fallback: "Failed to end the sessions" },
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, administratorsApi(http).endSessions(), { id: "admin-1" }),
   },
 ];

@@ -20,5 +20,7 @@ export const administratorsFake = {
   createData: () => ({ admins: rows(4, wireAdministrator) }),
   createRoutes: (data: { admins: WireRow[] }): FakeRoutes => ({
     "GET /admin/admins": () => Response.json({ admins: data.admins }),
+    "DELETE /admin/admins/:id/factors": () => Response.json({}),
+    "DELETE /admin/admins/:id/sessions": () => Response.json({}),
   }),
 };

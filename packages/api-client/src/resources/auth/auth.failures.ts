@@ -4,5 +4,8 @@ import { failureTexts } from "../../http/api-error.ts";
 export const authFailures = {
   login: failureTexts("An unexpected error occurred"),
   logout: failureTexts("Failed to sign out", ["message"]),
+  loginWithFactor: failureTexts("The code could not be checked"),
+  loginWithPasskey: failureTexts("The passkey could not be checked"),
+  forgotPassword: failureTexts("Failed to ask for a new password"),
   acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
 };

@@ -5,11 +5,22 @@ export const fakeAdmin = {
   email: "amara@example.com",
   password: "correct-horse-battery",
   token: "fake-token",
+  /** Of the authenticator app, for a sign-in with a second factor. */
+  code: "123456",
 };
+
+const WRONG_CODE = "This code is wrong or was used, or the sign-in took too long.";
 
 export const authFake = {
   createRoutes: (): FakeRoutes => ({
     "POST /admin/login": ({ body }) => logIn(Object(body)),
+    "POST /admin/login/factor": ({ body }) =>
+      Object(body).code === fakeAdmin.code
+        ? logIn(fakeAdmin)
+        : Response.json({ message: WRONG_CODE }, { status: 401 }),
+    "GET /admin/login/passkey": () => Response.json({ challenge: "challenge" }),
+    "POST /admin/login/passkey": () => logIn(fakeAdmin),
+    "POST /admin/forgot-password": () => Response.json({}),
     "POST /admin/logout": () => Response.json({}),
     "POST /admin/accept-invite": () => Response.json({}),
   }),

@@ -7,6 +7,12 @@ export interface Credentials {
   password: string;
 }
 
+/** A code of the authenticator app, or a recovery code. */
+export type FactorCode = { code: string } | { recoveryCode: string };
+
+/** A sign-in that needs a second factor after the password. */
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+
 /** Email and token come from the link in the invitation. */
 export interface InviteAcceptance {
   email: string;
@@ -20,6 +26,20 @@ const tokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 const adminSchema = v.fallback(v.looseObject({}), {});
 
 const loginSchema = v.object({ token: tokenSchema, admin: v.optional(adminSchema, {}) });
+
+const secondFactorSchema = v.object({
+  challenge: v.string(),
+  methods: v.array(v.string()),
+});
+
+/** Returns what a server with `second-factor` asks for in place of a token, or `undefined`. */
+export function parseSecondFactor(body: unknown): SecondFactor | undefined {
+  const result = v.safeParse(v.object({ secondFactor: secondFactorSchema }), body);
+  return result.success ? result.output.secondFactor : undefined;
+}
+
+/** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */
+export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
 
 /**
  * Parses a login response, bare or under `data`.

@@ -1,8 +1,10 @@
 import { ApiError, type FailureTexts } from "../../http/api-error.ts";
+import { readAdvertised } from "../../http/advertised.ts";
+import type { Capability } from "../../http/capabilities.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
-import type { Credentials, InviteAcceptance } from "./auth.schema.ts";
+import type { Credentials, FactorCode, InviteAcceptance, SecondFactor } from "./auth.schema.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -25,11 +27,34 @@ export function createAuth({ session, loadApi }: AuthOptions) {
   };
   return {
     session,
-    /** Signs in and starts the session. */
-    async login(credentials: Credentials): Promise<void> {
+    /** Returns whether the server that has sent this page advertises a capability, before any call. */
+    offers: (capability: Capability): boolean =>
+      readAdvertised()
+        .split(/[,=] ?/)
+        .includes(capability),
+    /** Signs in and starts the session. Returns what else the account needs for that, if anything. */
+    async login(credentials: Credentials): Promise<SecondFactor | undefined> {
       const api = await load(authFailures.login);
-      const { token, user } = await api.login(credentials);
+      const result = await api.login(credentials);
+      if ("challenge" in result) return result;
+      session.start(result.token, result.user);
+      return undefined;
+    },
+    async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
+      const api = await load(authFailures.loginWithFactor);
+      const { token, user } = await api.loginWithFactor(challenge, code);
       session.start(token, user);
+    },
+    /** @param usePasskey asks the browser for a passkey */
+    async loginWithPasskey(usePasskey: (options: object) => Promise<object>): Promise<void> {
+      const api = await load(authFailures.loginWithPasskey);
+      const passkey = await usePasskey(await api.startPasskeyLogin());
+      const { token, user } = await api.loginWithPasskey(passkey);
+      session.start(token, user);
+    },
+    async forgotPassword(email: string): Promise<void> {
+      const api = await load(authFailures.forgotPassword);
+      await api.forgotPassword(email);
     },
     /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
     logout(): void {

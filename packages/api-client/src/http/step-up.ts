@@ -1,0 +1,46 @@
+/** A refusal of RFC 9470: the sign-in was too long ago. */
+const CHALLENGE = /error="insufficient_user_authentication"/;
+
+export type StepUp = ReturnType<typeof createStepUp>;
+
+/** Returns whether a response asks for a more recent sign-in. The session goes on. */
+export function isStepUpChallenge({ status, headers }: Response): boolean {
+  return status === 401 && CHALLENGE.test(headers.get("www-authenticate") ?? "");
+}
+
+/** Creates the store of the question who makes sensitive calls, which a dialog shows. */
+export function createStepUp() {
+  const listeners = new Set<() => void>();
+  let pending: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | undefined;
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    /** Asks once for all calls that are refused until the answer. Resolves to whether they can be sent again. */
+    ask(): Promise<boolean> {
+      // Without a dialog, nobody would answer.
+      if (listeners.size === 0) return Promise.resolve(false);
+      if (pending === undefined) {
+        let settle = (_isConfirmed: boolean): void => {};
+        const answer = new Promise<boolean>((resolve) => {
+          settle = resolve;
+        });
+        pending = { answer, settle };
+        notify();
+      }
+      return pending.answer;
+    },
+    isPending: (): boolean => pending !== undefined,
+    /** Answers the question. */
+    settle(isConfirmed: boolean): void {
+      pending?.settle(isConfirmed);
+      pending = undefined;
+      notify();
+    },
+    /** Calls `listener` after each change. Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { CopyAction } from "@market/ui/dialogs";
+import { Alert, Button, Code, Group, SimpleGrid, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Called when they are stored elsewhere. */
+  onDone: () => void;
+}
+
+/** Shows new recovery codes. Neither the panel nor the server can show them again. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+  const text = codes.join("\n");
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow" role="status">
+        Keep these recovery codes where only you find them. Each signs you in once, when your other
+        factors are lost. They are not shown again.
+      </Alert>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+        {codes.map((code) => (
+          <Code key={code} component="li" block fz="sm" style={{ listStyle: "none" }}>
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Button
+            component="a"
+            variant="default"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="market-admin-recovery-codes.txt"
+          >
+            Download
+          </Button>
+          <CopyAction label="Recovery codes" text={text} />
+        </Group>
+        <Button onClick={onDone}>I have stored them</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { useSubmit } from "../hooks/use-submit.ts";
+import { askForPasskey } from "../model/passkeys.ts";
+import { CodeInput } from "./code-input.tsx";
+import { FormError } from "./form-error.tsx";
+import type { SecondFactorStepProps } from "./sign-in-step.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+/** Asks for the second factor after the password: a passkey, a code, or a recovery code. */
+export function SecondFactorStep({
+  auth,
+  secondFactor: { challenge, methods },
+  onSignedIn,
+  onBack,
+}: SecondFactorStepProps): ReactNode {
+  const [hasCode, hasRecoveryCode] = [methods.includes("code"), methods.includes("recovery_code")];
+  const [isRecovery, setRecovery] = useState(!hasCode && !methods.includes("passkey"));
+  const code = useSubmit(async (fields) => {
+    const value = String(fields.get("code"));
+    if (value.trim() === "") throw new Error("Please fill in all fields.");
+    await auth.loginWithFactor(challenge, isRecovery ? { recoveryCode: value } : { code: value });
+    onSignedIn();
+  });
+  const passkey = useSubmit(async () => {
+    await auth.loginWithPasskey(askForPasskey);
+    onSignedIn();
+  });
+  const asksForCode = isRecovery || hasCode;
+  return (
+    <Stack gap="md">
+      <FormError message={code.errorMessage ?? passkey.errorMessage} />
+      {!isRecovery && methods.includes("passkey") && (
+        <form onSubmit={passkey.onSubmit}>
+          <Button
+            type="submit"
+            fullWidth
+            variant={hasCode ? "default" : "filled"}
+            aria-busy={passkey.isPending}
+            data-autofocus={!hasCode || undefined}
+          >
+            Use a passkey
+          </Button>
+        </form>
+      )}
+      {asksForCode && (
+        <form key={String(isRecovery)} onSubmit={code.onSubmit} noValidate>
+          <Stack gap="md">
+            {isRecovery ? (
+              <TextInput
+                name="code"
+                label="Recovery code"
+                description="Each code works once"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                aria-required
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field
+                autoFocus
+              />
+            ) : (
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field
+              <CodeInput name="code" autoFocus />
+            )}
+            <SubmitButton busy={code.isPending}>Login</SubmitButton>
+          </Stack>
+        </form>
+      )}
+      {hasRecoveryCode && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? "Use another way" : "Use a recovery code"}
+        </Anchor>
+      )}
+      <Anchor component="button" type="button" size="sm" onClick={onBack}>
+        Back to Login
+      </Anchor>
+      <Text size="sm" c="dimmed">
+        Without any of these, ask a super admin to remove your second factors.
+      </Text>
+    </Stack>
+  );
+}

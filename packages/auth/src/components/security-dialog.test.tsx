@@ -1,0 +1,77 @@
+import { notifications } from "@mantine/notifications";
+import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor } from "@testing-library/dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import meta, { Empty, Loaded } from "./security-dialog.stories.tsx";
+
+const browser = vi.hoisted(() => ({ startRegistration: vi.fn<() => Promise<object>>() }));
+vi.mock("@simplewebauthn/browser", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  ...browser,
+}));
+
+beforeEach(() => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  browser.startRegistration.mockReset().mockResolvedValue({ id: "p" });
+});
+afterEach(() => {
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+describe("Security", () => {
+  test("adds a passkey, and shows recovery codes with the first one", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    await user.dblClick(await screen.findByRole("button", { name: "Add passkey" }));
+    expect(await screen.findAllByText(/^abcd-efgh-jkmn-pqr\d$/)).toHaveLength(10);
+    const download = screen.getByRole("link", { name: "Download" });
+    expect(decodeURIComponent(download.getAttribute("href") ?? "")).toContain(
+      "abcd-efgh-jkmn-pqr0\nabcd-efgh-jkmn-pqr1\n",
+    );
+    await user.click(screen.getByRole("button", { name: "I have stored them" }));
+    expect(await screen.findByText("Passkey 1")).toBeVisible();
+    const posts = fake.calls.filter(({ method }) => method === "POST");
+    expect(posts.map(({ path, body }) => [path, body])).toEqual([
+      ["/admin/factors/passkeys", { name: "Passkey 1", passkey: { id: "p" } }],
+      ["/admin/factors/recovery-codes", undefined],
+    ]);
+  });
+
+  test("says when the browser gives no passkey, and sends nothing", async () => {
+    browser.startRegistration.mockRejectedValue(new DOMException("", "NotAllowedError"));
+    const { fake, user } = await renderStory(meta, Empty);
+    await user.click(await screen.findByRole("button", { name: "Add passkey" }));
+    expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  test("sets up an authenticator app by its first code", async () => {
+    const { fake, user } = await renderStory(meta, Empty);
+    await user.click(await screen.findByRole("button", { name: "Set up" }));
+    expect(await screen.findByRole("img", { name: /^QR code/ })).toBeVisible();
+    expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong.");
+    await user.clear(screen.getByLabelText("Code"));
+    await user.type(screen.getByLabelText("Code"), "123456{Enter}");
+    await user.click(await screen.findByRole("button", { name: "I have stored them" }));
+    expect(await screen.findByRole("button", { name: "Remove app" })).toBeVisible();
+    expect(fake.data.factors.authenticator).not.toBeNull();
+  });
+
+  test("renames and removes a passkey, once for a double click", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [rename] = await screen.findAllByRole("button", { name: "Rename" });
+    if (!rename) throw new Error("no passkey");
+    await user.click(rename);
+    const name = screen.getByLabelText("Name of the passkey");
+    await user.clear(name);
+    await user.type(name, "Work laptop{Enter}");
+    expect(await screen.findByText("Work laptop")).toBeVisible();
+    const [remove] = screen.getAllByRole("button", { name: "Remove" });
+    if (!remove) throw new Error("no passkey");
+    await user.dblClick(remove);
+    await waitFor(() => expect(screen.queryByText("Work laptop")).toBeNull());
+    expect(fake.calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  });
+});
