@@ -18,8 +18,17 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
-/** Removes the header with what the server adds to the specification, which hosted APIs do not have. */
+/** Removes what the server says that it adds to the specification, in headers and in the page: hosted APIs have neither. */
 export async function withoutCapabilities(page: Page | BrowserContext): Promise<void> {
+  await page.route(/^[^?]*\/(?:[^.?]*)(?:\?|$)/, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html.replace(/<meta name="api-capabilities"[^>]*>/, ""),
+    });
+  });
   await page.route("**/api/**", async (route) => {
     const response = await route.fetch();
     const { "api-capabilities": _capabilities, "api-role": _role, ...headers } = response.headers();

@@ -1,22 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the invitation link of the newest mail to an address in the server's outbox. */
+/** Returns the link of the newest mail to an address in the server's outbox that has one. */
 export function findInvitationLink(email: string): string | undefined {
   const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
   // The first mail creates it.
   if (!existsSync(outbox)) return undefined;
-  const mails = readdirSync(outbox)
+  const links = readdirSync(outbox)
     .filter((file) => file.endsWith(".eml"))
     .toSorted()
     .map((file) => decodeQuotedPrintable(readFileSync(join(outbox, file), "utf8")))
     .filter((mail) =>
       mail.split("\n").some((line) => line.startsWith("To:") && line.includes(email)),
-    );
-  return mails
-    .at(-1)
-    ?.match(/https?:\/\/[^\s"<>]+\/invite\?[^\s"<>]+/)?.[0]
-    .replaceAll("&amp;", "&");
+    )
+    .flatMap((mail) => mail.match(/https?:\/\/[^\s"<>]+\/invite\?[^\s"<>]+/)?.[0] ?? []);
+  return links.at(-1)?.replaceAll("&amp;", "&");
 }
 
 function decodeQuotedPrintable(text: string): string {

@@ -14,6 +14,8 @@ import { createChallenge, takeChallenge } from "./challenges.repository.ts";
 import { listPasskeys } from "./factors.repository.ts";
 
 const RP_NAME = "Market Admin";
+/** Ed25519, ES256 and RS256 (COSE). The library's own list makes Node warn of experimental algorithms. */
+const ALGORITHMS = [-8, -7, -257];
 
 /** The site for which passkeys are valid. */
 export interface RelyingParty {
@@ -46,6 +48,7 @@ export async function createRegistrationOptions(
     userID: new TextEncoder().encode(id),
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map(toDescriptor),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -85,6 +88,7 @@ export async function verifyRegistration(
     expectedChallenge: challenge,
     expectedOrigin: origins,
     expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   return registrationInfo?.credential;
 }
