@@ -43,7 +43,7 @@ const logOut = (page: Page) => page.getByRole("button", { name: "Logout" }).clic
 
 /** Returns the code of an authenticator app (RFC 6238), some steps of 30 seconds from now. */
 function createCode(secret: string, steps = 0): string {
-  const bits = [...secret.replaceAll(" ", "")]
+  const bits = Array.from(secret.replaceAll(" ", ""))
     .map((letter) =>
       "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
     )

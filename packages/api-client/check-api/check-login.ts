@@ -17,7 +17,10 @@ export async function checkLogin(
   let isNamed = false;
   return checkCall(client, endpoint, {
     send: async () => {
-      const { token, user } = await client.auth.login(credentials);
+      const result = await client.auth.login(credentials);
+      if ("challenge" in result)
+        throw new Error("The account has a second factor. Use another one.");
+      const { token, user } = result;
       client.session.start(token, user);
       isNamed = (user.name ?? user.username ?? user.email) !== undefined;
     },

@@ -36,6 +36,7 @@ function createMemorySession(token: string | undefined): Session {
     start: (started) => {
       current = started;
     },
+    renew: () => {},
     updateUser: () => {},
     end: () => {},
     subscribe: () => () => {},

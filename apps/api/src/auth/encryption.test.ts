@@ -20,10 +20,10 @@ describe("a keyring", () => {
   test("decrypts nothing of another context, of another key, or changed", () => {
     const keyring = createKeyring([oldKey]);
     const encrypted = keyring.encrypt(SECRET, "a");
-    expect(() => keyring.decrypt(encrypted, "b")).toThrow();
+    expect(() => keyring.decrypt(encrypted, "b")).toThrow("authenticate data");
     expect(() => createKeyring([newKey]).decrypt(encrypted, "a")).toThrow("ENCRYPTION_KEYS");
     encrypted.writeUInt8((encrypted.at(-1) ?? 0) ^ 1, encrypted.length - 1);
-    expect(() => keyring.decrypt(encrypted, "a")).toThrow();
+    expect(() => keyring.decrypt(encrypted, "a")).toThrow("authenticate data");
   });
 
   test("is kept in the data directory, readable by the server only", async () => {

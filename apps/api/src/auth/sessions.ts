@@ -34,7 +34,7 @@ export interface SessionLifetimes {
 }
 
 /** A working day without use, and a week in any case: see docs/security.md. */
-export const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
+const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
 
 /** A session as its administrator sees it. */
 export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
-import { admins, auditEntries } from "../db/schema/index.ts";
+import { admins, auditEntries, authenticators } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { getFirst } from "../../test/support/test-database.ts";
@@ -156,4 +156,27 @@ describe("unlock", () => {
       error,
     });
   });
+});
+
+test("factors lists the second factors of an administrator, and removes them", async () => {
+  const { email } = await createAdministrator("support");
+  const admin = getFirst(await server.db.select().from(admins).where(eq(admins.email, email)));
+  const createdAt = new Date();
+  const secret = Buffer.alloc(64);
+  await server.db
+    .insert(authenticators)
+    .values({ adminId: admin.id, secret, lastStep: 0, createdAt });
+  const none = await runTestCli(["admin", "factors", DEMO_SIGN_IN.email], env);
+  expect(none.output).toBe("passkeys: none; authenticator app: no; recovery codes: 0\n");
+  const reset = await runTestCli(["admin", "factors", email, "--reset"], env);
+  expect(reset).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("authenticator app: yes"),
+  });
+  expect(await server.db.$count(authenticators)).toBe(0);
+  // The server checks the queue every five seconds.
+  const recipients = () => server.mailbox.map(({ recipient }) => recipient);
+  await expect.poll(recipients, { timeout: 10_000 }).toEqual([email]);
+  const again = await runTestCli(["admin", "factors", email, "--reset"], env);
+  expect(again).toMatchObject({ code: 1, error: `${email} has no second factor.\n` });
 });

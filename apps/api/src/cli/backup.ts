@@ -9,12 +9,15 @@ import { deleteBackup, listOldBackups } from "../backup/old-backups.ts";
 import { readRunningAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
+import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createStorage } from "../storage/storage.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { openDatabase } from "./open-database.ts";
 
 const MEGABYTE = 1_000_000;
+const KEY_IS_NEEDED =
+  "Keep ENCRYPTION_KEYS, or the file encryption.key of DATA_DIR, in another safe place: the backup does not have it, and codes of authenticator apps need it.";
 
 interface RestoreOptions {
   replaces?: string;
@@ -42,6 +45,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
           const manifest = await createBackup({ connection, folder, ...uploads });
           await record("backup.create");
           print(cli, "Backed up", manifest, folder);
+          if ((await db.$count(authenticators)) > 0) cli.warn(KEY_IS_NEEDED);
         } catch (error) {
           await record("backup.failed").catch(() => undefined);
           throw getErrorCode(error) === "ENOSPC"

@@ -57,7 +57,7 @@ test.each(sorted)("$name survives any request", { timeout: 900_000 }, async (ope
   const numRuns = operation.body === undefined ? Math.ceil(BODIES / 10) : BODIES;
   await fc.assert(property, { seed: SEED, numRuns });
   // Otherwise no request gets beyond the validation: a field lacks its known values.
-  if (!NEEDS_PROOF.has(operation.name)) expect(accepted).toBeGreaterThan(0);
+  expect(accepted).toBeGreaterThan(NEEDS_PROOF.has(operation.name) ? -1 : 0);
 });
 
 const errorSchema = z.strictObject({ message: z.string().min(1) });

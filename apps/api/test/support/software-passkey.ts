@@ -17,6 +17,16 @@ const HAS_CREDENTIAL = 0x40;
 
 const sha256 = (data: string | Buffer): Buffer => createHash("sha256").update(data).digest();
 
+const toClientData = (type: string, { challenge, origin = ORIGIN }: Ceremony): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+const toAuthenticatorData = (ceremony: Ceremony, credential?: Buffer): Buffer => {
+  const { rpId = "localhost", isVerified = true, counter = 0 } = ceremony;
+  const head = Buffer.alloc(5);
+  const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
+  head.writeUInt8(credential === undefined ? flags : flags | HAS_CREDENTIAL);
+  head.writeUInt32BE(counter, 1);
+  return Buffer.concat([sha256(rpId), head, credential ?? Buffer.alloc(0)]);
+};
 /** Creates a passkey (ES256, attestation "none") that answers challenges as a browser does. */
 export function createSoftwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -30,16 +40,6 @@ export function createSoftwarePasskey() {
     Buffer.from(y, "base64url"),
   ]);
 
-  const toClientData = (type: string, { challenge, origin = ORIGIN }: Ceremony): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const toAuthenticatorData = (ceremony: Ceremony, credential?: Buffer): Buffer => {
-    const { rpId = "localhost", isVerified = true, counter = 0 } = ceremony;
-    const head = Buffer.alloc(5);
-    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
-    head.writeUInt8(credential === undefined ? flags : flags | HAS_CREDENTIAL);
-    head.writeUInt32BE(counter, 1);
-    return Buffer.concat([sha256(rpId), head, credential ?? Buffer.alloc(0)]);
-  };
   const toCredential = (response: Record<string, unknown>) => ({
     id: id.toString("base64url"),
     rawId: id.toString("base64url"),

@@ -1,4 +1,4 @@
-import type { Administrator } from "@market/api-client";
+import { useCapability, useDenial, type Administrator } from "@market/api-client";
 import {
   EMPTY_VALUE,
   FocusableDate,
@@ -9,6 +9,7 @@ import {
 import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
+import { SecurityMenu } from "./security-menu.tsx";
 
 export interface AdministratorCardProps {
   administrator: Administrator;
@@ -20,6 +21,8 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
   const { name, email, role, isVerified, lastLogin } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const titleId = useId();
+  const hasFactors = useCapability("second-factor");
+  const canSecure = useDenial("remove second factors") === undefined && hasFactors;
   return (
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Stack gap="sm" h="100%">
@@ -39,6 +42,7 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
                 {name !== undefined && (email ?? EMPTY_VALUE)}
               </Text>
               {isSelf && <StatusBadge tone="neutral">You</StatusBadge>}
+              {!isSelf && canSecure && <SecurityMenu administrator={administrator} />}
             </Group>
           </Stack>
         </Group>

@@ -55,6 +55,17 @@ export const Failed: Story = {
   }),
 };
 
+/** A super admin may remove the second factors of others, and end their sessions. */
+export const SuperAdmin: Story = {
+  beforeEach: withFake((fake) => {
+    listSelfFirst(fake);
+    fake.advertise("second-factor");
+    fake.setRole("super_admin", ["read", "administrators:manage", "administrators:secure"]);
+  }),
+};
+
+export const SuperAdminNarrow: Story = { ...SuperAdmin, ...narrow };
+
 /** The role may only read. */
 export const ReadOnlyRole: Story = {
   beforeEach: withFake((fake) => fake.setRole("support", ["read"])),

@@ -12,6 +12,7 @@ import meta, {
   OddRows,
   ReadOnlyRole,
   ReadOnlyRoleAtDialog,
+  SuperAdmin,
 } from "./administrators-screen.stories.tsx";
 
 const ADMINS = "GET /admin/admins";
@@ -248,5 +249,23 @@ describe("a role that may only read", () => {
     fake.setRole("admin", ["read", "administrators:manage"]);
     await user.click(screen.getByRole("button", { name: "Refresh" }));
     await waitFor(() => expect(invite).not.toHaveAttribute("aria-disabled"));
+  });
+});
+
+describe("a super admin", () => {
+  test("removes the second factors of another administrator, once it is confirmed", async () => {
+    const { fake, user } = await renderStory(meta, SuperAdmin);
+    const [menu, ...others] = await screen.findAllByRole("button", { name: /^Security of / });
+    if (!menu) throw new Error("no menu");
+    // None on one's own card.
+    expect(others).toHaveLength(2);
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Remove second factors…" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    expect(await screen.findByText("Second Factors Removed")).toBeVisible();
+    expect(fake.calls.at(-1)).toMatchObject({
+      method: "DELETE",
+      path: "/admin/admins/admin-1/factors",
+    });
   });
 });

@@ -5,6 +5,9 @@ import { tryOrUndefined } from "../session/try-or-undefined.ts";
  * server, and without a page, as in the build of the panel. Apart from the HTTP client, which the sign-in page does not load.
  */
 export function readAdvertised(): string {
-  const find = () => document.querySelector<HTMLMetaElement>("meta[name=api-capabilities]");
-  return tryOrUndefined(find)?.content ?? "";
+  return tryOrUndefined(findMeta)?.content ?? "";
+}
+
+function findMeta(): HTMLMetaElement | null {
+  return document.querySelector("meta[name=api-capabilities]");
 }

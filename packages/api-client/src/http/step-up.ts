@@ -11,7 +11,8 @@ export function isStepUpChallenge({ status, headers }: Response): boolean {
 /** Creates the store of the question who makes sensitive calls, which a dialog shows. */
 export function createStepUp() {
   const listeners = new Set<() => void>();
-  let pending: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | undefined;
+  let answer: Promise<boolean> | undefined;
+  let settle: ((isConfirmed: boolean) => void) | undefined;
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
@@ -20,21 +21,19 @@ export function createStepUp() {
     ask(): Promise<boolean> {
       // Without a dialog, nobody would answer.
       if (listeners.size === 0) return Promise.resolve(false);
-      if (pending === undefined) {
-        let settle = (_isConfirmed: boolean): void => {};
-        const answer = new Promise<boolean>((resolve) => {
+      if (answer === undefined) {
+        answer = new Promise<boolean>((resolve) => {
           settle = resolve;
         });
-        pending = { answer, settle };
         notify();
       }
-      return pending.answer;
+      return answer;
     },
-    isPending: (): boolean => pending !== undefined,
+    isPending: (): boolean => answer !== undefined,
     /** Answers the question. */
     settle(isConfirmed: boolean): void {
-      pending?.settle(isConfirmed);
-      pending = undefined;
+      settle?.(isConfirmed);
+      answer = undefined;
       notify();
     },
     /** Calls `listener` after each change. Returns the unsubscribe function. */

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
+import { getText } from "../model/get-text.ts";
 import { FormError } from "./form-error.tsx";
 import type { SignInStepProps } from "./sign-in-step.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -14,7 +15,7 @@ export interface ForgotPasswordStepProps extends Pick<SignInStepProps, "auth" | 
 export function ForgotPasswordStep({ auth, email, onBack }: ForgotPasswordStepProps): ReactNode {
   const [isSent, setSent] = useState(false);
   const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
-    const value = String(fields.get("email")).trim();
+    const value = getText(fields, "email").trim();
     if (value === "") throw new Error("Please fill in all fields.");
     await auth.forgotPassword(value);
     setSent(true);

@@ -2,6 +2,7 @@ import type { Passkey } from "@market/api-client";
 import { EMPTY_VALUE, FocusableDate, formatDateTime, moveFocusOnRemoval } from "@market/ui";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
+import { getText } from "../model/get-text.ts";
 import { onFirstClick } from "../model/on-first-click.ts";
 
 export interface PasskeyRowProps {
@@ -16,7 +17,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): Re
   const id = useId();
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("name")).trim();
+    const typed = getText(new FormData(event.currentTarget), "name").trim();
     setEditing(false);
     if (typed !== "" && typed !== name) onRename(typed);
   };

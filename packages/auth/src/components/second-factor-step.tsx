@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
+import { getText } from "../model/get-text.ts";
 import { askForPasskey } from "../model/passkeys.ts";
 import { CodeInput } from "./code-input.tsx";
 import { FormError } from "./form-error.tsx";
@@ -17,7 +18,7 @@ export function SecondFactorStep({
   const [hasCode, hasRecoveryCode] = [methods.includes("code"), methods.includes("recovery_code")];
   const [isRecovery, setRecovery] = useState(!hasCode && !methods.includes("passkey"));
   const code = useSubmit(async (fields) => {
-    const value = String(fields.get("code"));
+    const value = getText(fields, "code");
     if (value.trim() === "") throw new Error("Please fill in all fields.");
     await auth.loginWithFactor(challenge, isRecovery ? { recoveryCode: value } : { code: value });
     onSignedIn();

@@ -11,7 +11,7 @@ vi.mock("@simplewebauthn/browser", async (importOriginal) => ({
 }));
 
 beforeEach(() => {
-  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("PublicKeyCredential", {});
   browser.startRegistration.mockReset().mockResolvedValue({ id: "p" });
 });
 afterEach(() => {

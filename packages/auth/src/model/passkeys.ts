@@ -6,7 +6,8 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 
-/** The server's options, which the library reads as they are. */
+/* oxlint-disable typescript/no-unsafe-type-assertion -- The browser checks the server's options. */
+
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type NewOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 

@@ -1,4 +1,4 @@
-import { useAuth, useSession, type Auth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
@@ -8,6 +8,7 @@ import type { SignInOptionsProps, SignInStep } from "../components/sign-in-step.
 import { SubmitButton } from "../components/submit-button.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
+import { getText } from "../model/get-text.ts";
 
 /** Login, or what follows it: the code of the steps is loaded when they are needed. */
 export function LoginScreen(props: PublicScreenProps): ReactNode {
@@ -32,6 +33,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   };
   const endNotice = useEndNotice();
   const notice = expired ? "Your session has expired. Sign in again." : endNotice;
+  const formRef = usePasswordFocus();
   const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
     const email = getText(fields, "email");
     const secondFactor = await auth.login({ email, password: getText(fields, "password") });
@@ -40,8 +42,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
-  const SignInOptions = useSignInOptions(auth);
-  const formRef = usePasswordFocus();
+  const options = useSignInOptions({ ...step, formRef, onStep });
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
@@ -59,7 +60,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
             label="Email"
             name="email"
             type="email"
-            autoComplete={SignInOptions ? "username webauthn" : "username"}
+            autoComplete={options ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
@@ -81,13 +82,14 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
           <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
-      {SignInOptions && <SignInOptions {...step} formRef={formRef} onStep={onStep} />}
+      {options}
     </PublicPage>
   );
 }
 
-/** Loads the other ways to sign in, if the server has any. */
-function useSignInOptions(auth: Auth): ComponentType<SignInOptionsProps> | undefined {
+/** Loads and renders the other ways to sign in, if the server has any. */
+function useSignInOptions(props: SignInOptionsProps): ReactNode {
+  const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   useEffect(() => {
     if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
@@ -98,7 +100,7 @@ function useSignInOptions(auth: Auth): ComponentType<SignInOptionsProps> | undef
       },
     );
   }, [auth]);
-  return Options;
+  return Options && <Options {...props} />;
 }
 
 /** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */
@@ -112,9 +114,4 @@ function useEndNotice(): string | undefined {
   const [shown, setShown] = useState(notice);
   if (notice !== undefined && notice !== shown) setShown(notice);
   return shown;
-}
-
-function getText(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === "string" ? value : "";
 }

@@ -19,8 +19,8 @@ import {
 } from "../factors/challenges.repository.ts";
 import { findFactors, listMethods } from "../factors/factors.repository.ts";
 import type { FactorLogin } from "../factors/factors.schema.ts";
-import { useCode, useRecovery } from "../factors/factors.service.ts";
-import { usePasskey, verifyAuthentication } from "../factors/passkeys.service.ts";
+import { spendCode, spendRecoveryCode } from "../factors/factors.service.ts";
+import { recordPasskeyUse, verifyAuthentication } from "../factors/passkeys.service.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import type { LoginLimits } from "./login-limits.ts";
 
@@ -96,8 +96,8 @@ export async function logInWithFactor(
     const purpose = { kind: "login", adminId: admin.id } as const;
     if ((await takeChallenge(transaction, challenge, purpose, clock())) === undefined) return false;
     return "code" in factor
-      ? useCode(options, transaction, admin.id, factor.code)
-      : useRecovery(options, transaction, admin, { code: factor.recoveryCode, by });
+      ? spendCode(options, transaction, admin.id, factor.code)
+      : spendRecoveryCode(options, transaction, admin, { code: factor.recoveryCode, by });
   }).catch((error: unknown) => {
     if (!(error instanceof InvalidError)) throw error;
     recordFailure(options, client, admin, "administrator.factor_failed");
@@ -120,7 +120,7 @@ export async function logInWithPasskey(
   const mayUse = admin !== undefined && mayUseAccount(admin, client);
   if (verified === undefined || !mayUse) throw createPasskeyError();
   return startSession(options, admin, client, (transaction) =>
-    usePasskey(transaction, verified, clock()),
+    recordPasskeyUse(transaction, verified, clock()),
   ).catch((error: unknown) => {
     throw error instanceof InvalidError ? createPasskeyError() : error;
   });
@@ -158,12 +158,12 @@ function recordFailure(
   );
 }
 
-/** @param useFactor uses up what the sign-in was completed with; returns false when it is not valid */
+/** @param spendFactor uses up what the sign-in was completed with; returns false when it is not valid */
 async function startSession(
   options: LoginOptions,
   authenticated: Admin,
   client: Client,
-  useFactor: (transaction: DbOrTransaction) => Promise<boolean> = async () => true,
+  spendFactor: (transaction: DbOrTransaction) => Promise<boolean> = async () => true,
 ): Promise<Started> {
   const { db, sessions, clock, limits, log } = options;
   const { ip, auditSource } = client;
@@ -179,7 +179,7 @@ async function startSession(
     // Locks the administrator until the transaction ends.
     const update = transaction.update(admins).set({ lastLogin: clock() }).where(isUnchanged);
     const [admin] = await update.returning();
-    if (admin === undefined || !(await useFactor(transaction))) throw new InvalidError();
+    if (admin === undefined || !(await spendFactor(transaction))) throw new InvalidError();
     const session = { id: randomUUID(), device: auditSource.device, address: ip };
     const token = await sessions.create(admin.id, session, transaction);
     const by = toAuditSource(client, admin);

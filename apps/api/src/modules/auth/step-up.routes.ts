@@ -13,10 +13,10 @@ import {
   browserOptionsSchema,
   codeSchema,
 } from "../factors/factors.schema.ts";
-import { useCode } from "../factors/factors.service.ts";
+import { spendCode } from "../factors/factors.service.ts";
 import {
   createAuthenticationOptions,
-  usePasskey,
+  recordPasskeyUse,
   verifyAuthentication,
 } from "../factors/passkeys.service.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -101,8 +101,8 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
         const isRight =
           methods.includes(method) &&
           (isPassword ||
-            (verified !== undefined && (await usePasskey(transaction, verified, clock()))) ||
-            ("code" in body && (await useCode(options, transaction, adminId, body.code))));
+            (verified !== undefined && (await recordPasskeyUse(transaction, verified, clock()))) ||
+            ("code" in body && (await spendCode(options, transaction, adminId, body.code))));
         if (!isRight) return undefined;
         const renewed = await sessions.renew(transaction, sessionId);
         if (renewed === undefined) throw createSessionExpiredError();

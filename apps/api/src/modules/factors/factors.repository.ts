@@ -43,7 +43,7 @@ export async function findAuthenticator(db: DbOrTransaction, adminId: string) {
 }
 
 /** Marks the time step of a code as used. Returns false when it or a later one has been used. */
-export async function useStep(
+export async function takeStep(
   transaction: DbOrTransaction,
   adminId: string,
   lastStep: number,
@@ -54,7 +54,7 @@ export async function useStep(
 }
 
 /** Deletes a recovery code. Returns false when there is none with the hash. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   transaction: DbOrTransaction,
   adminId: string,
   codeHash: Buffer,

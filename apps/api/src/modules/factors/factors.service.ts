@@ -24,8 +24,8 @@ import {
   findFactors,
   listMethods,
   replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  takeRecoveryCode,
+  takeStep,
 } from "./factors.repository.ts";
 import { type RelyingParty, verifyRegistration } from "./passkeys.service.ts";
 
@@ -249,7 +249,7 @@ export async function resetFactors(
 }
 
 /** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
-export async function useCode(
+export async function spendCode(
   { keyring, clock }: Pick<FactorOptions, "keyring" | "clock">,
   transaction: DbOrTransaction,
   adminId: string,
@@ -258,7 +258,7 @@ export async function useCode(
   const authenticator = await findAuthenticator(transaction, adminId);
   if (authenticator === undefined) return false;
   const step = findTotpStep(keyring.decrypt(authenticator.secret, adminId), code, clock());
-  if (step === undefined || !(await useStep(transaction, adminId, step))) return false;
+  if (step === undefined || !(await takeStep(transaction, adminId, step))) return false;
   if (!keyring.isCurrent(authenticator.secret)) {
     const secret = keyring.encrypt(keyring.decrypt(authenticator.secret, adminId), adminId);
     await transaction
@@ -270,13 +270,13 @@ export async function useCode(
 }
 
 /** Uses up a recovery code, and tells the administrator. Returns whether it is right and has not been used. */
-export async function useRecovery(
+export async function spendRecoveryCode(
   options: NoticeSender,
   transaction: DbOrTransaction,
   admin: Admin,
   { code, by }: { code: string; by: AuditSource },
 ): Promise<boolean> {
-  if (!(await useRecoveryCode(transaction, admin.id, hashRecoveryCode(code)))) return false;
+  if (!(await takeRecoveryCode(transaction, admin.id, hashRecoveryCode(code)))) return false;
   await sendNotice(options, transaction, admin, "recoveryCodeUsed", by);
   await recordAudit(transaction, by, "administrator.use_recovery_code", { id: admin.id });
   return true;

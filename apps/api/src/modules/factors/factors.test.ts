@@ -49,6 +49,8 @@ function post(path: string, payload: object, remoteAddress = "192.0.2.1") {
 
 const logIn = (email: string, password = PASSWORD) => post("/admin/login", { email, password });
 
+const forgot = (email: string) => post("/admin/forgot-password", { email });
+
 /** Passes the first step of a sign-in, and returns its challenge. */
 async function startLogin({ email }: Account): Promise<string> {
   const response = await logIn(email);
@@ -467,8 +469,6 @@ describe("a lost phone", () => {
 });
 
 describe("a forgotten password", () => {
-  const forgot = (email: string) => post("/admin/forgot-password", { email });
-
   test("is replaced by a link that is mailed, works once, and does not sign in", async () => {
     const account = await createAccount();
     const secret = await setAuthenticator(account);

@@ -131,7 +131,7 @@ export async function verifyAuthentication(
 }
 
 /** Stores the use of a passkey. Returns false when it has been removed. */
-export async function usePasskey(
+export async function recordPasskeyUse(
   transaction: DbOrTransaction,
   { passkey, newCounter }: { passkey: Passkey; newCounter: number },
   now: Date,

@@ -45,10 +45,10 @@ export function createAuth({ session, loadApi }: AuthOptions) {
       const { token, user } = await api.loginWithFactor(challenge, code);
       session.start(token, user);
     },
-    /** @param usePasskey asks the browser for a passkey */
-    async loginWithPasskey(usePasskey: (options: object) => Promise<object>): Promise<void> {
+    /** @param askForPasskey asks the browser for a passkey */
+    async loginWithPasskey(askForPasskey: (options: object) => Promise<object>): Promise<void> {
       const api = await load(authFailures.loginWithPasskey);
-      const passkey = await usePasskey(await api.startPasskeyLogin());
+      const passkey = await askForPasskey(await api.startPasskeyLogin());
       const { token, user } = await api.loginWithPasskey(passkey);
       session.start(token, user);
     },

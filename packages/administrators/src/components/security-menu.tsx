@@ -1,0 +1,65 @@
+import { useApi, type Administrator } from "@market/api-client";
+import { EMPTY_VALUE, lazyDialog, lazyMenu, notifyFailure, notifySuccess } from "@market/ui";
+import { ActionIcon } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { SecurityAction } from "./security-menu-items.tsx";
+
+const Menu = lazyMenu(async () => (await import("./security-menu-items.tsx")).SecurityMenuItems, {
+  position: "bottom-end",
+});
+const ConfirmDialog = lazyDialog(
+  async () => (await import("@market/ui/dialogs")).ConfirmDialog,
+  ({ opened }) => opened,
+);
+
+interface SecurityMenuProps {
+  administrator: Administrator;
+}
+
+/** What a super admin does for an administrator who has lost a phone, or whose password was stolen. */
+export function SecurityMenu({ administrator }: SecurityMenuProps): ReactNode {
+  const { administrators } = useApi();
+  const { id, name, email } = administrator;
+  const title = name ?? email ?? EMPTY_VALUE;
+  const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();
+  const resetFactors = useMutation(administrators.resetFactors());
+  const endSessions = useMutation(administrators.endSessions());
+  const isReset = asked?.action === "reset-factors";
+  const confirm = (): void => {
+    setAsked(asked && { ...asked, opened: false });
+    const callbacks = {
+      onError: notifyFailure,
+      onSuccess: () =>
+        isReset
+          ? notifySuccess("Second Factors Removed", `${title} signs in with the password alone.`)
+          : notifySuccess("Sessions Ended", `${title} is signed out everywhere.`),
+    };
+    if (isReset) resetFactors.mutate({ id }, callbacks);
+    else endSessions.mutate({ id }, callbacks);
+  };
+  return (
+    <>
+      <Menu
+        items={{ onSelect: (action) => setAsked({ action, opened: true }) }}
+        renderButton={(props) => (
+          <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Security of ${title}`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      />
+      <ConfirmDialog
+        title={isReset ? "Remove Second Factors" : "End All Sessions"}
+        confirmLabel={isReset ? "Remove" : "End sessions"}
+        opened={asked?.opened ?? false}
+        onClose={() => setAsked(asked && { ...asked, opened: false })}
+        onConfirm={confirm}
+      >
+        {isReset
+          ? `${title} then is signed out, and signs in with the password alone. A mail tells them.`
+          : `${title} is signed out on all devices.`}
+      </ConfirmDialog>
+    </>
+  );
+}
