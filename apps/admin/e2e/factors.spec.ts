@@ -194,7 +194,7 @@ test("a forgotten password is replaced by a link in a mail", async ({ page, requ
   await page.getByLabel("New Password").fill(password);
   await page.getByLabel("Confirm Password").fill(password);
   await page.getByRole("button", { name: "Set Password" }).click();
-  await expect(page.getByRole("heading", { name: "Password Changed!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
   await fillLogin(page, account, password);
   await expectDashboard(page);
 });

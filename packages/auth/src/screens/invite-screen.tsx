@@ -71,7 +71,7 @@ function InviteAccepted({ navigate, isReset }: InviteAcceptedProps): ReactNode {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <PublicPage title={isReset ? "Password Changed!" : "Invite Accepted!"}>
+    <PublicPage title={isReset ? "Password Changed" : "Invite Accepted!"}>
       <Alert color="green" role="status" mb="lg">
         Password set successfully! You can now log in.
       </Alert>
