@@ -11,6 +11,7 @@ import { MailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountRoutes, sessionsRoutes } from "./modules/account/account.routes.ts";
+import { activityRoutes } from "./modules/activity/activity.routes.ts";
 import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { forgotPasswordRoutes } from "./modules/auth/forgot-password.routes.ts";
@@ -36,7 +37,7 @@ import { uploadsRoutes } from "./modules/uploads/uploads.routes.ts";
 import { usersRoutes } from "./modules/users/users.routes.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { addCapabilities, loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
-import { audit } from "./http/audit.ts";
+import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { bodyTimeout } from "./http/body-timeout.ts";
 import { closeConnections } from "./http/close-connections.ts";
 import { COMPRESSION } from "./http/compression.ts";
@@ -69,6 +70,7 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Products: [productsRoutes],
   Categories: [categoriesRoutes],
   Transactions: [transactionsRoutes],
+  Activity: [activityRoutes],
   Administrators: [administratorsRoutes, othersFactorsRoutes],
   Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
   Uploads: [uploadsRoutes],
@@ -144,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(guard, {
     findSession: sessions.find,
     factorPolicy,
+    onRefusal: createRefusalRecorder(db),
     pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);

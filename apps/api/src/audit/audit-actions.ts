@@ -31,6 +31,8 @@ export const AUDIT_FIELDS = {
   "administrator.login_failed": [],
   /** A wrong code of an authenticator app, recovery code or passkey, after the right password or for a sensitive call. */
   "administrator.factor_failed": [],
+  /** A call that the role does not allow. */
+  "administrator.refused": ["call"],
   "administrator.logout": ["session"],
   /** Showed again that it is them, for sensitive calls. */
   "administrator.step_up": ["session"],
@@ -58,6 +60,7 @@ export const AUDIT_FIELDS = {
   /** The names of the views of a list. */
   "preference.save": ["views"],
   "list.export": ["filter", "rows", "isFinished"],
+  "activity.verify": ["entries", "digest", "problem"],
   "backup.create": [],
   /** By --keep of a later backup. */
   "backup.delete": [],

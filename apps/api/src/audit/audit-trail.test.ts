@@ -5,7 +5,7 @@ import { auditEntries, auditQueue } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { serverSource } from "./audit-source.ts";
 import { recordAudit } from "./record-audit.ts";
-import { verifyEntries } from "./verify-entries.ts";
+import { verifyTrail } from "./verify-entries.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("the chain", () => {
   test("has an entry when its transaction has ended, so that nobody can delete it unnoticed", async () => {
     await recordAudit(db, serverSource, "upload.delete", { id: "1" });
     await db.execute(sql`delete from audit_queue`);
-    expect(await verifyEntries(db)).toMatchObject({ count: 1, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 1, problem: undefined });
   });
 
   test("has the entries in the order of the commits", async () => {
@@ -77,7 +77,7 @@ describe("the chain", () => {
     const entry = { ...serverSource, action: "upload.delete", targetType: "upload", targetId: "2" };
     await db.insert(auditQueue).values({ ...entry, changes: "{}" });
     expect(await db.$count(auditQueue)).toBe(0);
-    expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 2, problem: undefined });
   });
 
   test("has every text as it is hashed in Node", async () => {
@@ -85,7 +85,7 @@ describe("the chain", () => {
     const text = `${controls.join("")}"\\/\u007F\u0080\u2028\uFFFF\u{1F600}</script>`;
     const source = { ...serverSource, actor: text, device: text, address: null };
     await recordAudit(db, source, "category.create", { id: text, after: { name: text } });
-    expect(await verifyEntries(db)).toMatchObject({ count: 1, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 1, problem: undefined });
   });
 
   test("has no entry of a transaction that was rolled back", async () => {
@@ -95,7 +95,7 @@ describe("the chain", () => {
     });
     await expect(failing).rejects.toThrow("rolled back");
     await fillTrail(1);
-    expect(await verifyEntries(db)).toMatchObject({ count: 1, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 1, problem: undefined });
   });
 
   test("stays whole when many write at the same time", async () => {
@@ -104,18 +104,18 @@ describe("the chain", () => {
         recordAudit(db, serverSource, "upload.delete", { id: String(index) }),
       ),
     );
-    expect(await verifyEntries(db)).toMatchObject({ count: 700, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 700, problem: undefined });
   });
 });
 
 describe("verifying", () => {
   test("accepts an empty trail", async () => {
-    expect(await verifyEntries(db)).toMatchObject({ count: 0, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 0, problem: undefined });
   });
 
   test("reads more than a page", async () => {
     await fillTrail(1001);
-    expect(await verifyEntries(db)).toMatchObject({ count: 1001, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 1001, problem: undefined });
   });
 
   test.each(["at", "source", "actor", "actor_id", "action", "target_type", "target_id", "changes"])(
@@ -130,7 +130,7 @@ describe("verifying", () => {
       await tamper(
         `update audit_entries set "${column}" = ${values[column] ?? "'x'"} where id in (3, 4)`,
       );
-      expect(await verifyEntries(db)).toMatchObject({
+      expect(await verifyTrail(db)).toMatchObject({
         count: 2,
         problem: "Entry 3 was changed or inserted.",
       });
@@ -140,7 +140,7 @@ describe("verifying", () => {
   test.each(["address", "request_id", "device", "hash"])("finds a change of %s", async (column) => {
     await fillTrail(2);
     await tamper(`update audit_entries set "${column}" = 'x' where id = 1`);
-    expect((await verifyEntries(db)).problem).toBe("Entry 1 was changed or inserted.");
+    expect((await verifyTrail(db)).problem).toBe("Entry 1 was changed or inserted.");
   });
 
   test.each(["'192.0.2.2'", "address_digest::text, address_digest = null"])(
@@ -150,7 +150,7 @@ describe("verifying", () => {
         id: "1",
       });
       await tamper(`update audit_entries set address = ${value}`);
-      expect((await verifyEntries(db)).problem).toBe("Entry 1 was changed or inserted.");
+      expect((await verifyTrail(db)).problem).toBe("Entry 1 was changed or inserted.");
     },
   );
 
@@ -161,45 +161,45 @@ describe("verifying", () => {
       select 1, '2026-01-01Z', 'api', 'a', 'b', 'c', '{}', '192.0.2.1',
         sha256(decode(repeat('00', 32), 'hex') || '${canonical}')`);
     await fillTrail(1);
-    expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ count: 2, problem: undefined });
   });
 
   test("finds a removed entry", async () => {
     await fillTrail(5);
     await tamper("delete from audit_entries where id = 3");
-    expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: "Entry 3 is missing." });
+    expect(await verifyTrail(db)).toMatchObject({ count: 2, problem: "Entry 3 is missing." });
   });
 
   test("finds a removed first entry", async () => {
     await fillTrail(2);
     await tamper("delete from audit_entries where id = 1");
-    expect((await verifyEntries(db)).problem).toBe("Entry 1 is missing.");
+    expect((await verifyTrail(db)).problem).toBe("Entry 1 is missing.");
   });
 
   test("finds two entries that were exchanged", async () => {
     await fillTrail(4);
     await tamper("update audit_entries set id = -id where id in (2, 3)");
     await tamper("update audit_entries set id = 5 + id where id < 0");
-    expect((await verifyEntries(db)).problem).toBe("Entry 2 was changed or inserted.");
+    expect((await verifyTrail(db)).problem).toBe("Entry 2 was changed or inserted.");
   });
 
   test("finds an inserted entry", async () => {
     await fillTrail(3);
     await tamper(copyEntryTo("4"));
-    expect((await verifyEntries(db)).problem).toBe("Entry 4 was changed or inserted.");
+    expect((await verifyTrail(db)).problem).toBe("Entry 4 was changed or inserted.");
     await tamper(copyEntryTo("0"));
-    expect((await verifyEntries(db)).problem).toBe("Entry 0 was inserted.");
+    expect((await verifyTrail(db)).problem).toBe("Entry 0 was inserted.");
   });
 
   test("finds that the end was cut off, or all was written again, by an earlier hash", async () => {
     await fillTrail(3);
-    const { lastHash } = await verifyEntries(db);
+    const { lastHash } = await verifyTrail(db);
     await fillTrail(2);
-    expect(await verifyEntries(db, lastHash)).toMatchObject({ count: 5, problem: undefined });
+    expect(await verifyTrail(db, lastHash)).toMatchObject({ count: 5, problem: undefined });
 
     await tamper("delete from audit_entries where id > 2");
-    expect((await verifyEntries(db)).problem).toBeUndefined();
-    expect((await verifyEntries(db, lastHash)).problem).toBe(
+    expect((await verifyTrail(db)).problem).toBeUndefined();
+    expect((await verifyTrail(db, lastHash)).problem).toBe(
       `No entry has the hash ${lastHash}: entries were removed or replaced.`,
     );
   });

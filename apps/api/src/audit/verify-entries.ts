@@ -6,12 +6,12 @@ import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
 const PAGE_SIZE = 1000;
 
 /**
- * Compares every entry with its hash, in constant memory.
+ * Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then.
  * @param expectedHash hash that an earlier verification printed, which an entry must have
  * @returns the number of valid entries up to the first problem, the hash of the last one in hexadecimal, and the problem,
  * which names the first entry that was changed, removed or inserted
  */
-export async function verifyEntries(db: Db, expectedHash?: string) {
+export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
   let hash: Buffer = Buffer.alloc(32);
   let isExpectedFound = expectedHash === undefined;
@@ -25,10 +25,19 @@ export async function verifyEntries(db: Db, expectedHash?: string) {
     }
     count = entry.id;
     hash = entry.hash;
+    if (count % PAGE_SIZE === 0) yield count;
     isExpectedFound ||= hash.toString("hex") === expectedHash;
   }
   if (isExpectedFound) return finish();
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
+}
+
+/** Verifies the trail as `verifyEntries`, without its progress. */
+export async function verifyTrail(db: Db, expectedHash?: string) {
+  const steps = verifyEntries(db, expectedHash);
+  let step = await steps.next();
+  while (step.done !== true) step = await steps.next();
+  return step.value;
 }
 
 /**

@@ -17,6 +17,9 @@ const ROLES_BY_PERMISSION = {
   "administrators:manage": ["super_admin", "admin"],
   /** Remove the second factors of others, and end their sessions. */
   "administrators:secure": ["super_admin"],
+  /** Read and verify the audit trail. */
+  "activity:read": ["super_admin", "admin"],
+  "activity:export": ["super_admin"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Permission = keyof typeof ROLES_BY_PERMISSION;

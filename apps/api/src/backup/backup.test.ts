@@ -17,7 +17,7 @@ import { Client, type ClientConfig } from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
-import { verifyEntries } from "../audit/verify-entries.ts";
+import { verifyTrail } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
@@ -331,7 +331,7 @@ describe("a restore", () => {
       sql`select action, target_id from audit_entries order by id desc limit 1`,
     );
     expect(rows).toEqual([{ action: "backup.restore", target_id: folder }]);
-    expect(await verifyEntries(db)).toMatchObject({ problem: undefined });
+    expect(await verifyTrail(db)).toMatchObject({ problem: undefined });
     await db.$client.end();
   });
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
 import { type AuditFilters, listEntries } from "../audit/list-entries.ts";
-import { verifyEntries } from "../audit/verify-entries.ts";
+import { verifyTrail } from "../audit/verify-entries.ts";
 import type { AuditEntry } from "../db/schema/index.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { formatTime } from "./output.ts";
@@ -48,7 +48,7 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     )
     .action(async ({ expect }: { expect?: string }) => {
       const { count, lastHash, problem } = await cli.withDatabase(
-        ({ db }) => verifyEntries(db, expect),
+        ({ db }) => verifyTrail(db, expect),
         { isReading: true },
       );
       const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;

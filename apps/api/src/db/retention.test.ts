@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { verifyEntries } from "../audit/verify-entries.ts";
+import { verifyTrail } from "../audit/verify-entries.ts";
 import type { Db } from "./connect.ts";
 import { deleteExpired } from "./retention.ts";
 import * as schema from "./schema/index.ts";
@@ -43,7 +43,7 @@ test("removes the addresses of audit entries after 180 days", async () => {
     { address: null, addressSalt: null },
     { address: "192.0.2.1", addressSalt: expect.any(Buffer) },
   ]);
-  expect(await verifyEntries(db)).toMatchObject({ count: 2, problem: undefined });
+  expect(await verifyTrail(db)).toMatchObject({ count: 2, problem: undefined });
 });
 
 test("deletes what has expired, and keeps the rest", async () => {

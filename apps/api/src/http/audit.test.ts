@@ -169,6 +169,7 @@ async function createApp(): Promise<FastifyInstance> {
   await app.register(guard, {
     findSession: async () => undefined,
     factorPolicy: "none",
+    onRefusal: () => undefined,
     pagesPrefix: "/api/docs",
   });
   await app.register(audit);

@@ -64,7 +64,9 @@ describe("errors", () => {
     // Signs in while mails can be queued.
     await server.get("/admin/admins");
     await server.db.execute(sql`alter table transactions rename to lost`);
-    await server.db.execute(sql`alter table mails add constraint full_up check (subject = '')`);
+    await server.db.execute(
+      sql`alter table mails add constraint full_up check (subject = '') not valid`,
+    );
     const invitee = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "admin" };
     const invited = await server.call("POST", "/admin/invite", { payload: invitee });
     expect(invited.statusCode).toBe(500);

@@ -25,6 +25,12 @@ const RESTRICTED_ROUTES: Record<string, AdminRole[]> = {
   "POST /api/admin/invite": ["super_admin", "admin"],
   "POST /api/admin/admins/resend-invite": ["super_admin", "admin"],
   "POST /api/admin/admins/cancel-invite": ["super_admin", "admin"],
+  "GET /api/admin/activity": ["super_admin", "admin"],
+  "HEAD /api/admin/activity": ["super_admin", "admin"],
+  "GET /api/admin/activity/export": ["super_admin"],
+  "GET /api/admin/activity/verification": ["super_admin", "admin"],
+  "HEAD /api/admin/activity/verification": ["super_admin", "admin"],
+  "POST /api/admin/activity/verification": ["super_admin", "admin"],
   "DELETE /api/admin/admins/:adminId/factors": ["super_admin"],
   "DELETE /api/admin/admins/:adminId/sessions": ["super_admin"],
   "POST /api/admin/products": ["super_admin", "admin", "manager"],
@@ -148,6 +154,7 @@ describe("the guard", () => {
     await app.register(guard, {
       findSession: async () => undefined,
       factorPolicy: "none",
+      onRefusal: () => undefined,
       pagesPrefix: "/api/docs",
     });
     app.get("/api/new", { config: { permission: "read" } }, () => "secret");
@@ -164,6 +171,7 @@ describe("the guard", () => {
     await app.register(guard, {
       findSession: async () => undefined,
       factorPolicy: "none",
+      onRefusal: () => undefined,
       pagesPrefix: "/api/docs",
     });
     expect(() => app.get("/api/new", () => "secret")).toThrow(

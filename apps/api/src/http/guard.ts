@@ -1,4 +1,4 @@
-import type { onRequestAsyncHookHandler } from "fastify";
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import {
   type AdminRole,
@@ -37,6 +37,8 @@ const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 interface GuardOptions {
   findSession: Sessions["find"];
   factorPolicy: FactorPolicy;
+  /** Called when the role of an administrator does not allow a request. */
+  onRefusal: (request: FastifyRequest) => void;
   /**
    * Prefix of the pages of the API. A browser sends no bearer token when it opens a page, so GET
    * requests below the prefix also accept the token in the panel's cookie (SameSite=Strict). Routes
@@ -75,7 +77,7 @@ export const guard = fp<GuardOptions>(
 );
 
 function createGuard(
-  { findSession, factorPolicy }: Omit<GuardOptions, "pagesPrefix">,
+  { findSession, factorPolicy, onRefusal }: Omit<GuardOptions, "pagesPrefix">,
   permission: Permission,
   acceptsCookie: boolean,
 ): onRequestAsyncHookHandler {
@@ -91,7 +93,12 @@ function createGuard(
     const lacksFactor = !session.hasFactor && requiresFactor(factorPolicy, session.role);
     const role = `${session.role}; permissions="${permissions}"`;
     reply.header("api-role", lacksFactor ? `${role}; lacks-factor` : role);
+    request.adminId = session.adminId;
+    request.adminEmail = session.email;
+    request.sessionId = session.id;
+    request.adminRole = session.role;
     if (!isAllowed(session.role, permission)) {
+      onRefusal(request);
       throw new HttpError(403, "Your role does not allow this.");
     }
     const { sensitive = false, setup = false } = request.routeOptions.config;
@@ -99,10 +106,6 @@ function createGuard(
       throw new HttpError(403, "Set up a second factor to go on.", { isLogged: false });
     }
     if (sensitive && !session.isFresh) throw createStepUpError(MAX_AUTHENTICATION_AGE);
-    request.adminId = session.adminId;
-    request.adminEmail = session.email;
-    request.sessionId = session.id;
-    request.adminRole = session.role;
   };
 }
 

@@ -47,6 +47,7 @@ export function createApiHeaders(imagesPrefix: string, rpId: string): Record<str
     ...(isIP(rpId.replaceAll(/[[\]]/g, "")) === 0 ? [`passkeys="${rpId}"`] : []),
     "step-up",
     "forgot-password",
+    "activity",
   ];
   return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };
 }

@@ -14,6 +14,7 @@ const TAGS = {
   Products: "Products of the shops.",
   Categories: "Categories of products.",
   Transactions: "Payments of buyers and payouts to sellers.",
+  Activity: "The audit trail.",
   Administrators: "People who can sign in.",
   Invitations: "Invitations to become an administrator.",
   Uploads: "Images of products and categories.",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Permission } from "../auth/permissions.ts";
 import type { CsvColumn } from "../lists/csv.ts";
 import { isTimeZone } from "../lists/iso-date.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
@@ -15,6 +16,9 @@ interface List<Filters extends object, Row> {
   toDto: (row: Row) => object;
   /** The columns of the panel's own export. */
   csvColumns: readonly CsvColumn<Row>[];
+  /** What the pages, and the export, need; `read` if omitted. */
+  permission?: Permission;
+  exportPermission?: Permission;
 }
 
 const exportParameters = {
@@ -54,14 +58,15 @@ const csvResponse = {
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   { exports }: Pick<ModuleOptions, "exports">,
-  { name, pages, querySchema, rowSchema, toDto, csvColumns }: List<Filters, Row>,
+  { name, pages, querySchema, rowSchema, toDto, csvColumns, ...permissions }: List<Filters, Row>,
 ): void {
+  const { permission = "read", exportPermission = "read" } = permissions;
   const title = name.replace(/^./, (letter) => letter.toUpperCase());
 
   app.get(
     `/admin/${name}`,
     {
-      config: { permission: "read" },
+      config: { permission },
       schema: {
         operationId: `list${title}`,
         summary: `List ${name}, the newest first`,
@@ -80,7 +85,7 @@ export function addListRoutes<Filters extends object, Row>(
     `/admin/${name}/export`,
     {
       config: {
-        permission: "read",
+        permission: exportPermission,
         sensitive: true,
         errors: { 429: "Another export of the administrator is in progress." },
       },

@@ -18,6 +18,7 @@ import { migrateDatabase } from "../support/migrate-database.ts";
 import { admins, users } from "../../src/db/schema/index.ts";
 import { createShutdown } from "../../src/startup/shutdown.ts";
 import { createStorage } from "../../src/storage/storage.ts";
+import { fillAuditTrail } from "../support/fill-audit-trail.ts";
 import { fillLargeMarketplace } from "../support/large-marketplace.ts";
 import { measureRareSearches } from "./measure-rare-searches.ts";
 import {
@@ -53,6 +54,7 @@ try {
   if ((await db.$count(users)) === 0) {
     const started = performance.now();
     await fillLargeMarketplace(server.connection, rows);
+    await fillAuditTrail(db, rows);
     console.log(`${rows} rows filled in ${Math.round((performance.now() - started) / 1000)} s`);
   }
   await measure(db);
@@ -139,6 +141,8 @@ async function createToken(db: Db): Promise<string> {
   const id = uuidv7();
   const names = { firstname: "Bench", lastname: "Mark", email: `${id}@market.test` };
   const createdAt = new Date();
-  await db.insert(admins).values({ id, ...names, role: "support", isVerified: true, createdAt });
+  await db
+    .insert(admins)
+    .values({ id, ...names, role: "super_admin", isVerified: true, createdAt });
   return new Sessions(db, () => new Date()).create(id);
 }

@@ -1,3 +1,4 @@
+import { activitySortKeys } from "../../src/modules/activity/activity.repository.ts";
 import { categorySortKeys } from "../../src/modules/categories/categories.repository.ts";
 import { productSortKeys } from "../../src/modules/products/products.repository.ts";
 import { shopSortKeys } from "../../src/modules/shops/shops.repository.ts";
@@ -29,6 +30,11 @@ interface ListCalls {
 }
 
 const LISTS: Record<string, ListCalls> = {
+  activity: {
+    sortKeys: activitySortKeys,
+    filters: ["kind=catalog", "kind=exports", "actor=admin-7@market.test", "period=week"],
+    searches: ["product #", "admin-7@", "list.export", "nowhere", "product"],
+  },
   users: {
     sortKeys: userSortKeys,
     filters: ["account_type=seller"],

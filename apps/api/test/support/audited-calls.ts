@@ -231,6 +231,10 @@ export const AUDITED_CALLS: Record<string, AuditedCall> = {
       },
     ],
   },
+  "POST /api/admin/activity/verification": {
+    prepare: async () => ({}),
+    changes: [{ entries: { new: expect.any(Number) }, digest: { new: ANY } }],
+  },
   "POST /api/upload/single": {
     prepare: (caller) => caller.encodeUpload(),
     changes: [{}],

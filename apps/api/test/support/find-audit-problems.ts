@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { listEntries } from "../../src/audit/list-entries.ts";
-import { verifyEntries } from "../../src/audit/verify-entries.ts";
+import { verifyTrail } from "../../src/audit/verify-entries.ts";
 import { openDatabase } from "../../src/cli/open-database.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { products } from "../../src/db/schema/index.ts";
@@ -12,7 +12,7 @@ import { products } from "../../src/db/schema/index.ts";
 export async function findAuditProblems(dataDir: string, prefix: string): Promise<string[]> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
   try {
-    const { problem } = await verifyEntries(db);
+    const { problem } = await verifyTrail(db);
     const created = await db
       .select({ id: products.id })
       .from(products)

@@ -1,5 +1,14 @@
-import { isNotNull } from "drizzle-orm";
-import { bigint, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytea } from "./columns.ts";
 
 /** Where a change comes from: a request, the command line, or the server itself. */
@@ -34,6 +43,15 @@ export const auditQueue = pgTable("audit_queue", {
   ...auditColumns(),
 });
 
+/**
+ * The text by which the trail is searched, in lower case, separated by line ends. An expression instead of a column: the triggers compare
+ * the columns of an entry.
+ */
+const auditSearchTextOf = (
+  table: Record<"actor" | "action" | "targetId" | "changes", AnyPgColumn>,
+): SQL =>
+  sql`lower(coalesce(${table.actor}, '') || E'\\n' || ${table.action} || E'\\n' || ${table.targetId} || E'\\n' || ${table.changes})`;
+
 /** The audit trail. Triggers chain what is inserted, and refuse other changes; see migrations 0011, 0014, 0018. */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -55,7 +73,11 @@ export const auditEntries = pgTable(
     index("audit_entries_action_idx").on(table.action, table.at, table.id),
     index("audit_entries_target_type_idx").on(table.targetType, table.at, table.id),
     index("audit_entries_target_id_idx").on(table.targetId, table.at, table.id),
+    // For searches: see auditSearchText.
+    index("audit_entries_search_idx").using("gin", sql`${auditSearchTextOf(table)} gin_trgm_ops`),
     index("audit_entries_address_idx").on(table.at).where(isNotNull(table.addressSalt)),
   ],
 );
 export type AuditEntry = typeof auditEntries.$inferSelect;
+
+export const auditSearchText = auditSearchTextOf(auditEntries);

@@ -1,0 +1,90 @@
+import { and, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
+
+export const activitySortKeys = { created: auditEntries.at };
+
+const { action, actor, at, targetId } = auditEntries;
+
+const SIGN_INS = [
+  "administrator.login",
+  "administrator.login_failed",
+  "administrator.factor_failed",
+  "administrator.step_up",
+  "administrator.logout",
+  "administrator.end_session",
+  "administrator.end_other_sessions",
+  "administrator.end_all_sessions",
+  "administrator.refused",
+];
+
+/** What an entry is about. */
+export const KINDS = {
+  "sign-ins": inArray(action, SIGN_INS),
+  accounts: and(
+    sql`${auditEntries.targetType} in ('administrator', 'invitation')`,
+    sql`${action} <> all(array[${sql.join(
+      SIGN_INS.map((name) => sql`${name}`),
+      sql`, `,
+    )}])`,
+  ),
+  catalog: sql`${auditEntries.targetType} in ('product', 'category', 'upload')`,
+  exports: eq(action, "list.export"),
+  system: sql`${auditEntries.targetType} in ('backup', 'activity', 'preference')`,
+} satisfies Record<string, SQL | undefined>;
+
+/** Days of each period. */
+export const PERIODS = { day: 1, week: 7, month: 30 };
+
+interface ActivityFilters {
+  actor?: string | undefined;
+  kind?: keyof typeof KINDS | undefined;
+  period?: keyof typeof PERIODS | undefined;
+  /** The id of what was changed. */
+  target?: string | undefined;
+}
+
+/** An entry with the present name of what was changed. */
+export type ActivityRow = AuditEntry & { name: string | null };
+
+/** Only targets of these types have ids that a cast accepts. */
+const presentName = sql<string | null>`case ${auditEntries.targetType}
+  when 'category' then (select name from categories where id = ${targetId}::uuid)
+  when 'product' then (select name from products where id = ${targetId}::uuid)
+  when 'administrator' then (select email from admins where id = ${targetId}::uuid)
+  when 'invitation' then (select email from invitations where id = ${targetId}::uuid)
+end`;
+
+export function createActivityRepository(db: Db, clock: () => Date) {
+  const columns = {
+    ...getTableColumns(auditEntries),
+    name: presentName,
+    position: getPosition(auditEntries),
+  };
+  return createListPages({
+    table: auditEntries,
+    sortKeys: activitySortKeys,
+    searchText: auditSearchText,
+    toFilters: (filters: ActivityFilters) => [
+      filters.actor === undefined ? undefined : eq(actor, filters.actor),
+      filters.kind && KINDS[filters.kind],
+      filters.period && gte(at, new Date(clock().getTime() - PERIODS[filters.period] * 86_400_000)),
+      filters.target === undefined ? undefined : eq(targetId, filters.target),
+    ],
+    select: ({ page, orderBy }) =>
+      db.with(page).select(columns).from(auditEntries).orderBy(orderBy),
+  });
+}
+
+/** Returns the entry of the last whole verification. */
+export async function findVerification(db: Db): Promise<AuditEntry | undefined> {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(action, "activity.verify"))
+    .orderBy(desc(at), desc(auditEntries.id))
+    .limit(1);
+  return entry;
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { desc } from "drizzle-orm";
+import { z } from "zod";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { verifyEntries } from "../../audit/verify-entries.ts";
+import type { Db } from "../../db/connect.ts";
+import { auditEntries } from "../../db/schema/index.ts";
+import { HttpError } from "../../errors/http-error.ts";
+import { addListRoutes } from "../list-routes.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { createActivityRepository, findVerification } from "./activity.repository.ts";
+import {
+  activityCsvColumns,
+  activityQuerySchema,
+  activityRowSchema,
+  toActivityDto,
+  toVerificationDto,
+  verificationSchema,
+} from "./activity.schema.ts";
+
+/** Of unknown type, because the route returns a stream. */
+const progressResponse = {
+  content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
+};
+
+/** The audit trail: the capability `activity`. */
+export const activityRoutes: ModuleRoutes = async (app, options) => {
+  const { db, clock } = options;
+  let isVerifying = false;
+
+  addListRoutes(app, options, {
+    name: "activity",
+    pages: createActivityRepository(db, clock),
+    querySchema: activityQuerySchema,
+    rowSchema: activityRowSchema,
+    toDto: toActivityDto,
+    csvColumns: activityCsvColumns,
+    permission: "activity:read",
+    exportPermission: "activity:export",
+  });
+
+  app.get(
+    "/admin/activity/verification",
+    {
+      config: { permission: "activity:read" },
+      schema: {
+        operationId: "getVerification",
+        summary: "Get the result of the last verification of the audit trail",
+        response: { 200: verificationSchema },
+      },
+    },
+    async () => toVerificationDto(await findVerification(db)),
+  );
+
+  app.post(
+    "/admin/activity/verification",
+    {
+      config: {
+        permission: "activity:read",
+        audit: "activity.verify",
+        errors: { 429: "A verification is in progress." },
+      },
+      schema: {
+        operationId: "verifyActivity",
+        summary: "Verify the hashes of the audit trail",
+        description: "The lines of the response are JSON: progress, and at last the result.",
+        response: { 200: progressResponse },
+      },
+    },
+    async ({ auditSource }, reply) => {
+      if (isVerifying) {
+        const headers = { "retry-after": "5" };
+        throw new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
+      }
+      isVerifying = true;
+      reply.raw.once("close", () => {
+        isVerifying = false;
+      });
+      const stream = Readable.from(verify(db, auditSource), { highWaterMark: 1 });
+      // An error of the first lines is a response with its own status.
+      await once(stream, "readable");
+      return reply.type("application/x-ndjson").send(stream);
+    },
+  );
+};
+
+/** Yields lines with the progress of a verification, and its result, which it records. Ends when nobody reads the lines. */
+async function* verify(db: Db, by: AuditSource): AsyncGenerator<string, void> {
+  // Entries have no gaps.
+  const last = db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  const total = (await last)[0]?.id ?? 0;
+  yield toLine({ verified: 0, total });
+  const steps = verifyEntries(db);
+  let step = await steps.next();
+  while (step.done !== true) {
+    yield toLine({ verified: step.value, total });
+    step = await steps.next();
+  }
+  const { count: entries, lastHash: digest, problem } = step.value;
+  const after = { entries, digest, problem };
+  await recordAudit(db, by, "activity.verify", { id: "trail", after });
+  yield toLine({ verified: entries, total, problem: problem ?? null });
+}
+
+function toLine(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { type AuditEntry, auditSource } from "../../db/schema/index.ts";
+import type { CsvColumn } from "../../lists/csv.ts";
+import { listQuerySchema } from "../common-schemas.ts";
+import { lookupText } from "../text-schemas.ts";
+import { type ActivityRow, activitySortKeys, KINDS, PERIODS } from "./activity.repository.ts";
+
+const changesSchema = z.record(
+  z.string(),
+  z.object({ old: z.unknown().optional(), new: z.unknown().optional() }),
+);
+
+const enumOf = <Name extends string>(names: Record<Name, unknown>) =>
+  z.enum(Object.keys(names) as [Name, ...Name[]]);
+
+export const activityQuerySchema = listQuerySchema(
+  50,
+  activitySortKeys,
+  "who did what, the id of what was changed, or its old and new values",
+).extend({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, "Must be the number of an entry")
+    .optional()
+    .describe("Finds a single entry."),
+  actor: lookupText(254)
+    .optional()
+    .describe("Email of an administrator, or account of the system."),
+  kind: enumOf(KINDS).optional(),
+  period: enumOf(PERIODS).optional().describe("The last 24 hours, 7 or 30 days."),
+  target: lookupText(254).optional().describe("Id of what was changed."),
+});
+
+const personSchema = z.string().nullable().describe("Null when nobody had signed in.");
+
+export const activityRowSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  source: z.enum(auditSource.enumValues),
+  actor: personSchema,
+  action: z.string(),
+  targetType: z.string(),
+  targetId: z.string(),
+  name: z.string().nullable().describe("Present name of what was changed."),
+  changes: z
+    .array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() }))
+    .describe("Each field before and after."),
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+});
+
+export const verificationSchema = z.object({
+  verification: z
+    .object({
+      entries: z.int().describe("Number of valid entries."),
+      at: z.iso.datetime(),
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export function toActivityDto(row: ActivityRow): z.infer<typeof activityRowSchema> {
+  const { id, at, source, actor, action, targetType, targetId, address, device } = row;
+  return {
+    id: String(id),
+    at: at.toISOString(),
+    source,
+    actor,
+    action,
+    targetType,
+    targetId,
+    name: row.name,
+    changes: listChanges(row),
+    address,
+    device,
+  };
+}
+
+export function toVerificationDto(
+  entry: AuditEntry | undefined,
+): z.infer<typeof verificationSchema> {
+  if (entry === undefined) return { verification: null };
+  const values = Object.fromEntries(listChanges(entry).map((change) => [change.field, change.new]));
+  const { entries, problem = null } = values;
+  return verificationSchema.parse({
+    verification: { entries, at: entry.at.toISOString(), problem },
+  });
+}
+
+function listChanges({ changes }: Pick<AuditEntry, "changes">) {
+  return Object.entries(changesSchema.parse(JSON.parse(changes))).map(([field, values]) => ({
+    field,
+    old: values.old ?? null,
+    new: values.new ?? null,
+  }));
+}
+
+export const activityCsvColumns: CsvColumn<ActivityRow>[] = [
+  { id: "created", header: "When", value: ({ at }) => at },
+  { id: "who", header: "Who", value: ({ actor }) => actor },
+  { id: "what", header: "What", value: ({ action }) => action },
+  { id: "record", header: "Record", value: ({ name, targetId }) => name ?? targetId },
+  {
+    id: "from",
+    header: "From",
+    value: ({ device, address }) => [device, address].filter(Boolean).join(", "),
+  },
+  { id: "changes", header: "Changes", value: ({ changes }) => changes },
+];
