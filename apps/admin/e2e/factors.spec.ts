@@ -76,6 +76,8 @@ test("a passkey is added, signs in, and is removed", async ({
   await page.keyboard.press("Escape");
 
   await logOut(page);
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await page.mouse.move(10, 10);
   // The virtual authenticator chooses the passkey that the Email field offers.
   await expectDashboard(page);
   dialog = await openSecurity(page);

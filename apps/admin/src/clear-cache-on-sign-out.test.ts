@@ -36,6 +36,12 @@ describe("clearCacheOnSignOut", () => {
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
   });
 
+  test("keeps the cache when the token is renewed", () => {
+    const { session, queryClient } = start();
+    session.renew("second");
+    expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
+  });
+
   test("a Logout in another tab, of which the missing cookie is noticed first, clears the user's tab storage", () => {
     const { session } = start();
     const storage = userSessionStorage({ name: "Amara" });

@@ -22,10 +22,8 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
     const previousUser = user;
     user = current.user ?? user;
     if (token === previousToken) return;
-    // The token was renewed, or the same administrator has signed in again.
-    const isSame =
-      user === previousUser || (user?.id !== undefined && user.id === previousUser?.id);
-    if (isSame && token !== undefined && previousToken !== undefined) return;
+    // Renewed in this tab: the user keeps its identity.
+    if (token !== undefined && previousToken !== undefined && user === previousUser) return;
     if (token !== undefined) userSessionStorage(user).clearOthers();
     void queryClient.cancelQueries();
     const isReplaced = token !== undefined && previousToken !== undefined;

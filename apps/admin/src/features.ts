@@ -1,3 +1,4 @@
+import { activityFeature } from "@market/activity";
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
 import { categoriesFeature } from "@market/categories";
@@ -25,5 +26,6 @@ export const features: readonly Feature<DataContext>[] = [
   productsFeature,
   categoriesFeature,
   administratorsFeature,
+  activityFeature,
   sampleScreensFeature,
 ];

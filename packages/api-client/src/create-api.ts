@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Http } from "./http/create-http.ts";
 import { fetchWithProgress } from "./http/fetch-with-progress.ts";
 import { accountApi } from "./resources/account/account.api.ts";
+import { activityApi } from "./resources/activity/activity.api.ts";
 import { administratorsApi } from "./resources/administrators/administrators.api.ts";
 import { categoriesApi } from "./resources/categories/categories.api.ts";
 import { dashboardApi } from "./resources/dashboard/dashboard.api.ts";
@@ -36,6 +37,7 @@ export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOpt
     account: accountApi(http),
     /** Returns why the signed-in administrator may not do something. Components call `useDenial`. */
     findDenial: (activity: Activity) => findDenial(http.session.get().user, activity),
+    activity: activityApi(http),
     administrators: administratorsApi(http),
     categories: categoriesApi(http),
     dashboard: dashboardApi(http),

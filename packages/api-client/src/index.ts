@@ -23,6 +23,11 @@ export type {
   PasswordChange,
   Proof,
 } from "./resources/account/account.schema.ts";
+export type {
+  ActivityChange,
+  ActivityEntry,
+  VerificationProgress,
+} from "./resources/activity/activity.schema.ts";
 export type { Administrator } from "./resources/administrators/administrators.schema.ts";
 export {
   INVITABLE_ROLES,

@@ -10,6 +10,14 @@ export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
 export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";
 export { ListToolbar, type ListToolbarProps } from "./components/toolbar/list-toolbar.tsx";
 export { defineList, defineLocalList, type List, type OpenDialog } from "./define-list.ts";
+export {
+  describeAction,
+  describeField,
+  describeJson,
+  describeOrigin,
+  describeRecord,
+} from "./history/entry-texts.ts";
+export { RecordHistory } from "./history/record-history.tsx";
 export { useList, type AnyRow, type ListState } from "./list-context.ts";
 export { ListProvider, type ListProviderProps } from "./list-provider.tsx";
 export { findRows } from "./model/arrange-rows.ts";

@@ -3,7 +3,7 @@ import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import { useNavigate } from "@market/ui/navigation";
 import { useQueryClient } from "@tanstack/react-query";
-import { sidebarEntries } from "../routing/sidebar-entries.ts";
+import { sidebarEntries, userMenuEntries } from "../routing/sidebar-entries.ts";
 import {
   actionCommands,
   matchCommands,
@@ -64,9 +64,11 @@ export function useCommandGroups(
       .map((source) => rowCommand(source, row, open)),
   );
 
+  const available = userMenuEntries.filter(({ isAvailable }) => isAvailable(data));
+  const screens = [...sidebarEntries, ...available];
   const groups = [
     { label: "Recent", commands: recentCommands },
-    { label: "Screens", commands: matchCommands(screenCommands(sidebarEntries, navigate), needle) },
+    { label: "Screens", commands: matchCommands(screenCommands(screens, navigate), needle) },
     { label: "Actions", commands: matchCommands(actionCommands(sources, data, navigate), needle) },
     { label: "Panel", commands: matchCommands(panelCommands, needle) },
     ...sources.map(resultGroup),

@@ -24,6 +24,9 @@ export const sidebarEntries: readonly NavEntry[] = sortEntries(
   SIDEBAR_ORDER,
 );
 
+/** Entries of the user menu. */
+export const userMenuEntries = features.flatMap(({ userMenu = [] }) => userMenu);
+
 /** Sorts entries by the position of their paths in `order`. Entries that it does not contain come last. */
 export function sortEntries(entries: readonly NavEntry[], order: readonly string[]): NavEntry[] {
   const position = ({ path }: NavEntry): number =>

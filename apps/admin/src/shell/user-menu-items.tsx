@@ -2,17 +2,22 @@ import { useApi } from "@market/api-client";
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "@market/ui/navigation";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { accountDialogs, type AccountDialog } from "../features.ts";
+import { userMenuEntries } from "../routing/sidebar-entries.ts";
 
 export interface UserMenuItemsProps {
   /** The dialog is rendered outside the sidebar, because the drawer of a narrow window closes first. */
   onOpenDialog: (dialog: AccountDialog) => void;
+  /** Called when an entry leads to another screen. */
+  onNavigate?: () => void;
 }
 
-export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
+export function UserMenuItems({ onOpenDialog, onNavigate }: UserMenuItemsProps): ReactNode {
   const data = { api: useApi(), queryClient: useQueryClient() };
   const dialogs = accountDialogs.filter(({ isAvailable }) => isAvailable(data));
+  const entries = userMenuEntries.filter(({ isAvailable }) => isAvailable(data));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
@@ -30,7 +35,19 @@ export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-      {dialogs.length > 0 && <Menu.Divider />}
+      {dialogs.length + entries.length > 0 && <Menu.Divider />}
+      {entries.map(({ title, path, icon: Icon }) => (
+        <Menu.Item
+          key={path}
+          component={Link}
+          to={path}
+          leftSection={<Icon size={16} aria-hidden />}
+          styles={{ itemSection: { marginInlineEnd: 4 } }}
+          onClick={onNavigate}
+        >
+          {title}
+        </Menu.Item>
+      ))}
       {dialogs.map((dialog) => (
         <Menu.Item
           key={dialog.label}

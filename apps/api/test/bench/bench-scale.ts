@@ -54,7 +54,7 @@ try {
   if ((await db.$count(users)) === 0) {
     const started = performance.now();
     await fillLargeMarketplace(server.connection, rows);
-    await fillAuditTrail(db, rows);
+    await fillAuditTrail(server.connection, rows);
     console.log(`${rows} rows filled in ${Math.round((performance.now() - started) / 1000)} s`);
   }
   await measure(db);

@@ -4,6 +4,7 @@ import { fillOperationalTables } from "../support/fill-operational-tables.ts";
 import { BOUNDED_TABLES, findTableScans } from "../support/query-plans.ts";
 import { recordStatements } from "../support/record-statements.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
+import { activitySortKeys } from "../../src/modules/activity/activity.repository.ts";
 import { productSortKeys } from "../../src/modules/products/products.repository.ts";
 import { shopSortKeys } from "../../src/modules/shops/shops.repository.ts";
 import { transactionSortKeys } from "../../src/modules/transactions/transactions.repository.ts";
@@ -19,7 +20,7 @@ let server: TestApp;
 let token: string;
 beforeAll(async () => {
   server = await createTestApp({ data: "empty", role: "owner" });
-  token = await server.signInAs("support");
+  token = await server.signInAs("super_admin");
   const { host, user, database } = server.db.$client.options;
   await fillLargeMarketplace({ host, user, database }, ROWS);
   await fillOperationalTables({ host, user, database }, ROWS);
@@ -63,7 +64,7 @@ async function recordQueries(path: string): Promise<Query[]> {
   spy.mockClear();
   const response = await get(path);
   for (const [query, values] of spy.mock.calls as unknown as [{ text: string }, unknown[]][]) {
-    if (/from\s+"(users|shops|products|transactions)"/.test(query.text)) {
+    if (/from\s+"(users|shops|products|transactions|audit_entries)"/.test(query.text)) {
       queries.push({ text: query.text, values });
     }
   }
@@ -81,6 +82,10 @@ const LISTS: Record<string, { sortKeys: object; filters: string[] }> = {
     sortKeys: productSortKeys,
     filters: ["", "status=available"],
   },
+  activity: {
+    sortKeys: activitySortKeys,
+    filters: ["", "kind=catalog", "actor=a", "period=day"],
+  },
   transactions: { sortKeys: transactionSortKeys, filters: ["", "status=failed", "type=debit"] },
 };
 const SORTED_LISTS = Object.entries(LISTS).flatMap(([list, { sortKeys, filters }]) =>
@@ -89,6 +94,10 @@ const SORTED_LISTS = Object.entries(LISTS).flatMap(([list, { sortKeys, filters }
     .flatMap((sort) => filters.map((filter) => `${list}?limit=100&sort=${sort}&${filter}`)),
 );
 const REQUESTS = [
+  "activity?q=product",
+  "activity?q=37777",
+  "activity?q=nowhere",
+  "activity?kind=exports",
   ...SORTED_LISTS,
   "users?q=user37777@",
   "users?q=ref-25a",

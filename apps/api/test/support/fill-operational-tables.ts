@@ -9,7 +9,8 @@ export async function fillOperationalTables(config: ClientConfig, rows: number):
   const id = "gen_random_uuid()";
   const time = "now() - n * interval '1 second'";
   const fills = {
-    sessions: `select sha256(n::text::bytea), ${id}, ${time}, ${time}, ${id}, null, null from ${series}`,
+    sessions: `select sha256(n::text::bytea), ${id}, ${time}, ${time}, ${id}, null, null, ${time}, ${time} from ${series}`,
+    challenges: `select sha256(n::text::bytea), 'login', ${id}, null, ${time} from ${series}`,
     idempotency_keys: `select ${id}, n::text, 'hash', null, ${time} from ${series}`,
     failed_attempts: `select n::text, 1, n from ${series}`,
     uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,

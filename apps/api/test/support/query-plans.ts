@@ -11,6 +11,9 @@ export const BOUNDED_TABLES: Record<string, string> = {
   pending_copies: "emptied every two seconds",
   total_changes: "merged to one row every minute",
   daily_changes: "merged to one row a day every minute",
+  authenticators: "one of each administrator",
+  passkeys: "at most 20 of each administrator",
+  recovery_codes: "at most ten of each administrator",
   preferences: "at most 50 lists of each administrator",
 };
 

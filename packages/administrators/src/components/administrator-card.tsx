@@ -1,4 +1,5 @@
 import { useCapability, useDenial, type Administrator } from "@market/api-client";
+import { RecordHistory } from "@market/lists";
 import {
   EMPTY_VALUE,
   FocusableDate,
@@ -54,6 +55,7 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
             {lastLogin ? <FocusableDate date={lastLogin} format={formatDateTime} /> : "Never"}
           </Fact>
         </Stack>
+        <RecordHistory id={administrator.id} />
         {!isSelf && (
           <Group gap="xs" grow preventGrowOverflow={false} mt="auto">
             <PlaceholderButton size="xs" px="xs" aria-describedby={titleId}>

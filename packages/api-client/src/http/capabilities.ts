@@ -4,6 +4,7 @@ import { userSessionStorage } from "../session/user-session-storage.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
+  | "activity"
   | "dashboard-series"
   | "export"
   | "forgot-password"

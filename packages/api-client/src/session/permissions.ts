@@ -20,6 +20,8 @@ const PERMISSION_FOR = {
   "invite administrators": "administrators:manage",
   "resend invitations": "administrators:manage",
   "cancel invitations": "administrators:manage",
+  "read the activity": "activity:read",
+  "export the activity": "activity:export",
   "remove second factors": "administrators:secure",
 } as const;
 

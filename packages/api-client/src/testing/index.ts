@@ -4,6 +4,7 @@ export { calls } from "./resources.ts";
 export type { ApiCall } from "../test-support/api-call.ts";
 export { rows } from "../test-support/fixtures.ts";
 export { wirePasskey, wireSession } from "../resources/account/account.fake.ts";
+export { wireActivity } from "../resources/activity/activity.fake.ts";
 export { wireAdministrator } from "../resources/administrators/administrators.fake.ts";
 export { fakeAdmin } from "../resources/auth/auth.fake.ts";
 export { wireCategory } from "../resources/categories/categories.fake.ts";

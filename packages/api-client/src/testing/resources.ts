@@ -1,5 +1,7 @@
 import { accountCalls } from "../resources/account/account.calls.ts";
 import { accountFake } from "../resources/account/account.fake.ts";
+import { activityCalls } from "../resources/activity/activity.calls.ts";
+import { activityFake } from "../resources/activity/activity.fake.ts";
 import { administratorsCalls } from "../resources/administrators/administrators.calls.ts";
 import { administratorsFake } from "../resources/administrators/administrators.fake.ts";
 import { authCalls } from "../resources/auth/auth.calls.ts";
@@ -27,6 +29,7 @@ import type { FakeRoutes } from "../test-support/fake-routes.ts";
 
 export const calls: readonly ApiCall[] = [
   ...accountCalls,
+  ...activityCalls,
   ...administratorsCalls,
   ...authCalls,
   ...categoriesCalls,
@@ -46,6 +49,7 @@ export type FakeData = ReturnType<typeof createFakeData>;
 export function createFakeData() {
   return {
     ...accountFake.createData(),
+    ...activityFake.createData(),
     ...administratorsFake.createData(),
     ...categoriesFake.createData(),
     ...dashboardFake.createData(),
@@ -62,6 +66,7 @@ export function createFakeData() {
 export function createFakeRoutes(data: FakeData): FakeRoutes {
   return {
     ...accountFake.createRoutes(data),
+    ...activityFake.createRoutes(data),
     ...administratorsFake.createRoutes(data),
     ...authFake.createRoutes(),
     ...categoriesFake.createRoutes(data),

@@ -5,10 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import meta, { Empty, Loaded } from "./security-dialog.stories.tsx";
 
 const browser = vi.hoisted(() => ({ startRegistration: vi.fn<() => Promise<object>>() }));
-vi.mock("@simplewebauthn/browser", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  ...browser,
-}));
+vi.mock("@simplewebauthn/browser", () => ({ ...browser, WebAuthnError: Error }));
 
 beforeEach(() => {
   vi.stubGlobal("PublicKeyCredential", {});

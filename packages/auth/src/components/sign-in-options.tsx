@@ -1,40 +1,49 @@
-import { Anchor, Button, Stack } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
-import {
-  canOfferInField,
-  cancelPasskey,
-  askForPasskey,
-  askForPasskeyOfField,
-} from "../model/passkeys.ts";
 import { FormError } from "./form-error.tsx";
-import { ForgotPasswordStep } from "./forgot-password-step.tsx";
 import type { SignInOptionsProps } from "./sign-in-step.tsx";
 
-/** Other ways to sign in, which the server offers: a passkey, and a new password. */
+/** The first sign of somebody at the page. */
+const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
 export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps): ReactNode {
   const { auth, onSignedIn } = step;
   const hasPasskeys = auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
   const { isPending, errorMessage, onSubmit } = useSubmit(async () => {
+    const { askForPasskey } = await import("../model/passkeys.ts");
     await auth.loginWithPasskey(askForPasskey);
     onSignedIn();
   });
   const offerInField = useEffectEvent(async () => {
+    const { canOfferInField, askForPasskeyOfField } = await import("../model/passkeys.ts");
     if (!(await canOfferInField())) return;
     await auth.loginWithPasskey(askForPasskeyOfField);
     onSignedIn();
   });
   useEffect(() => {
     if (!hasPasskeys) return undefined;
-    offerInField().catch(() => {
-      // The button and the password remain.
-    });
-    return cancelPasskey;
+    const controller = new AbortController();
+    const offer = (): void => {
+      controller.abort();
+      offerInField().catch(() => {
+        // The button and the password remain.
+      });
+    };
+    for (const intent of INTENTS) addEventListener(intent, offer, { signal: controller.signal });
+    return () => {
+      controller.abort();
+      void import("../model/passkeys.ts").then(({ cancelPasskey }) => cancelPasskey());
+    };
   }, [hasPasskeys]);
-  const forgotPassword = (): void => {
+  const forgotPassword = async (): Promise<void> => {
     const email = formRef.current?.querySelector("input")?.value ?? "";
-    const content = <ForgotPasswordStep {...step} email={email} />;
-    onStep({ title: "Reset Password", content });
+    const { ForgotPasswordStep } = await import("./forgot-password-step.tsx");
+    onStep({
+      title: "Reset Password",
+      content: <ForgotPasswordStep {...step} email={email} />,
+    });
   };
   return (
     <Stack gap="md" mt="md">
@@ -47,9 +56,9 @@ export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps):
         </form>
       )}
       {auth.offers("forgot-password") && (
-        <Anchor component="button" type="button" size="sm" mx="auto" onClick={forgotPassword}>
+        <Button variant="subtle" size="compact-sm" mx="auto" onClick={() => void forgotPassword()}>
           Forgot password?
-        </Anchor>
+        </Button>
       )}
     </Stack>
   );

@@ -7,10 +7,7 @@ import type { StepUpDialogProps } from "./step-up-dialog.tsx";
 import meta, { PasskeyAndCode, PasskeyOnly, Password } from "./step-up-dialog.stories.tsx";
 
 const browser = vi.hoisted(() => ({ startAuthentication: vi.fn<() => Promise<object>>() }));
-vi.mock("@simplewebauthn/browser", async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  ...browser,
-}));
+vi.mock("@simplewebauthn/browser", () => ({ ...browser, WebAuthnError: Error }));
 
 async function renderStepUp(story: StoryObj<StepUpDialogProps>) {
   const onConfirm = vi.fn<() => void>();

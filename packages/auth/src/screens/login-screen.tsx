@@ -1,10 +1,11 @@
-import { useAuth, useSession } from "@market/api-client/auth";
+import { useAuth, useSession, type Auth } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import type { SignInOptionsProps, SignInStep } from "../components/sign-in-step.tsx";
+import { SignInOptions } from "../components/sign-in-options.tsx";
+import type { SignInStep } from "../components/sign-in-step.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
@@ -42,7 +43,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
-  const options = useSignInOptions({ ...step, formRef, onStep });
+  const hasOptions = useHasOptions(auth);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
@@ -60,7 +61,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
             label="Email"
             name="email"
             type="email"
-            autoComplete={options ? "username webauthn" : "username"}
+            autoComplete={hasOptions ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
@@ -82,25 +83,20 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
           <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
-      {options}
+      {hasOptions && <SignInOptions {...step} formRef={formRef} onStep={onStep} />}
     </PublicPage>
   );
 }
 
-/** Loads and renders the other ways to sign in, if the server has any. */
-function useSignInOptions(props: SignInOptionsProps): ReactNode {
-  const { auth } = props;
-  const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
-  useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
-    import("../components/sign-in-options.tsx").then(
-      ({ SignInOptions }) => setOptions(() => SignInOptions),
-      () => {
-        // Email and password remain.
-      },
-    );
-  }, [auth]);
-  return Options && <Options {...props} />;
+const subscribeToNothing = () => (): void => {};
+
+/** Returns whether the server has other ways to sign in. Not on the static page, which is the same for every server. */
+function useHasOptions({ offers }: Auth): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => offers("passkeys") || offers("forgot-password"),
+    () => false,
+  );
 }
 
 /** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */

@@ -7,6 +7,7 @@ import {
   type CategoryUpdate,
 } from "@market/api-client";
 import { textOf, type DraftForm } from "@market/api-client/forms";
+import { RecordHistory } from "@market/lists";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -31,7 +32,12 @@ export interface EditCategoryDialogProps {
 export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps): ReactNode {
   return (
     <FormDialog title="View/Edit Category" opened={category !== undefined} onClose={onClose}>
-      {category && <EditCategoryForm category={category} onClose={onClose} />}
+      {category && (
+        <>
+          <EditCategoryForm category={category} onClose={onClose} />
+          <RecordHistory id={category.id} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Shop } from "@market/api-client";
+import { RecordHistory } from "@market/lists";
 import { EMPTY_VALUE, FocusableDate, formatCount, PlaceholderButton, ValueBadge } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
@@ -18,7 +19,9 @@ export function ShopDetailsDialog({ shop, ...dialog }: ShopDetailsDialogProps): 
       details={shop ? shopDetails(shop) : []}
       actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
       {...dialog}
-    />
+    >
+      {shop && <RecordHistory key={shop.id} id={shop.id} />}
+    </DetailsDialog>
   );
 }
 

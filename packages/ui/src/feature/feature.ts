@@ -93,6 +93,8 @@ export interface Feature<Data = unknown> {
   id: string;
   routes: FeatureRoute<Data>[];
   nav?: NavEntry[];
+  /** Entries of the user menu and the palette, which not every server or role has. */
+  userMenu?: (NavEntry & { isAvailable: (data: Data) => boolean })[];
   /** Loaded with the command palette. */
   commands?: () => Promise<FeatureCommands<Data>>;
 }

@@ -1,4 +1,5 @@
 import type { User } from "@market/api-client";
+import { RecordHistory } from "@market/lists";
 import { EMPTY_VALUE, FocusableDate, formatDateTime, PlaceholderButton } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
@@ -18,7 +19,9 @@ export function UserDetailsDialog({ user, ...dialog }: UserDetailsDialogProps): 
       details={user ? userDetails(user) : []}
       actions={<PlaceholderButton>Edit User</PlaceholderButton>}
       {...dialog}
-    />
+    >
+      {user && <RecordHistory key={user.id} id={user.id} />}
+    </DetailsDialog>
   );
 }
 

@@ -18,7 +18,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "testing",
   ],
   "packages/lists": [
-    ["resource.ts", "search", "model"],
+    ["resource.ts", "search", "model", "history"],
     "define-list.ts",
     "list-context.ts",
     "list-provider.tsx",

@@ -49,12 +49,14 @@ interface ActivityFilters {
 /** An entry with the present name of what was changed. */
 export type ActivityRow = AuditEntry & { name: string | null };
 
-/** Only targets of these types have ids that a cast accepts. */
+/** Null for what is no id of a row, e.g. the path of a backup. */
+const targetRow = sql`case when ${targetId} ~ '^[0-9a-f-]{36}$' then ${targetId}::uuid end`;
+
 const presentName = sql<string | null>`case ${auditEntries.targetType}
-  when 'category' then (select name from categories where id = ${targetId}::uuid)
-  when 'product' then (select name from products where id = ${targetId}::uuid)
-  when 'administrator' then (select email from admins where id = ${targetId}::uuid)
-  when 'invitation' then (select email from invitations where id = ${targetId}::uuid)
+  when 'category' then (select name from categories where id = ${targetRow})
+  when 'product' then (select name from products where id = ${targetRow})
+  when 'administrator' then (select email from admins where id = ${targetRow})
+  when 'invitation' then (select email from invitations where id = ${targetRow})
 end`;
 
 export function createActivityRepository(db: Db, clock: () => Date) {

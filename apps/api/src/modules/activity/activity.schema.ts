@@ -34,7 +34,7 @@ export const activityQuerySchema = listQuerySchema(
 const personSchema = z.string().nullable().describe("Null when nobody had signed in.");
 
 export const activityRowSchema = z.object({
-  id: z.string(),
+  _id: z.string(),
   at: z.iso.datetime(),
   source: z.enum(auditSource.enumValues),
   actor: personSchema,
@@ -62,7 +62,7 @@ export const verificationSchema = z.object({
 export function toActivityDto(row: ActivityRow): z.infer<typeof activityRowSchema> {
   const { id, at, source, actor, action, targetType, targetId, address, device } = row;
   return {
-    id: String(id),
+    _id: String(id),
     at: at.toISOString(),
     source,
     actor,

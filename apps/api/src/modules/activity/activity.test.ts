@@ -4,7 +4,7 @@ import { auditEntries } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 interface Entry {
-  id: string;
+  _id: string;
   action: string;
   actor: string | null;
   name: string | null;
@@ -70,7 +70,7 @@ describe("GET /admin/activity", () => {
     const { data, next } = first.json<{ data: Entry[]; next: string }>();
     expect([...data, ...(await list(`?after=${next}`))]).toEqual(all);
     expect(await list("?sort=created")).toEqual(all.toReversed());
-    expect(await list(`?id=${all[0]?.id}`)).toEqual(all.slice(0, 1));
+    expect(await list(`?id=${all[0]?._id}`)).toEqual(all.slice(0, 1));
   });
 
   test.each(["id=a", "kind=all", "period=year", "limit=0"])("refuses %s", async (query) => {

@@ -22,6 +22,8 @@ export interface DetailsDialogProps extends RecordNavigation {
   details: readonly Detail[];
   /** Buttons before Close. */
   actions?: ReactNode;
+  /** Below the details. */
+  children?: ReactNode;
 }
 
 const NAME_AND_BUTTONS: CSSProperties = {
@@ -40,6 +42,7 @@ export function DetailsDialog({
   onClose,
   details,
   actions,
+  children,
   ...navigation
 }: DetailsDialogProps): ReactNode {
   const buttons = useRef<HTMLDivElement>(null);
@@ -100,6 +103,7 @@ export function DetailsDialog({
           </Group>
         ))}
       </Box>
+      {children}
       <Group justify="flex-end" gap="xs">
         {actions}
         <Button variant="default" onClick={onClose}>

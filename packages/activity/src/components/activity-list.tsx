@@ -1,0 +1,72 @@
+import type { ActivityEntry } from "@market/api-client";
+import {
+  choice,
+  defineList,
+  describeAction,
+  describeOrigin,
+  describeRecord,
+  describeJson,
+  toggle,
+} from "@market/lists";
+import { EMPTY_VALUE, formatDateTime, RowAction } from "@market/ui";
+import { activitySource } from "../model/activity-source.ts";
+import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/kinds.ts";
+import { RecordLink } from "./record-link.tsx";
+
+export const activityList = defineList({
+  ...activitySource,
+  columns: [
+    {
+      id: "created",
+      header: "When",
+      fit: 20,
+      secondary: "detail",
+      value: ({ at }) => at,
+      text: ({ at }) => (at ? formatDateTime(at) : EMPTY_VALUE),
+    },
+    {
+      id: "who",
+      header: "Who",
+      sortable: false,
+      secondary: "subtitle",
+      value: ({ actor }) => actor,
+      text: ({ actor }) => actor ?? "Nobody signed in",
+    },
+    { id: "what", header: "What", sortable: false, primary: true, value: describeAction },
+    {
+      id: "record",
+      header: "Record",
+      sortable: false,
+      value: describeRecord,
+      cell: (entry) => <RecordLink entry={entry} />,
+    },
+    { id: "from", header: "From", sortable: false, value: describeOrigin },
+  ],
+  searchTexts: (entry) => [
+    entry.actor,
+    entry.action,
+    entry.targetId,
+    ...entry.changes.map(({ old, new: value }) => `${describeJson(old)} ${describeJson(value)}`),
+  ],
+  filters: {
+    kind: choice("Filter by kind", KINDS, (entry: ActivityEntry, kind) => kindOf(entry) === kind),
+    period: choice("Filter by time", PERIODS, isOfPeriod),
+    actor: toggle(
+      "Filter by person",
+      undefined,
+      (entry: ActivityEntry, actor) => entry.actor === actor,
+    ),
+  },
+  actions: {
+    opens: true,
+    count: 1,
+    render: (entry, open) => (
+      <RowAction
+        label={`View details of ${describeAction(entry)}`}
+        tooltip="View details"
+        icon="view"
+        onClick={() => open("entry", entry.id)}
+      />
+    ),
+  },
+});

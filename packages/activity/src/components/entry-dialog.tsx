@@ -1,0 +1,55 @@
+import type { ActivityEntry } from "@market/api-client";
+import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists";
+import { EMPTY_VALUE, FocusableDate, formatDateTime } from "@market/ui";
+import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { RecordLink } from "./record-link.tsx";
+
+export interface EntryDialogProps extends RecordNavigation {
+  /** The dialog is open while there is an entry. */
+  entry: ActivityEntry | undefined;
+  onClose: () => void;
+  /** Shows the entries of a person only. */
+  onShowPerson: (actor: string) => void;
+}
+
+/** An entry with each field before and after. */
+export function EntryDialog({ entry, onShowPerson, ...dialog }: EntryDialogProps): ReactNode {
+  const actor = entry?.actor;
+  return (
+    <DetailsDialog
+      title="Entry"
+      opened={entry !== undefined}
+      details={entry ? entryDetails(entry) : []}
+      actions={
+        actor !== undefined && (
+          <Button variant="default" onClick={() => onShowPerson(actor)}>
+            Only this person
+          </Button>
+        )
+      }
+      {...dialog}
+    />
+  );
+}
+
+function entryDetails(entry: ActivityEntry): Detail[] {
+  const { id, actor, at, changes, targetId } = entry;
+  return [
+    { label: "What", value: describeAction(entry) },
+    { label: "Who", value: actor ?? "Nobody signed in", copied: actor },
+    { label: "When", value: <FocusableDate date={at} format={formatDateTime} /> },
+    { label: "Record", value: <RecordLink entry={entry} />, copied: targetId },
+    { label: "From", value: describeOrigin(entry) },
+    { label: "Number", value: id === "" ? EMPTY_VALUE : id },
+    ...changes.map((change) => ({
+      label: `${describeField(change)} changed`,
+      value: (
+        <>
+          <del>{describeJson(change.old)}</del> → <ins>{describeJson(change.new)}</ins>
+        </>
+      ),
+    })),
+  ];
+}

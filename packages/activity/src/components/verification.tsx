@@ -1,0 +1,49 @@
+import { useApi, type VerificationProgress } from "@market/api-client";
+import { useSubmitLock } from "@market/api-client/forms";
+import { formatCount, formatDateTime, notifyFailure } from "@market/ui";
+import { Button, Group, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+
+/** Says up to where the trail was verified, and verifies it with its progress. */
+export function Verification(): ReactNode {
+  const { activity } = useApi();
+  const { data: last } = useQuery(activity.verification());
+  const [progress, setProgress] = useState<VerificationProgress>();
+  const lock = useSubmitLock();
+  const { mutate, isPending } = useMutation(activity.verify(setProgress));
+  const verify = (): void => {
+    if (!lock.acquire()) return;
+    setProgress(undefined);
+    mutate(undefined, { onError: notifyFailure, onSettled: lock.release });
+  };
+  return (
+    <Group gap="sm" mb="md">
+      <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
+        {isPending ? describeProgress(progress) : describeResult(last)}
+      </Text>
+      <Button variant="default" size="xs" aria-busy={isPending} onClick={verify}>
+        Verify
+      </Button>
+    </Group>
+  );
+}
+
+function describeProgress({ verified, total }: Partial<VerificationProgress> = {}): string {
+  if (verified === undefined || !total) return "Verifying…";
+  return `Verifying… ${Math.floor((verified / total) * 100)} %`;
+}
+
+interface Result {
+  entries: number;
+  at: Date | undefined;
+  problem: string | null;
+}
+
+function describeResult(last: Result | null | undefined): string {
+  if (last === undefined) return "";
+  if (last === null) return "Not verified yet.";
+  const at = last.at ? ` on ${formatDateTime(last.at)}` : "";
+  const upTo = `up to entry ${formatCount(last.entries)}${at}`;
+  return last.problem === null ? `Verified ${upTo}.` : `Valid ${upTo} only: ${last.problem}`;
+}

@@ -1,0 +1,1 @@
+export { activityFeature } from "./feature.ts";

@@ -1,0 +1,43 @@
+import type { ActivityEntry } from "@market/api-client";
+import { expect, test } from "vitest";
+import { isOfPeriod, kindOf } from "./kinds.ts";
+import { recordPath } from "./record-path.ts";
+
+const entry = (changes: Partial<ActivityEntry>): ActivityEntry =>
+  ({ id: "1", changes: [], ...changes }) as ActivityEntry;
+
+test.each([
+  ["administrator.login", "sign-ins"],
+  ["administrator.login_failed", "sign-ins"],
+  ["administrator.end_all_sessions", "sign-ins"],
+  ["administrator.change_role", "accounts"],
+  ["invitation.create", "accounts"],
+  ["product.create", "catalog"],
+  ["list.export", "exports"],
+  ["backup.create", "system"],
+  ["coupon.create", "system"],
+])("%s is of the kind %s", (action, kind) => {
+  expect(kindOf(entry({ action, targetType: action.split(".")[0] }))).toBe(kind);
+});
+
+test.each([
+  ["day", 0.5, true],
+  ["day", 1.5, false],
+  ["month", 29, true],
+  ["all", 900, true],
+])("the period %s has an entry of %d days ago: %s", (period, days, expected) => {
+  expect(isOfPeriod(entry({ at: new Date(Date.now() - days * 86_400_000) }), period)).toBe(
+    expected,
+  );
+});
+
+test.each([
+  [{ targetType: "category", targetId: "a", name: "Boots" }, "/categories?edit=a"],
+  [{ targetType: "category", targetId: "a" }, undefined],
+  [{ targetType: "product", targetId: "a", name: "Enamel pot" }, "/products?q=Enamel+pot"],
+  [{ targetType: "administrator", targetId: "a" }, "/administrators"],
+  [{ targetType: "list", targetId: "shops" }, "/shops"],
+  [{ targetType: "backup", targetId: "/b" }, undefined],
+])("%j is shown at %s", (target, path) => {
+  expect(recordPath(entry(target))).toBe(path);
+});

@@ -1,0 +1,95 @@
+import { renderStory } from "@market/storybook/render-story";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import meta, {
+  Damaged,
+  Denied,
+  EntryOpen,
+  Loaded,
+  NotAvailable,
+  OddRows,
+} from "./activity-screen.stories.tsx";
+
+const cells = (): string[][] =>
+  screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+
+describe("Activity", () => {
+  test("shows who did what, on which record, from where", async () => {
+    await renderStory(meta, Loaded);
+    await screen.findAllByRole("link", { name: "Boots" });
+    const [first] = cells();
+    expect(first?.slice(1, 5)).toEqual([
+      "amara.okafor0@example.com",
+      "Changed the category",
+      "Boots",
+      "Firefox on Linux, 203.0.113.7",
+    ]);
+    expect(screen.getAllByRole("link", { name: "Boots" })[0]).toHaveAttribute(
+      "href",
+      "/categories?edit=record-0",
+    );
+  });
+
+  test("filters by kind and person, and searches", async () => {
+    const { user } = await renderStory(meta, Loaded);
+    await screen.findAllByRole("link", { name: "Boots" });
+    await user.click(screen.getByRole("button", { name: "Catalog" }));
+    await waitFor(() => expect(cells()).toHaveLength(4));
+    await user.click(screen.getByRole("button", { name: "All" }));
+    const people = screen.getByRole("combobox", { name: "Filter by person" });
+    await user.selectOptions(people, "chinedu.balogun1@example.com");
+    await waitFor(() => expect(new Set(cells().map(([, who]) => who)).size).toBe(1));
+  });
+
+  test("shows each field before and after", async () => {
+    const { user } = await renderStory(meta, EntryOpen);
+    const dialog = await screen.findByRole("dialog", { name: "Entry" });
+    await within(dialog).findByText("Name changed");
+    expect(within(dialog).getByText("Shoes").tagName).toBe("DEL");
+    expect(within(dialog).getAllByText("Boots").at(-1)?.tagName).toBe("INS");
+    await user.click(within(dialog).getByRole("button", { name: "Only this person" }));
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Filter by person" })).toHaveValue(
+        "amara.okafor0@example.com",
+      ),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("names actions that it does not know", async () => {
+    await renderStory(meta, OddRows);
+    expect(await screen.findAllByText("Coupon mark used")).toHaveLength(2);
+    expect(screen.getAllByText("Nobody signed in")).toHaveLength(2);
+  });
+
+  test("verifies once for a double click, and says the result", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const verification = "POST /admin/activity/verification";
+    expect(await screen.findByText(/^Verified up to entry 92 on /)).toBeVisible();
+    fake.hang(verification);
+    await user.dblClick(screen.getByRole("button", { name: "Verify" }));
+    expect(await screen.findByText("Verifying…")).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("says which entry was changed", async () => {
+    await renderStory(meta, Damaged);
+    expect(await screen.findByText(/Entry 42 was changed or inserted\.$/)).toBeVisible();
+  });
+
+  test.each([
+    [Denied, "Your role, Support, cannot read the activity"],
+    [NotAvailable, "This server shows no activity"],
+  ])("requests nothing where it may not", async (story, text) => {
+    const { fake } = await renderStory(meta, story);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(fake.calls.filter(({ path }) => path.includes("activity"))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { useCapability, useDenial, type ActivityEntry } from "@market/api-client";
+import {
+  ListContent,
+  ListFilter,
+  ListProvider,
+  ListRows,
+  ListToolbar,
+  OpenedRow,
+  useList,
+} from "@market/lists";
+import { EmptyState, lazyDialog, PageHeader } from "@market/ui";
+import type { ReactNode } from "react";
+import { activityList } from "../components/activity-list.tsx";
+import { PersonFilter } from "../components/person-filter.tsx";
+import { Verification } from "../components/verification.tsx";
+
+const EntryDialog = lazyDialog(
+  async () => (await import("../components/entry-dialog.tsx")).EntryDialog,
+  ({ entry }) => entry !== undefined,
+);
+
+/** The audit trail. */
+export function ActivityScreen(): ReactNode {
+  const hasActivity = useCapability("activity");
+  const denial = useDenial("read the activity");
+  if (!hasActivity || denial !== undefined) {
+    return (
+      <>
+        <PageHeader title="Activity" />
+        <EmptyState
+          title={denial ?? "This server shows no activity"}
+          hint="An admin or super admin can read it, on a server that records it."
+        />
+      </>
+    );
+  }
+  return (
+    <ListProvider list={activityList}>
+      <PageHeader title="Activity" subtitle="Who changed what, and when" />
+      <Verification />
+      <ListToolbar
+        label="Search activity"
+        placeholder="Search by person, record or value…"
+        filters={
+          <>
+            <ListFilter name="kind" />
+            <ListFilter name="period" />
+            <PersonFilter />
+          </>
+        }
+      />
+      <ListContent loading="Loading activity…">
+        <ListRows label="Activity" empty="No activity found" />
+        <OpenedEntry />
+      </ListContent>
+    </ListProvider>
+  );
+}
+
+function OpenedEntry(): ReactNode {
+  const { arrange } = useList();
+  return (
+    <OpenedRow<ActivityEntry> param="entry">
+      {(entry, onClose, navigation) => (
+        <EntryDialog
+          entry={entry}
+          onClose={onClose}
+          onShowPerson={(actor) => arrange({ actor, entry: "" })}
+          {...navigation}
+        />
+      )}
+    </OpenedRow>
+  );
+}

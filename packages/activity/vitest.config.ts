@@ -1,0 +1,3 @@
+import { defineTests } from "@market/vitest-config";
+
+export default defineTests();

@@ -1,0 +1,49 @@
+import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
+import { activityApi } from "./activity.api.ts";
+import { wireActivity } from "./activity.fake.ts";
+import { activitySchema } from "./activity.schema.ts";
+
+export const activityCalls: ApiCall[] = [
+  {
+    reads: "list",
+    envelope: "activity",
+    row: (index, overrides) => wireActivity(index, { name: "Boots", ...overrides }),
+    rowSchema: activitySchema,
+    endpoint: "GET /admin/activity",
+    request: { search: { limit: "50" } },
+    failure: { messageKeys: ["message"], fallback: "Failed to load the activity" },
+    send: async ({ http, queryClient }, options) =>
+      (await queryClient.fetchQuery(activityApi(http).list(options))).rows,
+  },
+  {
+    endpoint: "GET /admin/activity/export",
+    reads: "nothing",
+    request: exportRequest,
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to export activity" },
+    send: ({ http }) =>
+      activityApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
+  },
+  {
+    endpoint: "GET /admin/activity/verification",
+    reads: "object",
+    envelope: "verification",
+    request: {},
+    failure: { messageKeys: ["message"], fallback: "Failed to load the verification" },
+    send: ({ http, queryClient }) => queryClient.fetchQuery(activityApi(http).verification()),
+    response: { verification: { entries: 92, at: "2026-01-15T09:30:00.000Z", problem: "Broken" } },
+    isPassedOn: true,
+  },
+  {
+    endpoint: "POST /admin/activity/verification",
+    reads: "nothing",
+    request: {},
+    failure: { messageKeys: ["message"], fallback: "Failed to verify the activity" },
+    send: ({ http, queryClient }) =>
+      mutate(
+        queryClient,
+        activityApi(http).verify(() => {}),
+        undefined,
+      ),
+  },
+];
