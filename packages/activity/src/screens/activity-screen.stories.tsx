@@ -56,7 +56,13 @@ export const OddRows: Story = withActivity((fake) => {
   );
 });
 
-export const EntryOpen: Story = { ...Loaded, parameters: { path: "/activity?entry=100" } };
+export const EntryOpen: Story = {
+  ...Loaded,
+  parameters: { path: "/activity?entry=100" },
+  play: async () => {
+    await screen.findByRole("dialog", { name: "Entry" });
+  },
+};
 
 export const EntryOpenNarrow: Story = { ...EntryOpen, ...narrow };
 

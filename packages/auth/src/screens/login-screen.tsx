@@ -1,11 +1,10 @@
-import { useAuth, useSession, type Auth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import { SignInOptions } from "../components/sign-in-options.tsx";
-import type { SignInStep } from "../components/sign-in-step.tsx";
+import type { SignInOptionsProps, SignInStep } from "../components/sign-in-step.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { useSubmit } from "../hooks/use-submit.ts";
@@ -43,7 +42,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
-  const hasOptions = useHasOptions(auth);
+  const options = useSignInOptions({ ...step, formRef, onStep });
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
@@ -61,7 +60,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
             label="Email"
             name="email"
             type="email"
-            autoComplete={hasOptions ? "username webauthn" : "username"}
+            autoComplete={options ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
@@ -83,20 +82,25 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
           <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
-      {hasOptions && <SignInOptions {...step} formRef={formRef} onStep={onStep} />}
+      {options}
     </PublicPage>
   );
 }
 
-const subscribeToNothing = () => (): void => {};
-
-/** Returns whether the server has other ways to sign in. Not on the static page, which is the same for every server. */
-function useHasOptions({ offers }: Auth): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => offers("passkeys") || offers("forgot-password"),
-    () => false,
-  );
+/** Loads and renders the other ways to sign in, if the server has any. The page is usable before. */
+function useSignInOptions(props: SignInOptionsProps): ReactNode {
+  const { auth } = props;
+  const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
+  useEffect(() => {
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
+    import("../components/sign-in-options.tsx").then(
+      ({ SignInOptions }) => setOptions(() => SignInOptions),
+      () => {
+        // Email and password remain.
+      },
+    );
+  }, [auth]);
+  return Options && <Options {...props} />;
 }
 
 /** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */

@@ -80,7 +80,7 @@ function describeValue(value: unknown): string {
     const parts = Object.entries(value).map(([key, part]) => `${key}: ${describeValue(part)}`);
     return parts.join(", ") || EMPTY_VALUE;
   }
-  const text = String(value);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return TIME.test(text) && !Number.isNaN(Date.parse(text)) ? formatDateTime(new Date(text)) : text;
 }
 

@@ -21,7 +21,7 @@ const SIGN_INS = [
 ];
 
 /** What an entry is about. */
-export const KINDS = {
+const KINDS = {
   "sign-ins": inArray(action, SIGN_INS),
   accounts: and(
     sql`${auditEntries.targetType} in ('administrator', 'invitation')`,
@@ -36,7 +36,7 @@ export const KINDS = {
 } satisfies Record<string, SQL | undefined>;
 
 /** Days of each period. */
-export const PERIODS = { day: 1, week: 7, month: 30 };
+const PERIODS = { day: 1, week: 7, month: 30 };
 
 interface ActivityFilters {
   actor?: string | undefined;

@@ -89,6 +89,7 @@ async function* readLines({ body }: Response): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- Safari cannot iterate over a stream.
     const chunk = await reader?.read();
     if (chunk === undefined || chunk.done) return;
     const lines = (rest + chunk.value).split("\n");
