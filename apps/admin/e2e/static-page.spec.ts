@@ -68,7 +68,7 @@ for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
     const field = page.locator("input").last();
     await field.fill("ada@");
     await field.press("End");
-    const submit = page.getByRole("button").last();
+    const submit = page.locator("button[type=submit]").first();
     const before = await submit.boundingBox();
     await runScripts();
     await page.keyboard.type("example.com");

@@ -64,7 +64,14 @@ export const EntryOpen: Story = {
   },
 };
 
-export const EntryOpenNarrow: Story = { ...EntryOpen, ...narrow };
+export const EntryOpenNarrow: Story = {
+  ...EntryOpen,
+  ...narrow,
+  play: async (context) => {
+    await EntryOpen.play?.(context);
+    await narrow.play(context);
+  },
+};
 
 export const NotVerified: Story = withActivity((fake) =>
   fake.answer("GET /admin/activity/verification", () => Response.json({ verification: null })),
