@@ -206,7 +206,7 @@ describe("recovery codes", () => {
     await setAuthenticator(account);
     const codes = await createCodes(account);
     expect(new Set(codes).size).toBe(10);
-    expect(codes[0]).toMatch(/^[\da-z]{4}(?:-[\da-z]{4}){3}$/);
+    expect(codes[0]).toMatch(/^[\da-z]{4}(?:-[\da-z]{4}){5}$/);
     const [recoveryCode = ""] = codes;
     const challenges: string[] = [];
     for (let index = 0; index < 20; index += 1) {
