@@ -40,7 +40,7 @@ export const activityList = defineList({
       value: describeRecord,
       cell: (entry) => <RecordLink entry={entry} />,
     },
-    { id: "from", header: "From", sortable: false, value: describeOrigin },
+    { id: "origin", header: "From", sortable: false, value: describeOrigin },
   ],
   searchTexts: (entry) => [
     entry.actor,

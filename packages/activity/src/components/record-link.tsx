@@ -8,6 +8,10 @@ import { recordPath } from "../model/record-path.ts";
 export function RecordLink({ entry }: { entry: ActivityEntry }): ReactNode {
   const path = recordPath(entry);
   const text = <bdi>{describeRecord(entry)}</bdi>;
-  // The row opens its details on a click.
-  return path === undefined ? text : <Link to={path}>{text}</Link>;
+  if (path === undefined) return text;
+  return (
+    <Link to={path} style={{ color: "var(--mantine-color-anchor)" }}>
+      {text}
+    </Link>
+  );
 }

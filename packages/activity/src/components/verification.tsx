@@ -18,7 +18,7 @@ export function Verification(): ReactNode {
     mutate(undefined, { onError: notifyFailure, onSettled: lock.release });
   };
   return (
-    <Group gap="sm" mb="md">
+    <Group gap="sm">
       <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
         {isPending ? describeProgress(progress) : describeResult(last)}
       </Text>

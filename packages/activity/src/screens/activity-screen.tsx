@@ -9,9 +9,10 @@ import {
   useList,
 } from "@market/lists";
 import { EmptyState, lazyDialog, PageHeader } from "@market/ui";
+import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { activityList } from "../components/activity-list.tsx";
-import { PersonFilter } from "../components/person-filter.tsx";
+import { PeriodFilter, PersonFilter } from "../components/activity-filters.tsx";
 import { Verification } from "../components/verification.tsx";
 
 const EntryDialog = lazyDialog(
@@ -37,17 +38,17 @@ export function ActivityScreen(): ReactNode {
   return (
     <ListProvider list={activityList}>
       <PageHeader title="Activity" subtitle="Who changed what, and when" />
-      <Verification />
+      <Group justify="space-between" gap="sm" mb="md">
+        <Verification />
+        <Group gap="xs">
+          <PeriodFilter />
+          <PersonFilter />
+        </Group>
+      </Group>
       <ListToolbar
         label="Search activity"
         placeholder="Search by person, record or value…"
-        filters={
-          <>
-            <ListFilter name="kind" />
-            <ListFilter name="period" />
-            <PersonFilter />
-          </>
-        }
+        filters={<ListFilter name="kind" />}
       />
       <ListContent loading="Loading activity…">
         <ListRows label="Activity" empty="No activity found" />

@@ -101,7 +101,7 @@ export const activityCsvColumns: CsvColumn<ActivityRow>[] = [
   { id: "what", header: "What", value: ({ action }) => action },
   { id: "record", header: "Record", value: ({ name, targetId }) => name ?? targetId },
   {
-    id: "from",
+    id: "origin",
     header: "From",
     value: ({ device, address }) => [device, address].filter(Boolean).join(", "),
   },

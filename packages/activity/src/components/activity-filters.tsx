@@ -3,6 +3,7 @@ import { useList } from "@market/lists";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { PERIODS } from "../model/kinds.ts";
 
 /** Shows the entries of one person: an administrator, or whoever is chosen already. */
 export function PersonFilter(): ReactNode {
@@ -14,13 +15,27 @@ export function PersonFilter(): ReactNode {
   return (
     <NativeSelect
       aria-label="Filter by person"
-      maw="16rem"
+      size="xs"
       value={current}
       onChange={(event) => arrange({ actor: event.currentTarget.value })}
       data={[
         { value: "", label: "Everybody" },
         ...people.map((email) => ({ value: email, label: email })),
       ]}
+    />
+  );
+}
+
+/** Shows the entries of the last time only. */
+export function PeriodFilter(): ReactNode {
+  const { filters, arrange } = useList();
+  return (
+    <NativeSelect
+      aria-label="Filter by time"
+      size="xs"
+      value={filters["period"] ?? "all"}
+      onChange={(event) => arrange({ period: event.currentTarget.value })}
+      data={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
     />
   );
 }
