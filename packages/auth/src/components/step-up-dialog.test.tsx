@@ -2,12 +2,18 @@ import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import { screen, waitFor } from "@testing-library/dom";
 import type { StoryObj } from "@storybook/react-vite";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { StepUpDialogProps } from "./step-up-dialog.tsx";
 import meta, { PasskeyAndCode, PasskeyOnly, Password } from "./step-up-dialog.stories.tsx";
 
-const browser = vi.hoisted(() => ({ startAuthentication: vi.fn<() => Promise<object>>() }));
-vi.mock("@simplewebauthn/browser", () => ({ ...browser, WebAuthnError: Error }));
+const get = vi.fn<() => Promise<object>>();
+const bytes = new ArrayBuffer(1);
+
+beforeEach(() => {
+  vi.stubGlobal("PublicKeyCredential", () => {});
+  Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 async function renderStepUp(story: StoryObj<StepUpDialogProps>) {
   const onConfirm = vi.fn<() => void>();
@@ -35,8 +41,14 @@ describe("Confirm It Is You", () => {
   });
 
   test("asks the browser for a passkey", async () => {
-    browser.startAuthentication.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
-    browser.startAuthentication.mockResolvedValueOnce({ id: "p" });
+    get.mockRejectedValueOnce(new DOMException("", "NotAllowedError"));
+    get.mockResolvedValueOnce({
+      id: "p",
+      rawId: bytes,
+      type: "public-key",
+      response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+      getClientExtensionResults: () => ({}),
+    });
     const { user, onConfirm } = await renderStepUp(PasskeyOnly);
     await user.click(await screen.findByRole("button", { name: "Use a passkey" }));
     expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();

@@ -39,7 +39,8 @@ export const accountFake = {
   }),
   createRoutes: (data: AccountData): FakeRoutes => ({
     "GET /admin/factors": () => Response.json(data.factors),
-    "GET /admin/factors/passkeys/options": () => Response.json({ challenge: "challenge" }),
+    "GET /admin/factors/passkeys/options": () =>
+      Response.json({ challenge: "Y2hhbGxlbmdl", user: { id: "YQ", name: "a", displayName: "A" } }),
     "POST /admin/factors/passkeys": ({ body }) => {
       const { name } = Object(body);
       data.factors.passkeys.push(wirePasskey(data.factors.passkeys.length, { name }));
@@ -85,7 +86,7 @@ export const accountFake = {
       ];
       return Response.json({
         methods: methods.length > 0 ? methods : ["password"],
-        passkey: passkeys.length > 0 ? { challenge: "challenge" } : null,
+        passkey: passkeys.length > 0 ? { challenge: "Y2hhbGxlbmdl" } : null,
       });
     },
     "POST /admin/step-up": ({ body }) => {

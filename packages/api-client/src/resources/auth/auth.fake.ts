@@ -18,7 +18,7 @@ export const authFake = {
       Object(body).code === fakeAdmin.code
         ? logIn(fakeAdmin)
         : Response.json({ message: WRONG_CODE }, { status: 401 }),
-    "GET /admin/login/passkey": () => Response.json({ challenge: "challenge" }),
+    "GET /admin/login/passkey": () => Response.json({ challenge: "Y2hhbGxlbmdl" }),
     "POST /admin/login/passkey": () => logIn(fakeAdmin),
     "POST /admin/forgot-password": () => Response.json({}),
     "POST /admin/logout": () => Response.json({}),
