@@ -32,7 +32,7 @@ test("lists every enabled screen and action, and no disabled screen", async ({
       await palette(page).getByRole("group", { name: group }).getByRole("option").allInnerTexts()
     ).map((text) => text.split("\n")[0] ?? "");
   await expect(searchBox(page)).toBeFocused();
-  expect(await offered("Screens")).toEqual(ENABLED_ENTRIES);
+  expect(await offered("Screens")).toEqual([...ENABLED_ENTRIES, "Activity"]);
   expect(await offered("Actions")).toEqual([
     "Add New Shop",
     "Add New Product",
