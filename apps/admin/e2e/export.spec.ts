@@ -116,6 +116,8 @@ test("an export goes on during navigation, and is canceled", async ({
     await expect(progress(page)).toHaveCount(0);
     await Promise.all(closed);
     expect(closed).toHaveLength(2);
+    // What the sign-in page still loads.
+    await expect(page.getByRole("button", { name: "Forgot password?" })).toBeVisible();
   } finally {
     proxy.close();
   }
