@@ -111,6 +111,7 @@ test("an export goes on during navigation, and is canceled", async ({
     await options(page).click();
     await exportAll(page).click();
     await expect(progress(page)).toBeVisible();
+    await expect.poll(() => closed.length).toBe(2);
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(`${proxy.origin}/login`);
     await expect(progress(page)).toHaveCount(0);
