@@ -109,6 +109,8 @@ export interface AppOptions {
   keyring: Keyring;
   /** Whose accounts must have a second factor. */
   factorPolicy?: FactorPolicy;
+  /** Whether mail reaches people, so that they can be sent a link for a new password. */
+  sendsMail?: boolean;
   sessionLifetimes?: SessionLifetimes;
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy?: number | string[] | undefined;
@@ -125,6 +127,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
   const { clock = () => new Date(), isDemoSignInEnabled = false, factorPolicy = "none" } = options;
+  const { sendsMail = true } = options;
   const built = await loadPanelPage(panelDir);
   const sessions = new Sessions(db, clock, options.sessionLifetimes);
   const relyingParty = () => ({
@@ -138,7 +141,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: createPanelPolicy(built ?? ""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });
-  const apiHeaders = createApiHeaders(images.toPublicUrl(toImagePath("")), relyingParty().id);
+  const apiHeaders = createApiHeaders({
+    imagesPrefix: images.toPublicUrl(toImagePath("")),
+    rpId: relyingParty().id,
+    sendsMail,
+  });
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, mails);
@@ -164,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
   const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
   const { keyring } = options;
-  const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled };
+  const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   const moduleOptions = { ...services, ...accounts, origin };
   for (const [tag, modules] of Object.entries(MODULES)) {
     await app.register(

@@ -63,6 +63,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     isDemoSignInEnabled,
+    // The demo's banner names the folder of its mails.
+    sendsMail: env.smtp !== undefined || isDemoSignInEnabled,
     keyring: await loadKeyring(env.encryptionKeys, env.dataDir),
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     telemetry,

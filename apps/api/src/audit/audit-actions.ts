@@ -29,6 +29,8 @@ export const AUDIT_FIELDS = {
   "administrator.login": ["session"],
   /** A wrong password, or a disabled account. */
   "administrator.login_failed": [],
+  /** A right password, which waits for the second factor. */
+  "administrator.password_entered": [],
   /** A wrong code of an authenticator app, recovery code or passkey, after the right password or for a sensitive call. */
   "administrator.factor_failed": [],
   /** A call that the role does not allow. */

@@ -1,11 +1,7 @@
 import { hostname, userInfo } from "node:os";
-import type { AuditEntry } from "../db/schema/index.ts";
+import type { AuditSource } from "../db/schema/index.ts";
 
-/** Who makes a change, and from where. */
-export type AuditSource = Pick<
-  AuditEntry,
-  "source" | "actor" | "actorId" | "address" | "requestId" | "device"
->;
+export type { AuditSource } from "../db/schema/index.ts";
 
 /** Changes that the server makes itself, e.g. those of its configuration. */
 export const serverSource: AuditSource = {

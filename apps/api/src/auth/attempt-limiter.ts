@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Db } from "../db/connect.ts";
+import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { QueryError } from "../db/find-database-failure.ts";
+import { failedAttempts } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { toClientNetwork } from "./client-network.ts";
 
@@ -44,7 +46,11 @@ export function createAttemptLimiter(db: Db, limit: Limit) {
 
   const run = async (operation: Promise<unknown>): Promise<void> => {
     await operation.catch((error: unknown) => {
-      throw error instanceof RateLimiterRes ? tooMany(limit, error) : new QueryError(error);
+      if (!(error instanceof RateLimiterRes)) throw new QueryError(error);
+      const { msBeforeNext, consumedPoints } = error;
+      // Once for each limit that is hit, not for each attempt after that.
+      const isLogged = consumedPoints === limit.maxFailures + 1;
+      throw createLimitError(limit.attempts, msBeforeNext, isLogged);
     });
   };
 
@@ -57,8 +63,15 @@ export function createAttemptLimiter(db: Db, limit: Limit) {
       unblockRegularly();
       return run(limiter.consume(hashKey(key)));
     },
-    /** Takes back the count of an attempt that succeeded. */
-    forgive: (...key: string[]) => run(limiter.reward(hashKey(key))),
+    /**
+     * Takes back the count of an attempt that succeeded. The library's `reward` goes below zero, where a success that
+     * was counted elsewhere would allow further failures.
+     */
+    async forgive(...key: string[]): Promise<void> {
+      const isOfKey = eq(failedAttempts.key, limiter.getKey(hashKey(key)));
+      const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
+      await db.update(failedAttempts).set({ points }).where(isOfKey);
+    },
     /** Takes back all counts of a key. */
     reset: (...key: string[]) => run(limiter.delete(hashKey(key))),
   };
@@ -93,24 +106,45 @@ export function createNetworkLimiter(
   };
 }
 
+/**
+ * Counts what a transaction does: what is rolled back is not counted.
+ * @returns the time in ms until the next one is allowed, or undefined when this one is
+ */
+export async function countInTransaction(
+  transaction: DbOrTransaction,
+  { name, max, windowSeconds }: { name: string; max: number; windowSeconds: number },
+  ...key: string[]
+): Promise<number | undefined> {
+  const now = Date.now();
+  const { points, expire } = failedAttempts;
+  const isOver = sql`${expire} <= ${now}`;
+  const [counted] = await transaction
+    .insert(failedAttempts)
+    .values({ key: `${name}:${hashKey(key)}`, points: 1, expire: now + windowSeconds * 1000 })
+    .onConflictDoUpdate({
+      target: failedAttempts.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${expire} end`,
+      },
+    })
+    .returning();
+  if (counted === undefined || counted.points <= max) return undefined;
+  return counted.expire - now;
+}
+
 /** Returns a key of limited length that does not show which emails were tried, and begins with that of its first part. */
 export function hashKey(key: string[]): string {
   return key.map((part) => createHash("sha256").update(part).digest("hex")).join(".");
 }
 
-function tooMany(
-  { attempts, maxFailures }: Limit,
-  { msBeforeNext, consumedPoints }: RateLimiterRes,
-): HttpError {
-  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+/** Creates the error for what a limit refuses. */
+export function createLimitError(attempts: string, waitMs: number, isLogged = false): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new HttpError(
     429,
     `Too many ${attempts}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-    {
-      headers: { "retry-after": String(seconds) },
-      // Once for each limit that is hit, not for each attempt after that.
-      isLogged: consumedPoints === maxFailures + 1,
-    },
+    { headers: { "retry-after": String(seconds) }, isLogged },
   );
 }

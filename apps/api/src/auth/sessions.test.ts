@@ -63,6 +63,26 @@ describe("a session", () => {
     expect(await service.find(token)).toBeUndefined();
   });
 
+  test("lasts while it is used, with an idle lifetime of a minute", async () => {
+    const short = new Sessions(db, () => now, { idleMs: MINUTE, maxMs: HOUR });
+    const token = await short.create(DEMO_ADMIN_ID);
+    for (let use = 0; use < 10; use += 1) {
+      advance(20_000);
+      expect(await short.find(token)).toMatchObject(AMARA);
+    }
+    advance(MINUTE);
+    expect(await short.find(token)).toBeUndefined();
+  });
+
+  test("ends by a lowered lifetime that it was not created with", async () => {
+    const token = await service.create(DEMO_ADMIN_ID);
+    advance(2 * HOUR);
+    const lowered = new Sessions(db, () => now, { idleMs: 12 * HOUR, maxMs: HOUR });
+    expect(await lowered.find(token)).toBeUndefined();
+    expect(await lowered.list(DEMO_ADMIN_ID)).toEqual([]);
+    expect(await service.find(token)).toMatchObject(AMARA);
+  });
+
   test("ends when its administrator is disabled", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     await db.update(admins).set({ disabledAt: now }).where(eq(admins.id, DEMO_ADMIN_ID));

@@ -19,8 +19,10 @@ import { createToken, hashToken } from "./tokens.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAX_SESSIONS_PER_ADMIN = 20;
-/** Minimum interval between updates of `lastUsedAt`, so that most requests do not write. */
-const MIN_UPDATE_INTERVAL_MS = MINUTE;
+/** Longest time for which a use is not stored, so that most requests do not write. */
+const MAX_UPDATE_INTERVAL_MS = MINUTE;
+/** Part of the idle lifetime by which a session may end early, because its last use was not stored. */
+const UPDATE_INTERVAL_PART = 0.1;
 
 /** Seconds after a sign-in in which sensitive calls need no other proof of who makes them. */
 export const MAX_AUTHENTICATION_AGE = 15 * 60;
@@ -110,14 +112,14 @@ export class Sessions {
   readonly find = async (token: string, address?: string) => {
     const now = this.#clock();
     const tokenHash = hashToken(token);
-    const [session] = await this.#activeSession.execute({
-      tokenHash,
-      now,
-      idleSince: this.#getIdleSince(now),
-    });
+    const [session] = await this.#activeSession.execute({ tokenHash, ...this.#getLimits(now) });
     if (session === undefined) return undefined;
     const { lastUsedAt, authenticatedAt, ...found } = session;
-    if (now.getTime() - lastUsedAt.getTime() > MIN_UPDATE_INTERVAL_MS) {
+    const interval = Math.min(
+      MAX_UPDATE_INTERVAL_MS,
+      this.#lifetimes.idleMs * UPDATE_INTERVAL_PART,
+    );
+    if (now.getTime() - lastUsedAt.getTime() > interval) {
       await this.#db
         .update(sessions)
         .set({ lastUsedAt: now, address: toPlainAddress(address) })
@@ -129,7 +131,7 @@ export class Sessions {
 
   /** Returns the unexpired sessions of one or all administrators, the last used one first. */
   async list(adminId?: string) {
-    const now = this.#clock();
+    const { now, idleSince, createdSince } = this.#getLimits(this.#clock());
     const rows = await this.#db
       .select({ ...getTableColumns(sessions), email: admins.email })
       .from(sessions)
@@ -137,7 +139,8 @@ export class Sessions {
       .where(
         and(
           adminId === undefined ? undefined : eq(sessions.adminId, adminId),
-          gt(sessions.lastUsedAt, this.#getIdleSince(now)),
+          gt(sessions.lastUsedAt, idleSince),
+          gt(sessions.createdAt, createdSince),
           gt(sessions.expiresAt, now),
         ),
       )
@@ -168,8 +171,11 @@ export class Sessions {
     return locked.length > 0;
   }
 
-  #getIdleSince(now: Date): Date {
-    return new Date(now.getTime() - this.#lifetimes.idleMs);
+  /** Returns the times that decide which sessions have ended. A lowered lifetime also ends earlier sessions. */
+  #getLimits(now: Date) {
+    const { idleMs, maxMs } = this.#lifetimes;
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    return { now, idleSince: before(idleMs), createdSince: before(maxMs) };
   }
 }
 
@@ -194,6 +200,7 @@ function prepareActiveSession(db: Db) {
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         gt(sessions.lastUsedAt, sql.placeholder("idleSince")),
+        gt(sessions.createdAt, sql.placeholder("createdSince")),
         gt(sessions.expiresAt, sql.placeholder("now")),
       ),
     )

@@ -11,12 +11,12 @@ import {
   enableAdministrator,
   unlockAdministrator,
 } from "../modules/administrators/administrator-changes.service.ts";
-import { findFactors } from "../modules/factors/factors.repository.ts";
+import { describeFactors, findFactors } from "../modules/factors/factors.repository.ts";
+import type { NoticeSender } from "../modules/factors/account-notices.ts";
 import { resetFactors } from "../modules/factors/factors.service.ts";
 import { listAdministrators } from "../modules/administrators/administrators.repository.ts";
 import { inviteeSchema } from "../modules/invitations/invitations.schema.ts";
 import { invite, resendInvitation } from "../modules/invitations/invitations.service.ts";
-import { createMailLimits } from "../modules/invitations/mail-limits.ts";
 import type { LinkSender, PasswordLink } from "../modules/password-links/password-link-mail.ts";
 import { listInvitations } from "../modules/password-links/password-links.repository.ts";
 import { resetPassword } from "../modules/password-links/password-resets.service.ts";
@@ -93,18 +93,19 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .addArgument(createEmailArgument())
     .option("--reset", "remove them, end all sessions, and tell the administrator by mail")
     .action(async (email: string, { reset }: { reset?: true }) => {
-      const { passkeys, authenticator, recoveryCodes } = await cli.withDatabase(async ({ db }) => {
+      const factors = await cli.withDatabase(async ({ db }) => {
         const { id } = await getAdministrator(db, email);
-        const factors = await findFactors(db, id);
+        const found = await findFactors(db, id);
         const sender = { db, clock, mails: new MailQueue(db, clock) };
         if (reset) await resetFactors(sender, { id }, createOperatorSource());
-        return factors;
+        return found;
       });
-      const names = passkeys.map(({ name }) => name);
-      const hasAuthenticator = authenticator !== undefined;
-      const list = `passkeys: ${names.join(", ") || "none"}; authenticator app: ${hasAuthenticator ? "yes" : "no"}; recovery codes: ${recoveryCodes}`;
+      const passkeys = factors.passkeys.map(({ name }) => name);
+      const hasAuthenticator = factors.authenticator !== undefined;
+      const { recoveryCodes } = factors;
+      const list = describeFactors(factors);
       cli.print(
-        { email, passkeys: names, hasAuthenticator, recoveryCodes, isReset: reset === true },
+        { email, passkeys, hasAuthenticator, recoveryCodes, isReset: reset === true },
         reset ? `Removed from ${email}: ${list}. Their sessions have ended.` : list,
       );
     });
@@ -149,10 +150,9 @@ function addPasswordCommands(admin: Command, cli: Cli): void {
     .addArgument(createEmailArgument())
     .option(...PRINT_LINK)
     .action((email: string, options: LinkOptions) =>
-      createLink(cli, email, options, async (sender, isMailed) => {
-        if (isMailed) await createMailLimits(sender.db).countResend(email);
-        return resendInvitation(sender, email, createOperatorSource());
-      }),
+      createLink(cli, email, options, (sender) =>
+        resendInvitation(sender, email, createOperatorSource()),
+      ),
     );
 
   admin
@@ -163,40 +163,44 @@ function addPasswordCommands(admin: Command, cli: Cli): void {
       "--clear-password",
       "let nobody use the old password any more, and end all sessions; otherwise it works until the link is used",
     )
+    .option("--factors", "also remove all second factors, and end all sessions")
     .option(...PRINT_LINK)
-    .action((email: string, options: LinkOptions & { clearPassword?: true }) =>
+    .action((email: string, options: LinkOptions & { clearPassword?: true; factors?: true }) =>
       createLink(cli, email, options, (sender) =>
         resetPassword(sender, email, {
           clearsPassword: options.clearPassword === true,
+          removesFactors: options.factors === true,
           by: createOperatorSource(),
         }),
       ),
     );
 }
 
-/** Creates a link, and prints who gets it how. */
+/** Creates a link, and prints who gets it how, and the second factors that the account keeps. */
 async function createLink(
   cli: Cli,
   email: string,
   { printLink }: LinkOptions,
-  create: (sender: LinkSender, isMailed: boolean) => Promise<PasswordLink>,
+  create: (sender: LinkSender & NoticeSender) => Promise<PasswordLink & { factors?: string }>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
   const isMailed = smtp !== undefined && printLink !== true;
   const origin = publicUrl ?? `http://localhost:${port}`;
-  const { url, expiresAt } = await cli.withDatabase(({ db }) => {
+  const { url, expiresAt, factors } = await cli.withDatabase(({ db }) => {
     const queue = new MailQueue(db, clock);
-    const unsent: LinkSender["mails"] = {
+    const unsent: (LinkSender & NoticeSender)["mails"] = {
+      add: (transaction, mail) => queue.add(transaction, mail),
       replace: (transaction, { invitationId }) => queue.discard(transaction, invitationId),
     };
     // The server sends the mail: it checks the queue every few seconds.
-    return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin }, isMailed);
+    return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin });
   });
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
   const text = isMailed
     ? `The server mails ${email} a link to set the password. ${until}`
     : `Give this link to ${email} to set the password. ${until}\n${url}`;
-  cli.print({ email, isMailed, expiresAt, ...(isMailed ? {} : { url }) }, text);
+  const kept = factors === undefined ? "" : `\nSecond factors of the account: ${factors}.`;
+  cli.print({ email, isMailed, expiresAt, factors, ...(isMailed ? {} : { url }) }, text + kept);
 }
 
 /** Without the hash of the password. */

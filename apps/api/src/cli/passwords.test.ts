@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { admins, auditEntries, failedAttempts } from "../db/schema/index.ts";
+import { admins, auditEntries, failedAttempts, passkeys } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { getFirst } from "../../test/support/test-database.ts";
@@ -164,6 +164,52 @@ describe("reset-password", () => {
     expect(await signIn(PASSWORD)).toBe(401);
     expect(await accept(output, NEW_PASSWORD)).toBe(200);
     expect(await signIn(NEW_PASSWORD)).toBe(200);
+  });
+
+  test("names the second factors, which stay unless --factors removes them", async () => {
+    await createAdministrator();
+    const { id: adminId } = getFirst(
+      await server.db.select().from(admins).where(eq(admins.email, email)),
+    );
+    const passkey = { adminId, name: "Thief's phone", publicKey: Buffer.alloc(1), counter: 0 };
+    await server.db.insert(passkeys).values({
+      ...passkey,
+      id: crypto.randomUUID(),
+      credentialId: email,
+      transports: [],
+      createdAt: now,
+    });
+    expect(await run("reset-password", email)).toContain("passkeys: Thief's phone;");
+    expect(await run("reset-password", email, "--clear-password")).toContain("Thief's phone");
+    expect(await run("reset-password", email, "--factors")).toContain("passkeys: none;");
+    expect(await server.db.$count(passkeys, eq(passkeys.adminId, adminId))).toBe(0);
+  });
+
+  test("makes a link that ends with another change of the password", async () => {
+    const token = await createAdministrator();
+    const output = await run("reset-password", email);
+    const changed = await server.call("POST", "/admin/password", {
+      payload: { currentPassword: PASSWORD, password: NEW_PASSWORD },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await accept(output, "violet elephants sing")).toBe(400);
+    expect(await signIn(NEW_PASSWORD)).toBe(200);
+  });
+
+  test("makes a link that a forgotten password does not replace", async () => {
+    await createAdministrator();
+    const output = await run("reset-password", email);
+    server.mailbox.length = 0;
+    expect(await post("forgot-password", { email })).toBe(200);
+    await server.answerPasswordRequests();
+    await expect
+      .poll(() => server.mailbox.map(({ subject }) => subject))
+      .toEqual([
+        "A new password was requested for your account, for which an operator has already made a link",
+      ]);
+    expect(server.mailbox[0]?.text).not.toContain("token=");
+    expect(await accept(output, NEW_PASSWORD)).toBe(200);
   });
 
   test("replaces an earlier link", async () => {

@@ -27,10 +27,16 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
 /**
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the
  * specification, as a dictionary of structured fields (RFC 9651). Clients use an addition only if it is there.
- * @param imagesPrefix start of the URLs of all images that have a thumbnail
- * @param rpId host for which passkeys are valid
+ * @param options.imagesPrefix start of the URLs of all images that have a thumbnail
+ * @param options.rpId host for which passkeys are valid
+ * @param options.sendsMail whether links for new passwords reach people
  */
-export function createApiHeaders(imagesPrefix: string, rpId: string): Record<string, string> {
+export function createApiHeaders(options: {
+  imagesPrefix: string;
+  rpId: string;
+  sendsMail: boolean;
+}): Record<string, string> {
+  const { imagesPrefix, rpId, sendsMail } = options;
   const additions = [
     "idempotency-key",
     `image-thumbnails="${imagesPrefix}"`,
@@ -46,7 +52,7 @@ export function createApiHeaders(imagesPrefix: string, rpId: string): Record<str
     // Browsers have no passkeys for IP addresses.
     ...(isIP(rpId.replaceAll(/[[\]]/g, "")) === 0 ? [`passkeys="${rpId}"`] : []),
     "step-up",
-    "forgot-password",
+    ...(sendsMail ? ["forgot-password"] : []),
     "activity",
   ];
   return { "cache-control": "no-store", "api-capabilities": additions.join(", ") };

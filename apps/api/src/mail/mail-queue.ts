@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
+import { countInTransaction, createLimitError } from "../auth/attempt-limiter.ts";
 import { mails } from "../db/schema/index.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -8,7 +9,24 @@ import type { Mail } from "./mailer.ts";
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
-interface NewMail extends Omit<Mail, "id"> {
+const DAY_SECONDS = 24 * 3600;
+const RESEND_LIMIT = { name: "mail-resend", max: 1, windowSeconds: 60 };
+/** The most mails that a recipient gets in a day, by kind: strangers must not use up what tells of a change. */
+const MAX_PER_DAY = {
+  /** Links of invitations, and those that an operator sends. */
+  link: 10,
+  /** Links that anybody can request. */
+  request: 5,
+  /** Sign-ins, complete or not. */
+  "sign-in": 5,
+  /** Changes of the account. */
+  change: 20,
+};
+
+export interface NewMail extends Omit<Mail, "id"> {
+  kind: keyof typeof MAX_PER_DAY;
+  /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
+  isResend?: boolean;
   /** Of a mail with a link. */
   invitationId?: string;
   expiresAt: Date;
@@ -28,7 +46,7 @@ export class MailQueue {
     this.#clock = clock;
   }
 
-  /** Adds a mail and deletes unsent mails about the same invitation. */
+  /** Adds a mail and deletes unsent mails about the same invitation. @throws HttpError 429 */
   async replace(
     transaction: DbOrTransaction,
     mail: NewMail & { invitationId: string },
@@ -37,8 +55,21 @@ export class MailQueue {
     await this.add(transaction, mail);
   }
 
-  /** Adds a mail. */
-  async add(transaction: DbOrTransaction, mail: NewMail): Promise<void> {
+  /**
+   * Adds a mail, unless its recipient has got too many of its kind today.
+   * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
+   */
+  async add(
+    transaction: DbOrTransaction,
+    { kind, isResend = false, ...mail }: NewMail,
+  ): Promise<void> {
+    const limit = { name: `mail-${kind}`, max: MAX_PER_DAY[kind], windowSeconds: DAY_SECONDS };
+    for (const each of isResend ? [RESEND_LIMIT, limit] : [limit]) {
+      const waitMs = await countInTransaction(transaction, each, mail.recipient);
+      if (waitMs === undefined) continue;
+      if (mail.invitationId === undefined) return;
+      throw createLimitError("mails to this address", waitMs);
+    }
     await transaction
       .insert(mails)
       .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });

@@ -24,6 +24,8 @@ export interface ModuleOptions {
   origin: () => string;
   keyring: Keyring;
   factorPolicy: FactorPolicy;
+  /** Whether mail reaches people: without a mail server, it does only in the demo. */
+  sendsMail: boolean;
   /** The site for which passkeys are valid. */
   relyingParty: () => RelyingParty;
 }

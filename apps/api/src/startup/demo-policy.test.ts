@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { findDemoObstacle } from "./demo-policy.ts";
 
-const local = { host: "localhost", publicUrl: undefined, admin: undefined };
+const local = {
+  host: "localhost",
+  publicUrl: undefined,
+  admin: undefined,
+  factorPolicy: "none" as const,
+};
 
 test.each([
   {},
@@ -22,6 +27,7 @@ test.each([
   [{ publicUrl: "https://panel.example" }, "PUBLIC_URL https://panel.example"],
   [{ publicUrl: "http://localhost.example" }, "PUBLIC_URL"],
   [{ publicUrl: "http://127.0.0.1.nip.example" }, "PUBLIC_URL"],
+  [{ factorPolicy: "all" as const }, "REQUIRE_SECOND_FACTOR"],
   [{ admin: { email: "ada@example.com", password: "correct horse battery" } }, "ADMIN_EMAIL"],
 ])("the demo's account must be disabled with %j", (changes, reason) => {
   expect(findDemoObstacle({ ...local, ...changes })).toContain(reason);

@@ -10,7 +10,9 @@ import { Sessions } from "../../src/auth/sessions.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { admins } from "../../src/db/schema/index.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
+import { MailQueue } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
+import { answerPasswordRequests } from "../../src/modules/password-links/password-resets.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";
@@ -33,6 +35,8 @@ export interface TestApp {
   signIn(): Promise<string>;
   /** Creates an administrator with this role and returns the token of a session. */
   signInAs(role: AdminRole, password?: string): Promise<string>;
+  /** Mails the links for new passwords that were requested. */
+  answerPasswordRequests(): Promise<void>;
   /** Requests a path below /api as the demo's administrator. */
   get(path: string): Promise<LightMyRequestResponse>;
   /** Requests a path below /api as the demo's administrator, unless the headers override it. */
@@ -91,6 +95,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     async signInAs(role, password) {
       const admin = await createAdministrator(db, role, password);
       return new Sessions(db, () => new Date()).create(admin);
+    },
+    async answerPasswordRequests() {
+      const { clock = () => new Date() } = appOptions;
+      const mails = new MailQueue(db, clock);
+      await answerPasswordRequests({ db, clock, mails, origin: () => TEST_ORIGIN });
+      // Starts sending the mails.
+      await app.inject("/api/admin/login/passkey");
     },
     get: (path) => call("GET", path),
     call,

@@ -9,6 +9,7 @@ const entry = (changes: Partial<ActivityEntry>): ActivityEntry =>
 test.each([
   ["administrator.login", "sign-ins"],
   ["administrator.login_failed", "sign-ins"],
+  ["administrator.password_entered", "sign-ins"],
   ["administrator.end_all_sessions", "sign-ins"],
   ["administrator.change_role", "accounts"],
   ["invitation.create", "accounts"],

@@ -13,7 +13,7 @@ export const KINDS = {
 type Kind = Exclude<keyof typeof KINDS, "all">;
 
 const SIGN_IN =
-  /^administrator\.(?:login(?:_failed)?|factor_failed|step_up|logout|end_\w*sessions?|refused)$/;
+  /^administrator\.(?:login(?:_failed)?|password_entered|factor_failed|step_up|logout|end_\w*sessions?|refused)$/;
 
 const KIND_BY_TYPE: Readonly<Record<string, Kind>> = {
   administrator: "accounts",

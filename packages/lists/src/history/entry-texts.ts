@@ -18,6 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "administrator.login": "Signed in",
   "administrator.login_failed": "Failed to sign in",
   "administrator.logout": "Signed out",
+  "administrator.password_entered": "Entered the right password",
   "administrator.refused": "Tried what the role does not allow",
   "administrator.remove_authenticator": "Removed the authenticator app",
   "administrator.remove_passkey": "Removed a passkey",

@@ -79,5 +79,10 @@ export const auditEntries = pgTable(
   ],
 );
 export type AuditEntry = typeof auditEntries.$inferSelect;
+/** Who makes a change, and from where. */
+export type AuditSource = Pick<
+  AuditEntry,
+  "source" | "actor" | "actorId" | "address" | "requestId" | "device"
+>;
 
 export const auditSearchText = auditSearchTextOf(auditEntries);

@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { bytea } from "./columns.ts";
+import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { AuditSource } from "./audit.ts";
+import { bytea, id, timestamptz } from "./columns.ts";
 
 /** Counters of auth/attempt-limiter.ts. The columns are those of rate-limiter-flexible. */
 export const failedAttempts = pgTable(
@@ -19,3 +20,15 @@ export const secrets = pgTable("secrets", {
   name: text("name").primaryKey(),
   value: bytea("value").notNull(),
 });
+
+/** Requests for a new password, until a job has answered those of an account by a mail. */
+export const passwordRequests = pgTable(
+  "password_requests",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    source: jsonb("source").$type<AuditSource>().notNull(),
+    createdAt: timestamptz("created_at").notNull(),
+  },
+  (table) => [index("password_requests_created_at_idx").on(table.createdAt)],
+);

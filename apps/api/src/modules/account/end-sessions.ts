@@ -4,6 +4,7 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
+import { lockAdministrator } from "../administrators/administrators.repository.ts";
 
 /**
  * Ends one session of an administrator, all but one, or all, with an entry in the audit trail. Returns their ids:
@@ -16,6 +17,8 @@ export function endSessions(
   { id, except }: { id?: string | undefined; except?: string },
 ): Promise<string[]> {
   return db.transaction(async (transaction) => {
+    // As all changes of an account: they lock its row, then others, and record their entry last.
+    await lockAdministrator(transaction, { id: adminId });
     const deleted = await transaction
       .delete(sessions)
       .where(

@@ -11,6 +11,7 @@ const { action, actor, at, targetId } = auditEntries;
 const SIGN_INS = [
   "administrator.login",
   "administrator.login_failed",
+  "administrator.password_entered",
   "administrator.factor_failed",
   "administrator.step_up",
   "administrator.logout",

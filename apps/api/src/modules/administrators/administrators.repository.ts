@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, admins, challenges } from "../../db/schema/index.ts";
+import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
 
 /** The id, or the normalized email. */
 type AdminKey = Pick<Admin, "id"> | Pick<Admin, "email">;
@@ -52,8 +52,9 @@ export async function updateAdministrator(
 }
 
 /**
- * Sets the password of an administrator, or null to keep everybody from signing in with the old one.
- * Returns undefined when they are disabled.
+ * Sets the password of an administrator, or null to keep everybody from signing in with the old one. Ends the links
+ * that set a password of the account, and its sign-ins that have begun; a trigger ends its sessions, and the cookies
+ * of its known devices depend on the password. Returns undefined when they are disabled.
  */
 export async function setPassword(
   transaction: DbOrTransaction,
@@ -61,7 +62,7 @@ export async function setPassword(
   passwordHash: string | null,
 ) {
   const isEnabled = and(eq(admins.id, id), isNull(admins.disabledAt));
-  // A sign-in that has begun with the old password ends.
+  await transaction.delete(invitations).where(eq(invitations.adminId, id));
   await transaction.delete(challenges).where(eq(challenges.adminId, id));
   const query = transaction.update(admins).set({ passwordHash }).where(isEnabled);
   const [admin] = await query.returning();

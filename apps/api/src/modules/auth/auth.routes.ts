@@ -16,9 +16,9 @@ import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./a
 import { logIn, logInWithFactor, logInWithPasskey } from "./auth.service.ts";
 import {
   createKnownDevice,
+  isKnownDevice,
   KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_LIFETIME_SECONDS,
-  readKnownDevice,
 } from "./known-devices.ts";
 import { createLoginLimits } from "./login-limits.ts";
 
@@ -35,9 +35,9 @@ export const authRoutes: ModuleRoutes = async (app, options) => {
 
   const describeClient = (request: FastifyRequest) => ({
     ip: request.ip,
-    readKnownDevice: (email: string): string | undefined => {
+    isKnownDevice: (admin: Admin): boolean => {
       const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-      return valid ? readKnownDevice(value, email, clock()) : undefined;
+      return valid && isKnownDevice(value, admin, clock());
     },
     canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
     auditSource: request.auditSource,
@@ -48,7 +48,7 @@ export const authRoutes: ModuleRoutes = async (app, options) => {
     { token, admin }: { token: string; admin: Admin },
     lacksFactor: boolean,
   ) => {
-    reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin.email, clock()), {
+    reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin, clock()), {
       signed: true,
       httpOnly: true,
       sameSite: "strict",
@@ -75,7 +75,7 @@ export const authRoutes: ModuleRoutes = async (app, options) => {
         operationId: "login",
         summary: "Sign in and get a token",
         description:
-          "Sets the cookie `knownDevice`. A sign-in with the cookie of its account has a limit of failures of its own.",
+          "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
         security: [],
         body: loginBodySchema,
         response: { 200: loginResponseSchema },

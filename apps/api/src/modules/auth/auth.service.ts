@@ -29,14 +29,14 @@ type LoginOptions = Pick<
   "db" | "sessions" | "clock" | "mails" | "keyring" | "relyingParty"
 > & {
   limits: LoginLimits;
-  log: Pick<FastifyBaseLogger, "warn">;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
 };
 
 /** Who signs in, and from where. */
 interface Client {
   ip: string;
-  /** Returns the id of a browser in which an account has signed in before. */
-  readKnownDevice: (email: string) => string | undefined;
+  /** Returns whether an account has signed in before in the browser. */
+  isKnownDevice: (admin: Admin) => boolean;
   /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
   auditSource: AuditSource;
@@ -63,15 +63,20 @@ export async function logIn(
   credentials: { email: string; password: string },
   client: Client,
 ): Promise<Started | SecondFactor> {
-  const { db, limits, clock } = options;
-  const attempt = toAttempt(client, credentials.email);
-  // With a second factor, the attempt counts until that is right, too.
+  const { db, limits, log } = options;
+  const found = await findAdministrator(db, { email: credentials.email });
+  const attempt = toAttempt(client, credentials.email, found);
   await limits.count(attempt);
-  const admin = await authenticate(options, credentials, client);
+  const admin = await authenticate(options, found, credentials.password, client);
   const methods = listMethods(await findFactors(db, admin.id));
-  if (methods.length === 0) return startSession(options, admin, client);
-  const challenge = await createChallenge(db, { kind: "login", adminId: admin.id }, clock());
-  return { challenge, methods };
+  if (methods.length > 0) {
+    await limits.forgive(attempt);
+    await limits.countUnfinished(attempt);
+    return { challenge: await askForFactor(options, admin, client), methods };
+  }
+  const started = await startSession(options, admin, client);
+  await keepCount(limits.forgive(attempt), log);
+  return started;
 }
 
 /**
@@ -84,26 +89,31 @@ export async function logInWithFactor(
   { challenge, ...factor }: FactorLogin,
   client: Client,
 ): Promise<Started> {
-  const { db, limits, clock } = options;
+  const { db, limits, clock, log } = options;
   await limits.countChallenge(client.ip);
   const found = await findLoginChallenge(db, challenge, clock());
   const admin =
     found?.adminId == null ? undefined : await findAdministrator(db, { id: found.adminId });
   if (admin === undefined) throw createCodeError();
-  await limits.countCode(admin.email, client.ip);
+  const attempt = toAttempt(client, admin.email, admin);
+  await limits.countCode(attempt);
   const by = toAuditSource(client, admin);
-  const started = await startSession(options, admin, client, async (transaction) => {
-    const purpose = { kind: "login", adminId: admin.id } as const;
-    if ((await takeChallenge(transaction, challenge, purpose, clock())) === undefined) return false;
-    return "code" in factor
-      ? spendCode(options, transaction, admin.id, factor.code)
-      : spendRecoveryCode(options, transaction, admin, { code: factor.recoveryCode, by });
+  const started = await startSession(options, admin, client, {
+    async spend(transaction) {
+      const purpose = { kind: "login", adminId: admin.id } as const;
+      const taken = await takeChallenge(transaction, challenge, purpose, clock());
+      if (taken === undefined) return false;
+      return "code" in factor
+        ? spendCode(options, transaction, admin.id, factor.code)
+        : spendRecoveryCode(options, transaction, admin, { code: factor.recoveryCode, by });
+    },
+    action: "code" in factor ? undefined : "administrator.use_recovery_code",
   }).catch((error: unknown) => {
     if (!(error instanceof InvalidError)) throw error;
     recordFailure(options, client, admin, "administrator.factor_failed");
     throw createCodeError();
   });
-  await limits.forgiveCode(admin.email, client.ip);
+  await keepCount(limits.forgiveCode(attempt), log);
   return started;
 }
 
@@ -119,19 +129,19 @@ export async function logInWithPasskey(
   const admin = verified && (await findAdministrator(db, { id: verified.passkey.adminId }));
   const mayUse = admin !== undefined && mayUseAccount(admin, client);
   if (verified === undefined || !mayUse) throw createPasskeyError();
-  return startSession(options, admin, client, (transaction) =>
-    recordPasskeyUse(transaction, verified, clock()),
-  ).catch((error: unknown) => {
+  return startSession(options, admin, client, {
+    spend: (transaction) => recordPasskeyUse(transaction, verified, clock()),
+  }).catch((error: unknown) => {
     throw error instanceof InvalidError ? createPasskeyError() : error;
   });
 }
 
 async function authenticate(
   options: LoginOptions,
-  { email, password }: { email: string; password: string },
+  admin: Admin | undefined,
+  password: string,
   client: Client,
 ): Promise<Admin> {
-  const admin = await findAdministrator(options.db, { email });
   const matches = await verifyPassword(admin?.passwordHash ?? null, password);
   if (admin !== undefined && matches && mayUseAccount(admin, client)) return admin;
   // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
@@ -140,6 +150,32 @@ async function authenticate(
   // The limits of sign-ins bound these entries; those of unknown emails would have no bound.
   if (admin !== undefined) recordFailure(options, client, admin, "administrator.login_failed");
   throw new InvalidError();
+}
+
+/** Creates the challenge of a sign-in whose password was right, and tells its owner: a thief may stop here. */
+async function askForFactor(options: LoginOptions, admin: Admin, client: Client): Promise<string> {
+  const { db, clock, log } = options;
+  const { ip, auditSource } = client;
+  const isKnown = client.isKnownDevice(admin);
+  const details = { ip, reqId: auditSource.requestId, adminId: admin.id };
+  log[isKnown ? "info" : "warn"](details, "a right password waits for the second factor");
+  return db.transaction(async (transaction) => {
+    const challenge = await createChallenge(
+      transaction,
+      { kind: "login", adminId: admin.id },
+      clock(),
+    );
+    if (!isKnown) {
+      await sendNotice(options, transaction, admin, "passwordEntered", {
+        ...auditSource,
+        actor: "Somebody who knows the password",
+      });
+    }
+    await recordAudit(transaction, auditSource, "administrator.password_entered", {
+      id: admin.id,
+    });
+    return challenge;
+  });
 }
 
 function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boolean {
@@ -158,17 +194,23 @@ function recordFailure(
   );
 }
 
-/** @param spendFactor uses up what the sign-in was completed with; returns false when it is not valid */
+/** What completes a sign-in beside the password. */
+interface Factor {
+  /** Uses it up; returns false when it is not valid. */
+  spend: (transaction: DbOrTransaction) => Promise<boolean>;
+  /** The entry of the audit trail for its use. */
+  action?: AuditAction | undefined;
+}
+
 async function startSession(
   options: LoginOptions,
   authenticated: Admin,
   client: Client,
-  spendFactor: (transaction: DbOrTransaction) => Promise<boolean> = async () => true,
+  factor?: Factor,
 ): Promise<Started> {
-  const { db, sessions, clock, limits, log } = options;
+  const { db, sessions, clock } = options;
   const { ip, auditSource } = client;
-  const attempt = toAttempt(client, authenticated.email);
-  const started = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const { id, email, passwordHash } = authenticated;
     const isUnchanged = and(
       eq(admins.id, id),
@@ -179,26 +221,32 @@ async function startSession(
     // Locks the administrator until the transaction ends.
     const update = transaction.update(admins).set({ lastLogin: clock() }).where(isUnchanged);
     const [admin] = await update.returning();
-    if (admin === undefined || !(await spendFactor(transaction))) throw new InvalidError();
+    if (admin === undefined || (await factor?.spend(transaction)) === false) {
+      throw new InvalidError();
+    }
     const session = { id: randomUUID(), device: auditSource.device, address: ip };
     const token = await sessions.create(admin.id, session, transaction);
     const by = toAuditSource(client, admin);
-    if (authenticated.lastLogin !== null && attempt.knownDevice === undefined) {
+    if (authenticated.lastLogin !== null && !client.isKnownDevice(admin)) {
       await sendNotice(options, transaction, admin, "newDevice", by);
     }
-    const target = { id: admin.id, after: { session: session.id } };
+    if (factor?.action !== undefined) await recordAudit(transaction, by, factor.action, { id });
+    const target = { id, after: { session: session.id } };
     await recordAudit(transaction, by, "administrator.login", target);
     return { token, admin };
   });
-  // The session exists: the count of an attempt is not worth an error.
-  await limits
-    .forgive(attempt)
-    .catch((err: unknown) => log.warn({ err }, "a sign-in remains counted as a failure"));
-  return started;
 }
 
-function toAttempt({ ip, readKnownDevice }: Client, email: string) {
-  return { email, ip, knownDevice: readKnownDevice(email) };
+/** The session exists: the count of its attempt is not worth an error. */
+async function keepCount(forgiven: Promise<void>, log: LoginOptions["log"]): Promise<void> {
+  await forgiven.catch((err: unknown) =>
+    log.warn({ err }, "a sign-in remains counted as a failure"),
+  );
+}
+
+function toAttempt(client: Client, email: string, admin: Admin | undefined) {
+  const isKnownDevice = admin !== undefined && client.isKnownDevice(admin);
+  return { email, ip: client.ip, isKnownDevice };
 }
 
 function toAuditSource({ auditSource }: Client, { id, email }: Admin): AuditSource {

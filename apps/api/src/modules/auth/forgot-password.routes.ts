@@ -1,28 +1,32 @@
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
-import { HttpError } from "../../errors/http-error.ts";
+import { passwordRequests } from "../../db/schema/index.ts";
+import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { requestPassword } from "../password-links/password-resets.service.ts";
+import { answerPasswordRequests } from "../password-links/password-resets.service.ts";
 import { lookupEmailSchema } from "./auth.schema.ts";
 
-const HOUR = 3600;
+/** Interval at which requests are answered. */
+const ANSWER_INTERVAL_MS = 2000;
 
 /** A link for a new password, for whoever has an account with the email: the capability `forgot-password`. */
 export const forgotPasswordRoutes: ModuleRoutes = async (app, options) => {
-  const { db, mailWorker } = options;
-  const limit = (name: string, maxFailures: number) =>
-    createAttemptLimiter(db, {
-      name,
-      attempts: "requests for a new password",
-      maxFailures,
-      windowSeconds: HOUR,
-    });
-  const networks = limit("forgot-network", 300);
-  const accounts = limit("forgot-account", 5);
-  let mailing = Promise.resolve();
-  app.addHook("onClose", () => mailing);
+  const { db, mailWorker, clock } = options;
+  if (!options.sendsMail) return;
+  const networks = createAttemptLimiter(db, {
+    name: "forgot-network",
+    attempts: "requests for a new password",
+    maxFailures: 300,
+    windowSeconds: 3600,
+  });
+  // Later and for all emails: neither this response nor the next ones reveal by their time who has an account.
+  runPeriodically(app, "password-requests", ANSWER_INTERVAL_MS, async () => {
+    await answerPasswordRequests(options);
+    mailWorker.wake();
+  });
 
   app.post(
     "/admin/forgot-password",
@@ -41,23 +45,10 @@ export const forgotPasswordRoutes: ModuleRoutes = async (app, options) => {
         response: { 200: messageSchema },
       },
     },
-    async ({ body: { email }, ip, auditSource, log }) => {
+    async ({ body: { email }, ip, auditSource }) => {
       await networks.count(toClientNetwork(ip));
-      const isLimited = await accounts.count(email).then(
-        () => false,
-        (error: unknown) => {
-          // A refusal would be another response than that of other emails.
-          if (error instanceof HttpError) return true;
-          throw error;
-        },
-      );
-      if (!isLimited) {
-        // After the response, whose time must not reveal who has an account.
-        mailing = mailing
-          .then(() => requestPassword(options, email, auditSource))
-          .then(() => mailWorker.wake())
-          .catch((err: unknown) => log.warn({ err }, "a new password could not be mailed"));
-      }
+      const request = { id: uuidv7(), email, source: auditSource, createdAt: clock() };
+      await db.insert(passwordRequests).values(request);
       return {
         message:
           "If an account has this email, it gets a mail with a link. The link works for 30 minutes.",

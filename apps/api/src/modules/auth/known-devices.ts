@@ -1,24 +1,28 @@
 import { createHash } from "node:crypto";
 import { createToken } from "../../auth/tokens.ts";
+import type { Admin } from "../../db/schema/index.ts";
 
 export const KNOWN_DEVICE_COOKIE = "knownDevice";
 export const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
 
+type Account = Pick<Admin, "email" | "passwordHash">;
+
 /** Returns the value of the cookie of a browser in which this account has signed in. Sign it. */
-export function createKnownDevice(email: string, now: Date): string {
+export function createKnownDevice(account: Account, now: Date): string {
   const expiresAt = now.getTime() + KNOWN_DEVICE_LIFETIME_SECONDS * 1000;
-  return [hashEmail(email), expiresAt, createToken()].join(".");
+  return [hashAccount(account), expiresAt, createToken()].join(".");
 }
 
 /**
- * Returns the id of the browser, or undefined when this account has not signed in there.
+ * Returns whether the account has signed in with its present password in the browser.
  * @param value value of the cookie, whose signature is valid
  */
-export function readKnownDevice(value: string, email: string, now: Date): string | undefined {
-  const [emailHash, expiresAt, id] = value.split(".");
-  return emailHash === hashEmail(email) && Number(expiresAt) > now.getTime() ? id : undefined;
+export function isKnownDevice(value: string, account: Account, now: Date): boolean {
+  const [accountHash, expiresAt] = value.split(".");
+  return accountHash === hashAccount(account) && Number(expiresAt) > now.getTime();
 }
 
-function hashEmail(email: string): string {
-  return createHash("sha256").update(email).digest("base64url");
+/** Changes with the password, so that a new one makes all devices unknown. */
+function hashAccount({ email, passwordHash }: Account): string {
+  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
 }

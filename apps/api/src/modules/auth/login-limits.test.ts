@@ -1,10 +1,13 @@
+import { desc } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import type { Db } from "../../db/connect.ts";
-import { failedAttempts } from "../../db/schema/index.ts";
+import { admins, failedAttempts } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import { createTestDatabase } from "../../../test/support/test-database.ts";
+import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
+
+const PASSWORD = "correct horse battery staple";
 
 let db: Db;
 let server: TestApp;
@@ -181,6 +184,32 @@ describe("a known device", () => {
     await fail(10, email, () => ({ ip }));
     expect((await login(DEMO_SIGN_IN, { ip })).statusCode).toBe(429);
     expect((await login(DEMO_SIGN_IN, { ip, headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  test("shares ten failures with the other known devices of its account", async () => {
+    const cookies: string[] = [];
+    for (let device = 0; device < 5; device += 1) {
+      cookies.push(readCookie(await login(DEMO_SIGN_IN)));
+    }
+    const statuses = await fail(20, TARGET.email, (attempt) => ({
+      headers: { cookie: cookies[attempt % 5] ?? "" },
+    }));
+    expect(statuses).toEqual([...all(10, 401), ...all(10, 429)]);
+  });
+
+  test("is unknown after a change of the password", async () => {
+    const token = await server.signInAs("support", PASSWORD);
+    const headers = { authorization: `Bearer ${token}` };
+    const newest = db.select().from(admins).orderBy(desc(admins.createdAt)).limit(1);
+    const { email } = getFirst(await newest);
+    const cookie = readCookie(await login({ email, password: PASSWORD }));
+    const payload = { currentPassword: PASSWORD, password: "another violet elephant 7" };
+    expect((await server.call("POST", "/admin/password", { headers, payload })).statusCode).toBe(
+      200,
+    );
+    await fail(10, email, () => ({ headers: { cookie } }));
+    const { rows } = await db.$client.query("select key from failed_attempts");
+    expect(rows.filter(({ key }) => key.startsWith("login-device:"))).toEqual([]);
   });
 
   test("has ten failures", async () => {

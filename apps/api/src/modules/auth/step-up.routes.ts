@@ -38,12 +38,9 @@ const bodySchema = z.union([
 export const stepUpRoutes: ModuleRoutes = async (app, options) => {
   const { db, sessions, clock } = options;
   // Without regard to the IP address: only somebody with a session of the account gets here.
-  const failures = createAttemptLimiter(db, {
-    name: "step-up",
-    attempts: "failed attempts",
-    maxFailures: 10,
-    windowSeconds: 15 * 60,
-  });
+  const limit = (name: string, maxFailures: number, windowSeconds: number) =>
+    createAttemptLimiter(db, { name, attempts: "failed attempts", maxFailures, windowSeconds });
+  const limits = [limit("step-up", 10, 15 * 60), limit("step-up-day", 30, 24 * 3600)];
   const readMethods = async (adminId: string) => {
     const methods = listMethods(await findFactors(db, adminId));
     const offered = methods.filter((method) => method !== "recovery_code");
@@ -87,7 +84,7 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ adminId, sessionId, body, auditSource, log }) => {
-      await failures.count(adminId);
+      for (const failures of limits) await failures.count(adminId);
       const admin = await findAdministrator(db, { id: adminId });
       if (admin === undefined) throw createSessionExpiredError();
       const methods: readonly string[] = await readMethods(adminId);
@@ -114,9 +111,11 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
         await recordAudit(db, auditSource, "administrator.factor_failed", { id: adminId });
         throw new HttpError(400, "That was not right. Try again.");
       }
-      await failures
-        .reset(adminId)
-        .catch((err: unknown) => log.warn({ err }, "a success remains counted as a failure"));
+      for (const failures of limits) {
+        await failures
+          .forgive(adminId)
+          .catch((err: unknown) => log.warn({ err }, "a success remains counted as a failure"));
+      }
       return { token };
     },
   );

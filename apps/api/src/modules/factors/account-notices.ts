@@ -2,7 +2,8 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
-import type { MailQueue } from "../../mail/mail-queue.ts";
+import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
+import { describeFactors, findFactors } from "./factors.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
 const LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -17,9 +18,19 @@ const SUBJECTS = {
   recoveryCodeUsed: "A recovery code of your account was used",
   factorsReset: "The second factors of your account were removed",
   newDevice: "Your account was used to sign in on a new device",
+  hasLink:
+    "A new password was requested for your account, for which an operator has already made a link",
+  passwordEntered: "Your password was entered on a new device, which was asked for a second factor",
 };
 
 export type Notice = keyof typeof SUBJECTS;
+
+/** The notices that others can cause, with the limit that counts them. */
+const KINDS: { [name in Notice]?: NewMail["kind"] } = {
+  newDevice: "sign-in",
+  passwordEntered: "sign-in",
+  hasLink: "request",
+};
 
 /** What sends notices. */
 export interface NoticeSender {
@@ -27,11 +38,14 @@ export interface NoticeSender {
   clock: () => Date;
 }
 
-/** Adds the mail that tells an administrator of a change of their account, in the transaction of the change. */
+/**
+ * Adds the mail that tells an administrator of a change of their account, in the transaction of the change. It names
+ * the second factors, because those of a thief outlive a new password.
+ */
 export async function sendNotice(
   { mails, clock }: NoticeSender,
   transaction: DbOrTransaction,
-  { email, firstname, lastname }: Pick<Admin, "email" | "firstname" | "lastname">,
+  { id, email, firstname, lastname }: Admin,
   notice: Notice,
   { source, device, address, actor }: AuditSource,
 ): Promise<void> {
@@ -43,10 +57,12 @@ export async function sendNotice(
     `Hello ${firstname} ${lastname},`,
     `${subject}, in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
+    `Second factors of the account: ${describeFactors(await findFactors(transaction, id))}.`,
     "If this was you, there is nothing to do.",
-    "If it was not you, change your password at once (Forgot password? on the sign-in page), end all other sessions in the user menu, and tell a super admin.",
+    "If it was not you, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
   ];
   await mails.add(transaction, {
+    kind: KINDS[notice] ?? "change",
     recipient: email,
     subject,
     text: `${paragraphs.join("\n\n")}\n`,

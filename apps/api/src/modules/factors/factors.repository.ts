@@ -26,6 +26,13 @@ export function listPasskeys(db: DbOrTransaction, adminId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
+/** Describes the second factors of an administrator for people. */
+export function describeFactors({ passkeys: keys, authenticator, recoveryCodes: codes }: Factors) {
+  const names = keys.map(({ name }) => name).join(", ") || "none";
+  const app = authenticator === undefined ? "no" : "yes";
+  return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;
+}
+
 /** Returns how an account can complete a sign-in after the password: not at all, if it has no second factor. */
 export function listMethods(factors: Factors): ("passkey" | "code" | "recovery_code")[] {
   const { passkeys: keys, authenticator, recoveryCodes: codes } = factors;

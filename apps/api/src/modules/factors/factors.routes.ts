@@ -19,6 +19,7 @@ import {
 } from "./factors.schema.ts";
 import {
   addPasskey,
+  assertNotDemo,
   createCodes,
   proposeAuthenticator,
   removeAuthenticator,
@@ -64,6 +65,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ adminId }) => {
+      assertNotDemo(adminId);
       const admin = await findAdministrator(options.db, { id: adminId });
       if (admin === undefined) throw createSessionExpiredError();
       return { ...(await createRegistrationOptions(options, admin)) };
@@ -218,7 +220,10 @@ export const othersFactorsRoutes: ModuleRoutes = async (app, options) => {
         permission: "administrators:secure",
         sensitive: true,
         audit: "administrator.reset_factors",
-        errors: { 404: "There is no such administrator, or they have no second factor." },
+        errors: {
+          404: "There is no such administrator, or they have no second factor.",
+          409: "It is one's own account, which must have a second factor.",
+        },
       },
       schema: {
         operationId: "resetFactors",

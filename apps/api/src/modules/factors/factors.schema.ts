@@ -10,6 +10,8 @@ const binary = z
   .string()
   .max(MAX_BINARY_LENGTH, { abort: true })
   .regex(/^[\w-]+$/, "Must be base64url");
+/** WebAuthn allows ids of 1,023 bytes. */
+const credentialId = binary.max(Math.ceil((1023 * 4) / 3), "Must have at most 1,023 bytes");
 const challenge = z
   .string()
   .regex(/^[\w-]{43}$/, "Must be a challenge of this server")
@@ -18,8 +20,8 @@ const challenge = z
 export const browserOptionsSchema = z.looseObject({ challenge: z.string() });
 
 const credential = {
-  id: binary,
-  rawId: binary,
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal("public-key"),
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).exactOptional(),
   clientExtensionResults: z.looseObject({}),

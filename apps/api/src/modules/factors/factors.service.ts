@@ -5,6 +5,7 @@ import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { Keyring } from "../../auth/encryption.ts";
+import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/totp.ts";
@@ -56,6 +57,7 @@ function change<Result>(
   return options.db.transaction(async (transaction) => {
     const admin = await lockAdministrator(transaction, { id });
     if (admin === undefined) throw createSessionExpiredError();
+    assertNotDemo(id);
     const result = await work(transaction, admin);
     if (notice !== undefined) await sendNotice(options, transaction, admin, notice, auditSource);
     await recordAudit(transaction, auditSource, action, { id, ...toChanges(result) });
@@ -146,6 +148,7 @@ export async function removePasskey(
 
 /** Creates a secret for an authenticator app. It counts only when `setAuthenticator` gets a code of it. */
 export async function proposeAuthenticator({ db, keyring, clock }: FactorOptions, adminId: string) {
+  assertNotDemo(adminId);
   const admin = await findAdministrator(db, { id: adminId });
   if (admin === undefined) throw createSessionExpiredError();
   const plain = createTotpSecret();
@@ -221,31 +224,46 @@ export async function createCodes(options: FactorOptions, owner: Owner): Promise
 
 /**
  * Removes all factors of an administrator who has lost them, and ends their sessions.
- * @throws NotFoundError without any
+ * @throws NotFoundError without any, or ConflictError for one's own, if the account must have one
  */
 export async function resetFactors(
-  options: NoticeSender & { db: Db },
+  options: NoticeSender & { db: Db; factorPolicy?: FactorPolicy },
   key: Parameters<typeof lockAdministrator>[1],
   by: AuditSource,
 ): Promise<Admin> {
   return options.db.transaction(async (transaction) => {
     const admin = await lockAdministrator(transaction, key);
     if (admin === undefined) throw new NotFoundError("There is no such administrator.");
-    const factors = await findFactors(transaction, admin.id);
-    if (listMethods(factors).length === 0) {
-      throw new NotFoundError(`${admin.email} has no second factor.`);
+    if (admin.id === by.actorId && requiresFactor(options.factorPolicy ?? "none", admin.role)) {
+      throw createLastFactorError();
     }
-    await deleteFactors(transaction, admin.id);
-    await transaction.delete(sessions).where(eq(sessions.adminId, admin.id));
-    await sendNotice(options, transaction, admin, "factorsReset", by);
-    const before = {
-      passkeys: factors.passkeys.map(({ name }) => name),
-      authenticator: factors.authenticator?.createdAt,
-      recoveryCodes: factors.recoveryCodes,
-    };
+    const before = await removeFactors(options, transaction, admin, by);
+    if (before === undefined) throw new NotFoundError(`${admin.email} has no second factor.`);
     await recordAudit(transaction, by, "administrator.reset_factors", { id: admin.id, before });
     return admin;
   });
+}
+
+/**
+ * Removes all factors of an administrator, ends their sessions and tells them. Its caller records it.
+ * @returns what was removed, or undefined without any
+ */
+export async function removeFactors(
+  options: NoticeSender,
+  transaction: DbOrTransaction,
+  admin: Admin,
+  by: AuditSource,
+) {
+  const factors = await findFactors(transaction, admin.id);
+  if (listMethods(factors).length === 0) return undefined;
+  await deleteFactors(transaction, admin.id);
+  await transaction.delete(sessions).where(eq(sessions.adminId, admin.id));
+  await sendNotice(options, transaction, admin, "factorsReset", by);
+  return {
+    passkeys: factors.passkeys.map(({ name }) => name),
+    authenticator: factors.authenticator?.createdAt,
+    recoveryCodes: factors.recoveryCodes,
+  };
 }
 
 /** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
@@ -269,7 +287,7 @@ export async function spendCode(
   return true;
 }
 
-/** Uses up a recovery code, and tells the administrator. Returns whether it is right and has not been used. */
+/** Uses up a recovery code, and tells the administrator. Returns whether it is right and has not been used. Its caller records it. */
 export async function spendRecoveryCode(
   options: NoticeSender,
   transaction: DbOrTransaction,
@@ -278,7 +296,6 @@ export async function spendRecoveryCode(
 ): Promise<boolean> {
   if (!(await takeRecoveryCode(transaction, admin.id, hashRecoveryCode(code)))) return false;
   await sendNotice(options, transaction, admin, "recoveryCodeUsed", by);
-  await recordAudit(transaction, by, "administrator.use_recovery_code", { id: admin.id });
   return true;
 }
 
@@ -290,7 +307,17 @@ async function assertFactorLeft(
 ): Promise<void> {
   if (listMethods(await findFactors(transaction, id)).length > 0) return;
   if (requiresFactor(factorPolicy, role)) {
-    throw new ConflictError("Your account must have a second factor. Add another one first.");
+    throw createLastFactorError();
   }
   await replaceRecoveryCodes(transaction, id, []);
+}
+
+function createLastFactorError(): ConflictError {
+  return new ConflictError("Your account must have a second factor. Add another one first.");
+}
+
+/** Keeps the demo's account, whose password is public, from being locked for everybody who tries the demo. */
+export function assertNotDemo(adminId: string): void {
+  if (adminId === DEMO_ADMIN_ID)
+    throw new HttpError(403, "The demo's account has no second factor.");
 }

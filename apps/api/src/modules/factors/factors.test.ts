@@ -1,7 +1,14 @@
 import { and, desc, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { admins, auditEntries, authenticators, recoveryCodes } from "../../db/schema/index.ts";
+import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
+import {
+  admins,
+  auditEntries,
+  authenticators,
+  passwordRequests,
+  recoveryCodes,
+} from "../../db/schema/index.ts";
 import { createSoftwarePasskey } from "../../../test/support/software-passkey.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
@@ -49,7 +56,12 @@ function post(path: string, payload: object, remoteAddress = "192.0.2.1") {
 
 const logIn = (email: string, password = PASSWORD) => post("/admin/login", { email, password });
 
-const forgot = (email: string) => post("/admin/forgot-password", { email });
+/** Asks for a new password, and has the request answered. */
+async function forgot(email: string) {
+  const response = await post("/admin/forgot-password", { email });
+  await server.answerPasswordRequests();
+  return response;
+}
 
 /** Passes the first step of a sign-in, and returns its challenge. */
 async function startLogin({ email }: Account): Promise<string> {
@@ -174,6 +186,32 @@ describe("an authenticator app", () => {
     }
     const limited = await post("/admin/login/factor", { challenge, code: getCode(secret) });
     expect([limited.statusCode, limited.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+  });
+
+  test("limits wrong codes of an account at all addresses to thirty a day", async () => {
+    const account = await createAccount();
+    await setAuthenticator(account);
+    const challenge = await startLogin(account);
+    const guess = (attempt: number) => {
+      const ip = `198.51.100.${attempt}`;
+      return post("/admin/login/factor", { challenge, code: "000000" }, ip);
+    };
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await guess(attempt)).statusCode).toBe(401);
+    }
+    const limited = await guess(30);
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(23 * 3600);
+  });
+
+  test("leaves an entry and tells the owner when a right password stops before the code", async () => {
+    const account = await createAccount();
+    await setAuthenticator(account);
+    await startLogin(account);
+    expect(await listActions(account)).toContain("password_entered");
+    await expect
+      .poll(() => listSubjects(account))
+      .toContain("Your password was entered on a new device, which was asked for a second factor");
   });
 
   test("stores the secret encrypted, for this account only", async () => {
@@ -318,6 +356,49 @@ describe("a passkey", () => {
     expect([await use(5), await use(5), await use(6)]).toEqual([200, 401, 200]);
   });
 
+  test("takes back no failed sign-in that it has not counted", async () => {
+    const account = await createAccount();
+    const passkey = await addPasskey(account);
+    const ip = "203.0.113.9";
+    const signInWithPasskey = async () => {
+      const response = passkey.authenticate({ challenge: await startPasskeyLogin() });
+      return post("/admin/login/passkey", { passkey: response }, ip);
+    };
+    for (let count = 0; count < 5; count += 1) {
+      expect((await signInWithPasskey()).statusCode).toBe(200);
+    }
+    const guesses = Array.from({ length: 61 }, (_, index) =>
+      post("/admin/login", { email: `guess${index}@market.test`, password: "guess" }, ip),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  });
+
+  test("is used once with a counter, also in parallel", async () => {
+    const account = await createAccount();
+    const passkey = await addPasskey(account);
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const challenge = await startPasskeyLogin();
+        const response = passkey.authenticate({ challenge, counter: 7 });
+        return post("/admin/login/passkey", { passkey: response });
+      }),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  test("with an id of more than 1,023 bytes is refused", async () => {
+    const account = await createAccount();
+    const passkey = createSoftwarePasskey();
+    const response = passkey.register({ challenge: await startPasskey(account) });
+    const id = Buffer.alloc(5000, 7).toString("base64url");
+    const refused = await call(account, "POST", "/admin/factors/passkeys", {
+      name: "Long",
+      passkey: { ...response, id, rawId: id },
+    });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test("can be renamed and removed by its owner only", async () => {
     const [account, other] = [await createAccount(), await createAccount()];
     await addPasskey(account);
@@ -433,6 +514,33 @@ describe("a required second factor", () => {
     });
     expect(last.statusCode).toBe(409);
   });
+
+  test("cannot be removed by its owner as that of somebody else", async () => {
+    const account = await createAccount("super_admin");
+    const strict = await createTestApp({ clock: () => now, db: server.db, factorPolicy: "all" });
+    await setAuthenticator(account);
+    const other = await createAccount("super_admin");
+    await setAuthenticator(other);
+    const reset = (id: string) =>
+      strict.app.inject({
+        method: "DELETE",
+        url: `/api/admin/admins/${id}/factors`,
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+    expect((await reset(account.id)).statusCode).toBe(409);
+    expect((await reset(other.id)).statusCode).toBe(200);
+  });
+});
+
+test("the demo's account, which everybody uses, has no second factor", async () => {
+  const token = await server.signIn();
+  const responses = [
+    await call({ token }, "GET", "/admin/factors/authenticator"),
+    await call({ token }, "GET", "/admin/factors/passkeys/options"),
+  ];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403]);
+  expect(responses[0]?.json()).toEqual({ message: "The demo's account has no second factor." });
+  expect(await server.db.$count(authenticators, eq(authenticators.adminId, DEMO_ADMIN_ID))).toBe(0);
 });
 
 describe("a lost phone", () => {
@@ -469,6 +577,32 @@ describe("a lost phone", () => {
 });
 
 describe("a forgotten password", () => {
+  test("is answered by a job, in the same time with and without an account", async () => {
+    const account = await createAccount();
+    const entries = await server.db.$count(auditEntries);
+    await post("/admin/forgot-password", { email: account.email });
+    await post("/admin/forgot-password", { email: "nobody@example.com" });
+    const { rows } = await server.db.$client.query(
+      "select email from password_requests order by 1",
+    );
+    expect(rows.map(({ email }) => email)).toEqual(
+      [account.email, "nobody@example.com"].toSorted(),
+    );
+    expect(await server.db.$count(auditEntries)).toBe(entries);
+    await server.answerPasswordRequests();
+    expect(await server.db.$count(auditEntries)).toBe(entries + 1);
+    await expect.poll(() => listMails(account)).toHaveLength(1);
+  });
+
+  test("is not offered by a server that sends no mail", async () => {
+    const silent = await createTestApp({ db: server.db, sendsMail: false });
+    const payload = { email: "nobody@example.com" };
+    const url = "/api/admin/forgot-password";
+    const response = await silent.app.inject({ method: "POST", url, payload });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers["api-capabilities"]).not.toContain("forgot-password");
+  });
+
   test("is replaced by a link that is mailed, works once, and does not sign in", async () => {
     const account = await createAccount();
     const secret = await setAuthenticator(account);
@@ -509,7 +643,7 @@ describe("a forgotten password", () => {
     expect(late.statusCode).toBe(400);
   });
 
-  test("is mailed five times an hour, with the same response after that", async () => {
+  test("is mailed five times a day, with the same response after that", async () => {
     const account = await createAccount();
     const responses = [];
     for (let index = 0; index < 7; index += 1) responses.push(await forgot(account.email));
@@ -519,6 +653,7 @@ describe("a forgotten password", () => {
       eq(auditEntries.targetId, account.id),
     );
     await expect.poll(() => server.db.$count(auditEntries, isReset)).toBe(5);
+    expect(await server.db.$count(passwordRequests)).toBe(0);
   });
 });
 
@@ -539,5 +674,28 @@ describe("notices", () => {
     });
     expect(listMails(account)).toHaveLength(1);
     expect(listMails(account)[0]?.text).toContain("192.0.2.1");
+  });
+
+  test("name the second factors, and reach a person five times a day for sign-ins", async () => {
+    const account = await createAccount();
+    await addPasskey(account, "Thief's phone");
+    await expect.poll(() => listMails(account)).toHaveLength(1);
+    server.mailbox.length = 0;
+    const passwords = [PASSWORD, "another violet elephant 7"];
+    await call(account, "POST", "/admin/password", {
+      currentPassword: passwords[0],
+      password: passwords[1],
+    });
+    await expect.poll(() => listSubjects(account)).toEqual(["Your password was changed"]);
+    expect(listMails(account)[0]?.text).toContain("passkeys: Thief's phone;");
+    for (let count = 0; count < 12; count += 1) {
+      await post(
+        "/admin/login",
+        { email: account.email, password: passwords[1] },
+        `198.51.100.${count}`,
+      );
+    }
+    await expect.poll(() => listMails(account).length).toBeGreaterThan(5);
+    expect(listMails(account)).toHaveLength(6);
   });
 });

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, type Passkey, passkeys } from "../../db/schema/index.ts";
@@ -130,16 +130,19 @@ export async function verifyAuthentication(
   return { passkey, newCounter: result.authenticationInfo?.newCounter ?? counter };
 }
 
-/** Stores the use of a passkey. Returns false when it has been removed. */
+/** Stores the use of a passkey. Returns false when it has been removed, or another use had the same counter meanwhile. */
 export async function recordPasskeyUse(
   transaction: DbOrTransaction,
   { passkey, newCounter }: { passkey: Passkey; newCounter: number },
   now: Date,
 ): Promise<boolean> {
+  // Authenticators without a counter always send 0.
+  const isUncounted = newCounter === 0 ? eq(passkeys.counter, 0) : undefined;
+  const isNewCounter = or(lt(passkeys.counter, newCounter), isUncounted);
   const used = await transaction
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: now })
-    .where(eq(passkeys.id, passkey.id))
+    .where(and(eq(passkeys.id, passkey.id), isNewCounter))
     .returning({ id: passkeys.id });
   return used.length > 0;
 }

@@ -8,7 +8,6 @@ import {
   toPendingAdminDto,
 } from "./invitations.schema.ts";
 import { cancelInvitation, invite, resendInvitation } from "./invitations.service.ts";
-import { createMailLimits } from "./mail-limits.ts";
 
 const NOT_INVITED = "There is no invitation for this email.";
 const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
@@ -51,8 +50,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
 
 /** Routes that send mails, of which a person gets few. */
 export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
-  const { db, mailWorker } = options;
-  const limits = createMailLimits(db);
+  const { mailWorker } = options;
 
   app.post(
     "/admin/invite",
@@ -74,7 +72,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ body, auditSource }, reply) => {
-      await limits.countInvitation(body.email);
       await invite(options, body, auditSource);
       mailWorker.wake();
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
@@ -98,7 +95,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async ({ body: { email }, auditSource }) => {
-      await limits.countResend(email);
       await resendInvitation(options, email, auditSource);
       mailWorker.wake();
       return { message: `Invitation resent to ${email}` };

@@ -16,7 +16,7 @@ import type { Invitee } from "./invitations.schema.ts";
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
-/** @throws ConflictError when the email is invited or belongs to an administrator */
+/** @throws ConflictError when the email is invited or belongs to an administrator; HttpError 429 as mailLink does */
 export function invite(
   options: LinkSender,
   invitee: Invitee,
@@ -39,7 +39,7 @@ export function invite(
   });
 }
 
-/** Sends a new token, which replaces the old one. @throws NotFoundError */
+/** Sends a new token, which replaces the old one. @throws NotFoundError; HttpError 429 more than once a minute, or as mailLink does */
 export function resendInvitation(
   options: LinkSender,
   email: string,
@@ -52,7 +52,7 @@ export function resendInvitation(
     if (before === undefined) throw createNotInvitedError(email);
     const after = { ...before, ...sending };
     await transaction.update(invitations).set(sending).where(eq(invitations.id, before.id));
-    const link = await mailLink(options, transaction, after, token);
+    const link = await mailLink(options, transaction, after, token, { isResend: true });
     await recordAudit(transaction, by, "invitation.resend", { id: before.id, before, after });
     return link;
   });

@@ -10,8 +10,7 @@ import type { PendingAdminDto } from "./invitations.schema.ts";
 import { nameField } from "../../http/describe-invalid.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const BAD_TOKEN =
-  '{"message":"This invitation is not valid any more. Ask an administrator to send it again."}';
+const BAD_TOKEN = '{"message":"This link is not valid any more. Ask for a new one."}';
 
 let now: Date;
 let server: TestApp;
@@ -205,6 +204,14 @@ describe("POST /admin/admins/resend-invite", () => {
     expect(row?.expiresAt).toEqual(new Date(now.getTime() + 7 * DAY_MS));
     expect((await accept({ token })).statusCode).toBe(200);
   });
+});
+
+test("invitations that are refused use up no mails", async () => {
+  await invite();
+  for (let conflict = 0; conflict < 12; conflict += 1) {
+    expect((await invite()).statusCode).toBe(409);
+  }
+  expect((await resend()).statusCode).toBe(200);
 });
 
 test("nobody gets more than a resend a minute, and ten mails a day", async () => {

@@ -8,7 +8,11 @@ import { hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
-import { insertAdministrator, setPassword } from "../administrators/administrators.repository.ts";
+import {
+  insertAdministrator,
+  lockAdministrator,
+  setPassword,
+} from "../administrators/administrators.repository.ts";
 import { type NoticeSender, sendNotice } from "../factors/account-notices.ts";
 
 /**
@@ -41,6 +45,7 @@ export async function acceptLink(
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);
   await db.transaction(async (transaction) => {
+    if (found.adminId !== null) await lockAdministrator(transaction, { id: found.adminId });
     const [link] = await transaction.delete(invitations).where(isValid).returning();
     if (link === undefined) throw createInvalidTokenError();
     await setLinkedPassword(transaction, link, { ...options, passwordHash, now, auditSource });
@@ -72,8 +77,5 @@ async function setLinkedPassword(
 }
 
 function createInvalidTokenError(): HttpError {
-  return new HttpError(
-    400,
-    "This invitation is not valid any more. Ask an administrator to send it again.",
-  );
+  return new HttpError(400, "This link is not valid any more. Ask for a new one.");
 }

@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Invitation } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue } from "../../mail/mail-queue.ts";
+import { describeFactors, findFactors } from "../factors/factors.repository.ts";
 
 /** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
 export interface PasswordLink {
@@ -29,30 +30,38 @@ export function createLinkToken(sentAt: Date, lifetimeMs: number) {
 /**
  * Adds the mail with a link to the queue, in the transaction of its row: neither exists without the other.
  * It replaces an earlier mail. The database has only the hash of the token.
+ * @throws HttpError 429 when the recipient has got too many mails today
  */
 export async function mailLink(
   { mails, origin }: LinkSender,
   transaction: DbOrTransaction,
   row: Invitation,
   token: string,
-  isRequested = false,
+  { isRequested = false, isResend = false } = {},
 ): Promise<PasswordLink> {
-  const { id, email, firstname, lastname, expiresAt } = row;
-  const kind = row.adminId === null ? {} : { reset: "1" };
-  const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...kind }).toString()}`;
+  const { id, adminId, email, firstname, lastname, expiresAt } = row;
+  const reset = adminId === null ? {} : { reset: "1" };
+  const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
   const { subject, request, unexpected } = getTexts(row, isRequested);
   const greeting = `Hello ${firstname} ${lastname},`;
-  const until = `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`;
+  const factors = adminId === null ? undefined : await findFactors(transaction, adminId);
+  const end = [
+    `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
+    ...(factors === undefined
+      ? []
+      : [`The account keeps its second factors: ${describeFactors(factors)}.`]),
+  ];
   await mails.replace(transaction, {
+    kind: isRequested ? "request" : "link",
+    isResend,
     invitationId: id,
     recipient: email,
     subject,
-    text: `${greeting}\n\n${request}\n\n${url}\n\n${until}\n`,
+    text: `${greeting}\n\n${request}\n\n${url}\n\n${end.join("\n\n")}\n`,
     html: `<p>${escapeHtml(greeting)}</p>
 <p>${escapeHtml(request)}</p>
 <p><a href="${escapeHtml(url)}">Set your password</a></p>
-<p>${escapeHtml(until)}</p>
-`,
+${end.map((text) => `<p>${escapeHtml(text)}</p>\n`).join("")}`,
     expiresAt,
   });
   return { url, expiresAt };
