@@ -63,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     isDemoSignInEnabled,
-    keyring: await loadKeyring(env.encryptionKeys, env.dataDir),
+    keyring: await loadKeyring(db, env),
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     telemetry,
     logger: createLoggerOptions(env.logLevel),
