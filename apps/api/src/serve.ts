@@ -65,7 +65,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     isDemoSignInEnabled,
     // The demo's banner names the folder of its mails.
     sendsMail: env.smtp !== undefined || isDemoSignInEnabled,
-    keyring: await loadKeyring(env.encryptionKeys, env.dataDir),
+    keyring: await loadKeyring(db, env),
     origin: () => env.publicUrl ?? `http://localhost:${port}`,
     telemetry,
     logger: createLoggerOptions(env.logLevel),

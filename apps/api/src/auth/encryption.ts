@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { admins, authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
 const KEY_BYTES = 32;
@@ -8,6 +11,7 @@ const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
+const KEY_FILE = "encryption.key";
 
 /** Encrypts small secrets with keys that are outside of the database. */
 export type Keyring = ReturnType<typeof createKeyring>;
@@ -18,7 +22,7 @@ export type Keyring = ReturnType<typeof createKeyring>;
  * @param keys of 32 bytes each
  */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
-  const byId = new Map(keys.map((key) => [toKeyId(key).toString("hex"), key]));
+  const byId = new Map(keys.map((key) => [describeKey(key), key]));
   const [current] = keys;
   return {
     /** @param context what the secret belongs to; decryption fails for another one */
@@ -28,7 +32,7 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
       const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([toKeyId(current), nonce, cipher.getAuthTag(), encrypted]);
     },
-    /** @throws Error when the key is missing, or the bytes or the context are others */
+    /** @throws Error when `hasKeyOf` is false, or the bytes or the context are others */
     decrypt(bytes: Buffer, context: string): Buffer {
       const key = byId.get(readKeyId(bytes));
       if (key === undefined) throw new Error("ENCRYPTION_KEYS lacks the key of a stored secret");
@@ -39,19 +43,53 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
         .setAuthTag(rest.subarray(0, TAG_BYTES));
       return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]);
     },
+    /** Returns whether a secret is encrypted with one of the keys. */
+    hasKeyOf: (bytes: Buffer): boolean => byId.has(readKeyId(bytes)),
     /** Returns whether a secret is encrypted with the first key. */
-    isCurrent: (bytes: Buffer): boolean => readKeyId(bytes) === toKeyId(current).toString("hex"),
+    isCurrent: (bytes: Buffer): boolean => readKeyId(bytes) === describeKey(current),
   };
+}
+
+interface KeySource {
+  encryptionKeys: readonly Buffer[];
+  dataDir: string;
 }
 
 /**
  * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
  * server: several servers on one database need the same keys.
- * @throws OperatorError when the file of the key is damaged
+ * @throws OperatorError when the key of a stored secret is missing, or the file of the key is damaged
  */
-export async function loadKeyring(keys: readonly Buffer[], dataDir: string): Promise<Keyring> {
-  const [first, ...others] = keys;
-  return createKeyring(first === undefined ? [await loadKeyFile(dataDir)] : [first, ...others]);
+export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
+  await describeStoredKeys(db, source);
+  const [first, ...others] = await readKeys(source);
+  if (first !== undefined) return createKeyring([first, ...others]);
+  await createKeyFile(source.dataDir);
+  return loadKeyring(db, source);
+}
+
+/**
+ * Returns a text with the ids of the keys of all stored secrets.
+ * @throws OperatorError as `loadKeyring`
+ */
+export async function describeStoredKeys(db: Db, source: KeySource): Promise<string> {
+  const ids = new Set((await readKeys(source)).map(describeKey));
+  const { rows } = await db.execute<{ id: string; emails: string[] }>(sql`
+    select encode(substring(secret for ${KEY_ID_BYTES}), 'hex') as id,
+      array_agg(email order by email) as emails
+    from ${authenticators} join ${admins} on ${admins.id} = ${authenticators.adminId}
+    group by 1 order by 1`);
+  const missing = rows.filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) {
+    const counts = rows.map(({ id, emails }) => `${emails.length} with the key ${id}`);
+    return `authenticator apps: ${counts.join(", ") || "none"}`;
+  }
+  const place =
+    source.encryptionKeys.length > 0 ? "ENCRYPTION_KEYS" : join(source.dataDir, KEY_FILE);
+  const needs = missing.map(({ id, emails }) => `${id} (of ${emails.join(", ")})`).join(" and ");
+  throw new OperatorError(
+    `Authenticator apps need the encryption key ${needs}, which is not in ${place}. Restore that file, or set ENCRYPTION_KEYS. If the key is lost, run "market-admin admin factors EMAIL --reset" for each of these accounts.`,
+  );
 }
 
 /** Reads a key of 32 bytes in base64, or returns undefined. */
@@ -60,24 +98,36 @@ export function parseKey(text: string): Buffer | undefined {
   return key.length === KEY_BYTES ? key : undefined;
 }
 
-async function loadKeyFile(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, "encryption.key");
-  await mkdir(dataDir, { recursive: true });
-  const created = randomBytes(KEY_BYTES);
+/** Returns the configured keys, or that of the file, if it exists. */
+async function readKeys({ encryptionKeys, dataDir }: KeySource): Promise<readonly Buffer[]> {
+  if (encryptionKeys.length > 0) return encryptionKeys;
+  const path = join(dataDir, KEY_FILE);
   try {
-    await writeFile(path, `${created.toString("base64")}\n`, { mode: 0o600, flag: "wx" });
-    return created;
+    const key = parseKey(await readFile(path, "utf8"));
+    if (key !== undefined) return [key];
   } catch (error) {
-    if (getErrorCode(error) !== "EEXIST") throw error;
+    if (getErrorCode(error) === "ENOENT") return [];
+    throw error;
   }
-  const key = parseKey(await readFile(path, "utf8"));
-  if (key === undefined)
-    throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
-  return key;
+  throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
+}
+
+async function createKeyFile(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
+  const options = { mode: 0o600, flag: "wx", flush: true };
+  await writeFile(join(dataDir, KEY_FILE), key, options).catch((error: unknown) => {
+    // Another server has created the file meanwhile.
+    if (getErrorCode(error) !== "EEXIST") throw error;
+  });
 }
 
 function toKeyId(key: Buffer): Buffer {
   return createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES);
+}
+
+function describeKey(key: Buffer): string {
+  return toKeyId(key).toString("hex");
 }
 
 function readKeyId(bytes: Buffer): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AuditSource, serverSource } from "../audit/audit-source.ts";
@@ -199,24 +199,68 @@ describe("audit verify", () => {
   });
 });
 
-test("the job of each day keeps the exit code, and expects the hash of the day before", async () => {
-  const folder = await createTemporaryFolder();
+describe("the job of each day", () => {
+  const [first, second] = ["a".repeat(64), "b".repeat(64)];
+  let folder: string;
   const write = (name: string, script: string) =>
     writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  await write("logger", "cat >/dev/null");
-  await write("market-admin", `echo "$@" >"$0.args"; echo "Valid entries: 1. Last hash: abc1"`);
-  const run = () =>
-    spawnSync(join(import.meta.dirname, "../../deploy/verify-audit.sh"), ["hash"], {
+  const answer = (hash: string) =>
+    write("market-admin", `echo "$@" >"$0.args"; echo "Valid entries: 1. Last hash: ${hash}"`);
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    await write("logger", `cat >>"$0.lines"`);
+    await answer(first);
+  });
+
+  const run = (...args: string[]) =>
+    spawnSync(join(import.meta.dirname, "../../deploy/verify-audit.sh"), args, {
       cwd: folder,
       env: { PATH: `${folder}:${process.env["PATH"]}` },
     }).status;
-  const readArguments = () => readFile(join(folder, "market-admin.args"), "utf8");
-  expect(run()).toBe(0);
-  expect(await readArguments()).toBe("audit verify\n");
-  expect(run()).toBe(0);
-  expect(await readArguments()).toBe("audit verify --expect abc1\n");
+  const read = (name: string) => readFile(join(folder, name), "utf8");
 
-  await write("market-admin", `echo "Entry 2 is missing."; exit 1`);
-  expect(run()).toBe(1);
-  expect(await readFile(join(folder, "hash"), "utf8")).toBe("abc1\n");
+  test("keeps the exit code, and expects the hash of the day before", async () => {
+    expect(run("--init", "hash")).toBe(0);
+    expect(await read("market-admin.args")).toBe("audit verify\n");
+    await answer(second);
+    expect(run("hash")).toBe(0);
+    expect(await read("market-admin.args")).toBe(`audit verify --expect ${first}\n`);
+    expect(await read("hash")).toBe(`${second}\n`);
+
+    await write("market-admin", `echo "Entry 2 is missing. Last hash: ${first}"; exit 1`);
+    expect(run("hash")).toBe(1);
+    expect(await read("hash")).toBe(`${second}\n`);
+    expect(await read("logger.lines")).toContain("Entry 2 is missing.");
+    expect((await readdir(folder)).filter((name) => name.startsWith("hash"))).toEqual(["hash"]);
+  });
+
+  test.each<[string, (path: string) => Promise<unknown>]>([
+    ["is missing", async () => undefined],
+    ["is empty", (path) => writeFile(path, "")],
+    ["is unreadable", (path) => mkdir(path)],
+    ["has no hash", (path) => writeFile(path, "hash\n")],
+    ["has a part of a hash", (path) => writeFile(path, first.slice(1))],
+    ["has two lines", (path) => writeFile(path, `${first}\n${second}\n`)],
+  ])("fails and trusts nothing when its file %s", async (_, prepare) => {
+    const path = join(folder, "hash");
+    await prepare(path);
+    const before = await readFile(path, "utf8").catch(String);
+    expect(run("hash")).toBe(2);
+    expect(await readFile(path, "utf8").catch(String)).toBe(before);
+    await expect(read("market-admin.args")).rejects.toThrow("ENOENT");
+    expect(await read("logger.lines")).toContain("Nothing was verified.");
+  });
+
+  test("begins with a new file only", async () => {
+    await writeFile(join(folder, "hash"), "");
+    expect(run("--init", "hash")).toBe(2);
+    expect(await read("hash")).toBe("");
+  });
+
+  test("keeps the hash when there is no new one", async () => {
+    await writeFile(join(folder, "hash"), `${second}\n`);
+    await answer("");
+    expect(run("hash")).toBe(2);
+    expect(await read("hash")).toBe(`${second}\n`);
+  });
 });

@@ -1,4 +1,5 @@
-import { and, isNotNull, lt, sql } from "drizzle-orm";
+import { and, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./connect.ts";
 import {
   auditEntries,
@@ -7,6 +8,7 @@ import {
   idempotencyKeys,
   invitations,
   mails,
+  passwordRequests,
   sessions,
 } from "./schema/index.ts";
 
@@ -14,24 +16,48 @@ const DAY_MS = 24 * 3_600_000;
 /** For as long, a repeated request with an Idempotency-Key gets the stored response. */
 export const IDEMPOTENCY_KEY_AGE_MS = DAY_MS;
 
+/** Rows of one statement: one for all of them could exceed the limit of time, on each day again. */
+const BATCH_ROWS = 1000;
+
 /**
  * Deletes what has no use any more: sessions, challenges, mails and links that reset passwords after their end, idempotency keys
  * after a day, counts of failed attempts after their window, and addresses in the audit trail after 180 days, by the
  * clock of the trigger that allows it. Pending invitations stay: they can be sent again.
  */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(challenges).where(lt(challenges.expiresAt, now));
-  await db.delete(mails).where(lt(mails.expiresAt, now));
-  await db
-    .delete(invitations)
-    .where(and(isNotNull(invitations.adminId), lt(invitations.expiresAt, now)));
-  const keptKeys = new Date(now.getTime() - IDEMPOTENCY_KEY_AGE_MS);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, keptKeys));
-  await db.delete(failedAttempts).where(lt(failedAttempts.expire, now.getTime()));
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const { adminId, expiresAt } = invitations;
+  const expired: [table: PgTable, condition: SQL | undefined][] = [
+    [sessions, lt(sessions.expiresAt, now)],
+    [challenges, lt(challenges.expiresAt, now)],
+    [mails, lt(mails.expiresAt, now)],
+    [invitations, and(isNotNull(adminId), lt(expiresAt, now))],
+    // A server that sends no mail any more answers none.
+    [passwordRequests, lt(passwordRequests.createdAt, dayAgo)],
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, dayAgo)],
+    [failedAttempts, lt(failedAttempts.expire, now.getTime())],
+  ];
+  for (const [table, condition] of expired) {
+    await inBatches(() => db.delete(table).where(isInBatch(table, condition)));
+  }
   const { at, addressSalt } = auditEntries;
-  await db
-    .update(auditEntries)
-    .set({ address: null, addressSalt: null })
-    .where(and(isNotNull(addressSalt), lt(at, sql`now() - interval '180 days'`)));
+  const hasOldAddress = and(isNotNull(addressSalt), lt(at, sql`now() - interval '180 days'`));
+  await inBatches(() =>
+    db
+      .update(auditEntries)
+      .set({ address: null, addressSalt: null })
+      .where(isInBatch(auditEntries, hasOldAddress)),
+  );
+}
+
+/** Runs a statement, each time in a transaction of its own, until it changes less than a batch. */
+async function inBatches(run: () => Promise<{ rowCount: number | null }>): Promise<void> {
+  let rows = BATCH_ROWS;
+  while (rows === BATCH_ROWS) rows = (await run()).rowCount ?? 0;
+}
+
+/** Skips rows that others use, also other servers that delete them. */
+function isInBatch(table: PgTable, condition: SQL | undefined): SQL {
+  const batch = sql`select ctid from ${table} where ${condition} limit ${BATCH_ROWS} for update skip locked`;
+  return sql`ctid = any(array(${batch}))`;
 }
