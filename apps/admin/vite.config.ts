@@ -4,7 +4,6 @@ import { compression } from "vite-plugin-compression2";
 import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
-import { keepContexts } from "./build/keep-contexts.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { singleCopies } from "./build/single-copies.ts";
 import { staticPages } from "./build/static-pages.ts";
@@ -23,7 +22,6 @@ export default defineConfig(({ command }) => ({
     bootScript(),
     staticPages(),
     buildId(),
-    keepContexts(),
     mantineStyles(),
     singleCopies(),
     supportedApis(),
