@@ -5,11 +5,10 @@ import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
-import { singleCopies } from "./build/single-copies.ts";
 import { staticPages } from "./build/static-pages.ts";
-import { supportedApis } from "./build/supported-apis.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
 import { writeStats } from "./build/write-stats.ts";
+import manifest from "./package.json" with { type: "json" };
 
 /** The chunks that index.html loads. */
 const ENTRY = /\/(rolldown-runtime|react|start)-[^/]+\.js$/;
@@ -23,15 +22,17 @@ export default defineConfig(({ command }) => ({
     staticPages(),
     buildId(),
     mantineStyles(),
-    singleCopies(),
-    supportedApis(),
     writeStats(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
-  // The development server loads the packages' sources, the build what tsup made of them.
+  resolve: {
+    // Two copies of React, TanStack Query or `@market/ui` would not see each other's contexts and caches.
+    dedupe: Object.keys(manifest.dependencies),
+    // The development server loads the packages' sources, the build what tsup made of them.
+    ...(command === "serve" && { conditions: ["@market/source", ...defaultClientConditions] }),
+  },
   ...(command === "serve" && {
-    resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
   }),
   // `experimental.bundledDev` of Vite 8.3 makes 22 requests of 254, but reloads the page on edits of lazy code.
