@@ -7,7 +7,6 @@ import { buildId } from "./build/build-id.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
-import { writeStats } from "./build/write-stats.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /** The chunks that index.html loads. */
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => ({
     staticPages(),
     buildId(),
     mantineStyles(),
-    writeStats(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
@@ -38,6 +36,8 @@ export default defineConfig(({ command }) => ({
   // `experimental.bundledDev` of Vite 8.3 makes 22 requests of 254, but reloads the page on edits of lazy code.
   server: { port: 5173, proxy: { "/api": api, "/uploads": api } },
   build: {
+    // For the check of the sizes.
+    manifest: true,
     // Of scripts and styles.
     target: supportedBrowsers.map(({ name, version }) => name.toLowerCase() + version),
     modulePreload: {
