@@ -1,9 +1,15 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type UserConfig,
+} from "vite";
 import { compression } from "vite-plugin-compression2";
 import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
+import { chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
@@ -14,7 +20,7 @@ const ENTRY = /\/(rolldown-runtime|react|start)-[^/]+\.js$/;
 
 const api = apiOrigin(process.env);
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     react(),
     bootScript(),
@@ -46,46 +52,8 @@ export default defineConfig(({ command }) => ({
       // Firefox reports an error for a preload of a module that a script of index.html has loaded.
       resolveDependencies: (_file, files) => files.filter((file) => !ENTRY.test(file)),
     },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Libraries apart, so that a release of the panel leaves them in the browser's cache.
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              priority: 5,
-            },
-            // The entry. A group includes what its modules import, unless another group has it.
-            {
-              name: "start",
-              test: /[\\/]src[\\/](main|start|render-page|routing[\\/]page-title)\.tsx?$/,
-              priority: 4,
-            },
-            {
-              name: "data",
-              test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|react-router|ky|valibot)|api-client[\\/]dist[\\/]http/,
-              priority: 3,
-            },
-            // What the sign-in form and most screens need. It contains no code of a screen.
-            {
-              name: "base",
-              test: /app-providers|ui[\\/]dist[\\/](components[\\/]logo|hooks)|hooks[\\/]esm[\\/]use-uncontrolled|core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|Paper|Stack|Text|TextInput|Title)[\\/]/,
-              priority: 2,
-            },
-            { name: "sign-in", test: /[\\/](signed-out-app|login-screen)[.-]/, priority: 1 },
-            // The app shell with what the screens share. Of packages/ui, not what loads on intent.
-            { name: "panel", test: /[\\/](signed-in-app|(ui|lists)[\\/]dist[\\/](index|chunk-))/ },
-            // The palette commands of all features. Not what they share with screens, which would
-            // then load this chunk.
-            {
-              name: "commands",
-              test: /[\\/]dist[\\/]commands-/,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
+    ...(command === "build" && {
+      rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups() } } },
+    }),
   },
 }));
