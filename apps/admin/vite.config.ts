@@ -1,44 +1,49 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defaultServerConditions, defineConfig } from "vite";
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type UserConfig,
+} from "vite";
 import { compression } from "vite-plugin-compression2";
 import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
-import { keepContexts } from "./build/keep-contexts.ts";
+import { chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
-import { singleCopies } from "./build/single-copies.ts";
 import { staticPages } from "./build/static-pages.ts";
-import { supportedApis } from "./build/supported-apis.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
-import { writeStats } from "./build/write-stats.ts";
+import manifest from "./package.json" with { type: "json" };
 
 /** The chunks that index.html loads. */
 const ENTRY = /\/(rolldown-runtime|react|start)-[^/]+\.js$/;
 
 const api = apiOrigin(process.env);
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     react(),
     bootScript(),
     staticPages(),
     buildId(),
-    keepContexts(),
     mantineStyles(),
-    singleCopies(),
-    supportedApis(),
-    writeStats(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],
-  // The development server loads the packages' sources, the build what tsup made of them.
+  resolve: {
+    // Two copies of React, TanStack Query or `@market/ui` would not see each other's contexts and caches.
+    dedupe: Object.keys(manifest.dependencies),
+    // The development server loads the packages' sources, the build what tsup made of them.
+    ...(command === "serve" && { conditions: ["@market/source", ...defaultClientConditions] }),
+  },
   ...(command === "serve" && {
-    resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     ssr: { resolve: { conditions: ["@market/source", ...defaultServerConditions] } },
   }),
   // `experimental.bundledDev` of Vite 8.3 makes 22 requests of 254, but reloads the page on edits of lazy code.
   server: { port: 5173, proxy: { "/api": api, "/uploads": api } },
   build: {
+    // For the check of the sizes.
+    manifest: true,
     // Of scripts and styles.
     target: supportedBrowsers.map(({ name, version }) => name.toLowerCase() + version),
     modulePreload: {
@@ -47,46 +52,8 @@ export default defineConfig(({ command }) => ({
       // Firefox reports an error for a preload of a module that a script of index.html has loaded.
       resolveDependencies: (_file, files) => files.filter((file) => !ENTRY.test(file)),
     },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // Libraries apart, so that a release of the panel leaves them in the browser's cache.
-            {
-              name: "react",
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-              priority: 5,
-            },
-            // The entry. A group includes what its modules import, unless another group has it.
-            {
-              name: "start",
-              test: /[\\/]src[\\/](main|start|render-page|routing[\\/]page-title)\.tsx?$/,
-              priority: 4,
-            },
-            {
-              name: "data",
-              test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|react-router|ky|valibot)|api-client[\\/]dist[\\/]http/,
-              priority: 3,
-            },
-            // What the sign-in form and most screens need. It contains no code of a screen.
-            {
-              name: "base",
-              test: /app-providers|ui[\\/]dist[\\/](components[\\/]logo|hooks)|hooks[\\/]esm[\\/]use-uncontrolled|core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Button|Paper|Stack|Text|TextInput|Title)[\\/]/,
-              priority: 2,
-            },
-            { name: "sign-in", test: /[\\/](signed-out-app|login-screen)[.-]/, priority: 1 },
-            // The app shell with what the screens share. Of packages/ui, not what loads on intent.
-            { name: "panel", test: /[\\/](signed-in-app|(ui|lists)[\\/]dist[\\/](index|chunk-))/ },
-            // The palette commands of all features. Not what they share with screens, which would
-            // then load this chunk.
-            {
-              name: "commands",
-              test: /[\\/]dist[\\/]commands-/,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
-    },
+    ...(command === "build" && {
+      rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups() } } },
+    }),
   },
 }));

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { minifySync, type Plugin, type ViteDevServer } from "vite";
-import type * as Features from "../src/features.ts";
-import { findFirstRequests } from "./find-first-requests.ts";
-import { fillPlaceholders } from "./fill-placeholders.ts";
-import { findScreenModules } from "./find-screen-modules.ts";
+import { setImmediate } from "node:timers/promises";
+import type { DataContext } from "@market/api-client";
+import type { FeatureRoute, ProtectedRoute } from "@market/ui/feature";
+import { minifySync, type Plugin, type Rolldown, type ViteDevServer } from "vite";
 import type * as LayoutValues from "./layout-values.ts";
-import { listRouteFiles } from "./list-route-files.ts";
+import { collectChunks, loadRoutes, screenModule } from "./routes.ts";
 
 /**
  * Completes index.html: fills in the values that the static layout shares with the app, and inlines
@@ -13,7 +12,6 @@ import { listRouteFiles } from "./list-route-files.ts";
  * the code and the data of a screen together with the entry, not after it.
  */
 export function bootScript(): Plugin[] {
-  let root = "";
   let base = "";
   return [
     {
@@ -26,31 +24,29 @@ export function bootScript(): Plugin[] {
     {
       name: "boot-script",
       configResolved(config) {
-        ({ root, base } = config);
+        ({ base } = config);
       },
       transformIndexHtml: {
         order: "post",
         async handler(_html, { bundle, server }) {
           const routes = bundle ? await loadRoutes() : [];
-          const listFiles = async (access: "protected" | "public", app: string): Promise<string> =>
+          const listFiles = (access: FeatureRoute["access"]): string =>
             JSON.stringify(
-              listRouteFiles({
-                screenModules: await findScreenModules(
-                  routes.filter((route) => route.access === access),
-                ),
-                appModule: `${root}/src/${app}`,
-                bundle: Object.values(bundle ?? {}),
+              listRouteFiles(
+                bundle ?? {},
+                routes.filter((route) => route.access === access),
                 base,
-              }),
+              ),
             );
-          const firstRequests = Object.fromEntries(await findFirstRequests(routes));
-          const source = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
-          const script = fillPlaceholders(source, {
-            ...(await layoutValues(server)),
-            PROTECTED_FILES: bundle ? await listFiles("protected", "signed-in-app.tsx") : "{}",
-            PUBLIC_FILES: bundle ? await listFiles("public", "signed-out-app.tsx") : "{}",
-            FIRST_REQUESTS: JSON.stringify(firstRequests),
-          });
+          const script = fillPlaceholders(
+            readFileSync(new URL("./boot.js", import.meta.url), "utf8"),
+            {
+              ...(await layoutValues(server)),
+              PROTECTED_FILES: listFiles("protected"),
+              PUBLIC_FILES: listFiles("public"),
+              FIRST_REQUESTS: JSON.stringify(await findFirstRequests(routes)),
+            },
+          );
           const { code } = minifySync("boot.js", script);
           return [{ tag: "script", children: code, injectTo: "head" }];
         },
@@ -59,22 +55,115 @@ export function bootScript(): Plugin[] {
   ];
 }
 
-/*
- * Vite bundles its configuration, so a plain import of these modules would load the built packages at
- * once, and the development server would need a build. It loads their sources instead.
- */
-async function loadRoutes(): Promise<(typeof Features.features)[number]["routes"]> {
-  const { features } = (await importFile("../src/features.ts")) as typeof Features;
-  return features.flatMap(({ routes }) => routes);
-}
-
+/* The development server loads the sources of the packages. */
 async function layoutValues(server?: ViteDevServer): Promise<typeof LayoutValues.layoutValues> {
-  const module = server
+  const module: unknown = server
     ? await server.ssrLoadModule("/build/layout-values.ts")
-    : await importFile("./layout-values.ts");
+    : await import(new URL("./layout-values.ts", import.meta.url).href);
   return (module as typeof LayoutValues).layoutValues;
 }
 
-function importFile(path: string): Promise<unknown> {
-  return import(new URL(path, import.meta.url).href);
+/**
+ * Replaces each placeholder, e.g. `__SIDEBAR_WIDTH__`, by its value.
+ *
+ * @throws if there is no such value.
+ */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/__([A-Z_]+)__/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`No value for ${placeholder}`);
+    return value;
+  });
+}
+
+const APPS = { protected: "/src/signed-in-app.tsx", public: "/src/signed-out-app.tsx" };
+
+/** Returns the URLs of the scripts and styles of each route, by its path, except those that index.html already names. */
+export function listRouteFiles(
+  bundle: Rolldown.OutputBundle,
+  routes: readonly Pick<FeatureRoute, "path" | "access" | "screen">[],
+  base: string,
+): Record<string, string[]> {
+  const filesOf = (...modules: string[]): string[] =>
+    collectChunks(bundle, modules)
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((file) => base + file);
+  return Object.fromEntries(
+    routes.map((route) => {
+      const entry = filesOf("/src/main.ts");
+      const files = new Set(filesOf(APPS[route.access], screenModule(route)));
+      return [route.path, [...files].filter((file) => !entry.includes(file))];
+    }),
+  );
+}
+
+/** The requests that a route's `preload` makes. */
+interface FirstRequests {
+  /** Query parameters of the page: with one of them, `preload` may make other requests. */
+  params: readonly string[];
+  /** URLs relative to the root of the API. */
+  paths: string[];
+  /** Headers of each of them, without the authorization. */
+  headers: Record<string, string>;
+}
+
+const API_ROOT = "http://api.invalid";
+
+/**
+ * Returns the first requests of each protected route, by its path. Calls `preload` with a client that
+ * records its requests and sends none.
+ *
+ * @throws if the requests of a route differ in their headers.
+ */
+export async function findFirstRequests(
+  routes: readonly FeatureRoute<DataContext>[],
+): Promise<Record<string, FirstRequests>> {
+  const found: Record<string, FirstRequests> = {};
+  for (const route of routes) {
+    if (route.access !== "protected" || !route.preload) continue;
+    const requests = await recordRequests(route, "");
+    const headers = requests.map((request) => JSON.stringify(Object.fromEntries(request.headers)));
+    if (new Set(headers).size > 1)
+      throw new Error(`The first requests of ${route.path} differ in headers`);
+    found[route.path] = {
+      params: route.params ?? [],
+      paths: requests.map(({ url }) => url.slice(API_ROOT.length + 1)),
+      headers: Object.fromEntries(requests[0]?.headers ?? []),
+    };
+  }
+  return found;
+}
+
+/**
+ * Returns the requests of a route's `preload`.
+ *
+ * @param search the query string of the page
+ */
+export async function recordRequests(
+  { path, preload }: ProtectedRoute<DataContext>,
+  search: string,
+): Promise<Request[]> {
+  const requests: Request[] = [];
+  // The development server, which records none, has no built packages.
+  const { createApi } = await import("@market/api-client");
+  const { createSession } = await import("@market/api-client/auth");
+  const { createHttp } = await import("@market/api-client/http");
+  const { QueryClient } = await import("@tanstack/react-query");
+  const http = createHttp({
+    apiRoot: API_ROOT,
+    session: createSession(),
+    fetch: (input, init) => {
+      requests.push(new Request(input, init));
+      return Promise.reject(new TypeError("The build sends no request"));
+    },
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  preload?.({
+    api: createApi({ http }),
+    queryClient,
+    url: new URL(path + search, "http://panel.invalid"),
+  });
+  while (queryClient.isFetching() > 0) await setImmediate();
+  queryClient.clear();
+  return requests;
 }

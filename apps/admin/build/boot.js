@@ -4,10 +4,6 @@
   let scheme;
   try {
     scheme = localStorage.getItem("mantine-color-scheme-value");
-    // Saved by cache-font.ts. If it comes late, this page keeps the system's font: no text moves.
-    const font = localStorage.getItem("font");
-    const options = { weight: "400 600", display: "optional" };
-    if (font) document.fonts.add(new FontFace("Inter", `url(${font})`, options));
   } catch {
     // Storage is blocked: use the system's scheme.
   }

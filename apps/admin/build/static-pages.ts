@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { minifySync, createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
-import type * as PublicFeatures from "../src/public-features.ts";
-import { findScreenModules } from "./find-screen-modules.ts";
 import type * as RenderStaticPages from "./render-static-pages.tsx";
+import { collectChunks, loadRoutes, screenModule, type Chunk } from "./routes.ts";
 
 /**
  * Adds the screens before sign-in to index.html, so that they can be used before a script has loaded. Each is in
@@ -22,8 +21,8 @@ export function staticPages(): Plugin {
       // Before Vite lists the styles of each chunk.
       order: "pre",
       async handler(_options, bundle) {
-        const screens = await findScreenModules(await loadRoutes());
-        styles = takeStyles(bundle, [`${root}/src/signed-out-app.tsx`, ...screens.values()].flat());
+        const routes = (await loadRoutes()).filter(({ access }) => access === "public");
+        styles = takeStyles(bundle, ["/src/signed-out-app.tsx", ...routes.map(screenModule)]);
       },
     },
     transformIndexHtml: {
@@ -48,13 +47,6 @@ export function staticPages(): Plugin {
   };
 }
 
-/* Neither module can be imported above: Vite bundles its configuration, and would load the built packages at once. */
-async function loadRoutes() {
-  const { href } = new URL("../src/public-features.ts", import.meta.url);
-  const { publicFeatures } = (await import(href)) as typeof PublicFeatures;
-  return publicFeatures.flatMap(({ routes }) => routes);
-}
-
 async function renderPages(root: string) {
   // Node itself can import neither JSX nor CSS.
   const server = await createServer({
@@ -74,28 +66,21 @@ async function renderPages(root: string) {
   }
 }
 
-type Bundle = Record<string, Rolldown.OutputAsset | Chunk>;
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
-
 /**
  * Removes the styles that modules and their imports need from a bundle. Returns them in the order in which they
  * override each other.
  */
-export function takeStyles(bundle: Bundle, modules: readonly string[]): string {
-  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-  const visited = new Set<Chunk>();
-  const files = new Set<string>();
-  const visit = (chunk: Chunk): void => {
-    if (visited.has(chunk)) return;
-    visited.add(chunk);
-    for (const other of chunks) if (chunk.imports.includes(other.fileName)) visit(other);
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
-  };
-  for (const chunk of chunks) {
-    if (chunk.moduleIds.some((module) => modules.includes(module))) visit(chunk);
+export function takeStyles(bundle: Rolldown.OutputBundle, modules: readonly string[]): string {
+  const files = new Set(
+    collectChunks(bundle, modules).flatMap(({ viteMetadata }) => [
+      ...(viteMetadata?.importedCss ?? []),
+    ]),
+  );
+  for (const output of Object.values(bundle)) {
+    const { viteMetadata } = output as Partial<Chunk>;
+    for (const file of files) viteMetadata?.importedCss.delete(file);
   }
   return Array.from(files, (file) => {
-    for (const { viteMetadata } of chunks) viteMetadata?.importedCss.delete(file);
     const asset = bundle[file];
     if (asset?.type !== "asset") throw new Error(`The bundle contains no ${file}`);
     delete bundle[file];

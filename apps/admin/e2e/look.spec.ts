@@ -41,40 +41,6 @@ test("nothing moves with reduced motion, but loaders", async ({ signedIn: page }
   }
 });
 
-test.describe("the font", () => {
-  test("is loaded when the page is idle, and used from the next page on", async ({
-    signedIn: page,
-  }) => {
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith(".woff2")) requests.push(request.url());
-    });
-    const usedFonts = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
-    await open(page, "/shops");
-    expect(requests).toEqual([]);
-    expect(await usedFonts()).toEqual([]);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("font")))
-      .toMatch(/^\/assets\//);
-    expect(requests).toHaveLength(1);
-    expect(await usedFonts()).toEqual([]);
-
-    await open(page, "/products");
-    expect(await usedFonts()).toEqual(["Inter"]);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-            type: "layout-shift",
-            buffered: true,
-          });
-          setTimeout(resolve, 500, 0);
-        }),
-    );
-    expect(shifts).toBe(0);
-  });
-});
-
 test.describe("a printed list", () => {
   test("is black on white, whole, and has no controls", async ({ signedIn: page }) => {
     await page.emulateMedia({ colorScheme: "dark" });

@@ -1,75 +1,66 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
-import { findPackages, ROOT } from "@market/testing/workspace";
-import { STATS_FILE, type ChunkStats } from "../build/write-stats.ts";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Manifest } from "vite";
 import { features } from "../src/features.ts";
-import { compareSizes, toBudget, type Budget, type PackageSize } from "./compare-sizes.ts";
-import { listAppFiles, listScreenFiles } from "./measure-first-loads.ts";
-import { measureEntries, measureFeatures, measureFiles } from "./measure-packages.ts";
+import { listOwnFiles, listScreenFiles } from "./list-files.ts";
 
 /*
- * `pnpm check:sizes [package…]`: fails if the chunks of a feature, the first load of an app or a screen, or an
- * entry of ui or lists are larger than their budget, and names new libraries and the largest parts. `--update`
- * writes the budgets. With names of packages, such as `shops`, it checks these alone, and writes only the
- * budgets that are missing or exceeded: a small change of the shell's would conflict with every branch that
- * adds a feature.
+ * `pnpm check:sizes`: fails if a browser has to load more before a screen is usable, or for a feature alone, than its
+ * budget, in Brotli bytes. `--update` lowers the budgets and adds the missing ones: a higher one is written by hand.
  */
 
-const BUDGETS = join(import.meta.dirname, "budgets");
-const DIST = join(ROOT, "apps/admin/dist");
+type Budgets = Record<"screens" | "features", Record<string, number>>;
 
-const {
-  values: { update = false },
-  positionals: names,
-} = parseArgs({ options: { update: { type: "boolean" } }, allowPositionals: true });
-const isAll = names.length === 0;
-const sizes = await measureAll();
+/** Bytes by which a size may differ: file names in a chunk change its size. */
+const tolerance = (budget: number): number => Math.max(200, Math.round(budget * 0.01));
+/** How many files an error lists. */
+const LISTED = 6;
 
-if (update && isAll) {
-  rmSync(BUDGETS, { recursive: true, force: true });
-  mkdirSync(BUDGETS);
-}
+const TABLE = join(import.meta.dirname, "budgets.json");
+const DIST = join(import.meta.dirname, "../dist");
+const manifest = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
+const budgets = JSON.parse(readFileSync(TABLE, "utf8")) as Budgets;
+const isUpdate = process.argv.includes("--update");
+const routes = features.flatMap((feature) => feature.routes);
 const messages: string[] = [];
-for (const [name, size] of [...sizes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-  if (!isAll && !names.includes(name)) continue;
-  const file = join(BUDGETS, `${name}.json`);
-  const budget = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Budget) : undefined;
-  const excess = compareSizes(name, size, budget);
-  const measured = toBudget(size);
-  if (!update) messages.push(...excess);
-  else if (isAll || excess.length > 0)
-    writeFileSync(file, `${JSON.stringify(measured, null, 2)}\n`);
-  const listed = Object.entries(measured.bytes).map(([what, bytes]) => `${what} ${bytes}`);
-  console.log(`${name.padEnd(16)} ${listed.join(", ")}`);
-}
+
+const updated: Budgets = {
+  screens: Object.fromEntries(
+    routes.map((route) => [
+      route.path,
+      check("screens", route.path, ["index.html", ...listScreenFiles(manifest, route)]),
+    ]),
+  ),
+  features: Object.fromEntries(
+    features.map(({ id }) => [id, check("features", id, listOwnFiles(manifest, id))]),
+  ),
+};
+if (isUpdate) writeFileSync(TABLE, `${JSON.stringify(updated, null, 2)}\n`);
 if (messages.length > 0) {
-  console.error(`\n${messages.join("\n")}\n\nAfter a wanted growth: pnpm check:sizes --update`);
+  console.error(`\n${messages.join("\n")}`);
   process.exitCode = 1;
 }
 
-/** Returns the sizes by package, or `admin` for the shell. */
-async function measureAll(): Promise<Map<string, PackageSize>> {
-  const chunks = JSON.parse(readFileSync(join(DIST, STATS_FILE), "utf8")) as ChunkStats[];
-  const found = measureFeatures(
-    DIST,
-    chunks,
-    features.map(({ id }) => id),
-  );
-  const app = listAppFiles(chunks);
-  found.set("admin", {
-    ...found.get("admin"),
-    "sign-in": measureFiles(DIST, app.public),
-    "signed in": measureFiles(DIST, app.protected),
-  });
-  for (const { id, routes } of features) {
-    const screens = await listScreenFiles(ROOT, chunks, routes);
-    const loads = [...screens].map(([path, files]) => [path, measureFiles(DIST, files)] as const);
-    found.set(id, { ...found.get(id), ...Object.fromEntries(loads) });
+/** Prints the size of files, and compares it with its budget. Returns the budget of an update. */
+function check(kind: keyof Budgets, name: string, files: readonly string[]): number {
+  const bytes = files.reduce((sum, file) => sum + served(file), 0);
+  const budget = budgets[kind][name] ?? (isUpdate ? bytes : 0);
+  console.log(`${name.padEnd(16)} ${String(bytes).padStart(7)} of ${budget}`);
+  if (bytes > budget + tolerance(budget)) {
+    const largest = files.toSorted((a, b) => served(b) - served(a)).slice(0, LISTED);
+    messages.push(
+      `${name}: ${bytes} bytes, ${bytes - budget} over its budget in sizes/budgets.json`,
+      ...largest.map((file) => `  ${file}, ${served(file)} bytes`),
+    );
   }
-  for (const library of findPackages("packages/*")) {
-    if (library.tag !== "ui" && library.tag !== "lists") continue;
-    found.set(basename(library.folder), measureEntries(ROOT, library));
-  }
-  return found;
+  return bytes < budget - tolerance(budget) ? bytes : budget;
+}
+
+/** Returns the bytes that a browser downloads for a file of the panel. */
+function served(file: string): number {
+  const compressed = join(DIST, `${file}.br`);
+  // The server compresses it.
+  if (file === "index.html") return brotliCompressSync(readFileSync(join(DIST, file))).length;
+  return statSync(existsSync(compressed) ? compressed : join(DIST, file)).size;
 }

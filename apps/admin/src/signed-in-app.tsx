@@ -3,7 +3,7 @@ import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
 import { ApiProvider, createApi, createQueryClient, findDefaultView } from "@market/api-client";
 import { createBrowserHistory, createNavigation, createPath } from "@market/ui/navigation";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
@@ -31,9 +31,7 @@ export async function renderSignedInApp({
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
   const api = createApi({ http });
-  // Development: after an edit, the app that starts again keeps the data, and requests it with the new code.
-  const kept: QueryClient | undefined = import.meta.hot?.data["queryClient"];
-  const queryClient = kept ?? createQueryClient();
+  const queryClient = createQueryClient();
   clearCacheOnSignOut(auth.session, queryClient);
 
   /** Loads the code of a URL's screen. Starts the first queries at the same time. */
@@ -76,8 +74,4 @@ export async function renderSignedInApp({
       </AppProviders>
     </StrictMode>,
   );
-  if (import.meta.hot) {
-    import.meta.hot.data["queryClient"] = queryClient;
-    setTimeout(() => void kept?.invalidateQueries(), 100);
-  }
 }

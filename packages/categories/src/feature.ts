@@ -13,6 +13,7 @@ export const categoriesFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () => (await import("./screens/categories-screen.tsx")).CategoriesScreen,
       preload: preloadList(categoriesSource),
+      params: ["limit"],
     },
   ],
   nav: [{ title: "Categories", path: categoriesSource.path, icon: IconCategory }],

@@ -16,6 +16,7 @@ export const productsFeature: Feature<DataContext> = {
         preloadList(productsSource)(data);
         void data.queryClient.prefetchQuery(data.api.categories.list());
       },
+      params: ["limit"],
     },
     {
       path: NEW_PRODUCT_PATH,

@@ -13,6 +13,7 @@ export const shopsFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () => (await import("./screens/shops-screen.tsx")).ShopsScreen,
       preload: preloadList(shopsSource),
+      params: ["limit"],
     },
   ],
   nav: [{ title: "Shops", path: shopsSource.path, icon: IconBuildingStore }],

@@ -13,6 +13,7 @@ export const usersFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () => (await import("./screens/users-screen.tsx")).UsersScreen,
       preload: preloadList(usersSource),
+      params: ["limit"],
     },
   ],
   nav: [{ title: "Users", path: usersSource.path, icon: IconUsers }],

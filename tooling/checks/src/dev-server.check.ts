@@ -9,13 +9,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { chromium, type Page, type Request } from "playwright";
+import { chromium, type Locator, type Page, type Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 /** The modules of the workspace are requested one by one, so that an edit replaces only its own. */
 const MAX_REQUESTS = 300;
-/** An edit can meet the restart after the edit before, which loses what is typed in between. */
-const RETRIES = { retry: 2 };
 const MANIFEST = readJson(join(ROOT, "package.json")) as { packageManager: string };
 
 let copy: WorkspaceCopy;
@@ -69,8 +67,17 @@ describe("the development server", () => {
     expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
   });
 
+  test("keeps the state of the page when a screen is edited", async () => {
+    const search = page.getByLabel("Search shops");
+    await search.fill("e");
+    // A new page, or a new element, would have no such property.
+    await search.evaluate((input) => Object.assign(input, { isSame: true }));
+    await edit("shops/src/screens/shops-screen.tsx", 'title="Shops"', 'title="New title"');
+    expect(await search.evaluate((input) => "isSame" in input)).toBe(true);
+    expect(await search.inputValue()).toBe("e");
+  });
+
   test.each([
-    ["screen", "shops/src/screens/shops-screen.tsx", 'title="Shops"', 'title="New title"'],
     ["feature", "shops/src/feature.ts", 'nav: [{ title: "Shops"', 'nav: [{ title: "New entry"'],
     ["model", "shops/src/model/shop-labels.ts", '"Verified"', '"New label"'],
     [
@@ -79,11 +86,13 @@ describe("the development server", () => {
       "name: shop.name,",
       'name: "New name",',
     ],
-  ])("keeps the state of the page when a %s is edited", RETRIES, async (_, path, before, after) => {
-    const search = page.getByLabel("Search shops");
-    await search.fill("e");
-    // A new page, or a new element, would have no such property.
-    await search.evaluate((input) => Object.assign(input, { isSame: true }));
+  ])("shows the edit of a %s", async (_, path, before, after) => {
+    const edited = await edit(path, before, after);
+    expect(await edited.isVisible()).toBe(true);
+  });
+
+  /** Edits a file, waits for its text "New …" in the page, and undoes the edit after the test. */
+  async function edit(path: string, before: string, after: string): Promise<Locator> {
     const file = join(copy.root, "packages", path);
     const source = readFileSync(file, "utf8");
     const [text = ""] = /New \w+/.exec(after) ?? [];
@@ -95,9 +104,8 @@ describe("the development server", () => {
     expect(source).toContain(before);
     writeFileSync(file, source.replace(before, after));
     await edited.waitFor();
-    expect(await search.evaluate((input) => "isSame" in input)).toBe(true);
-    expect(await search.inputValue()).toBe("e");
-  });
+    return edited;
+  }
 });
 
 test("a port that another program has ends the command", async () => {

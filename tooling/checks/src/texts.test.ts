@@ -37,7 +37,7 @@ const sources = globSync(
   ["{apps,packages}/*/src/**/*.{ts,tsx}", "apps/admin/{index.html,build/boot.js}"],
   {
     cwd: ROOT,
-    exclude: ["**/*.{test,stories,fake,calls}.*", "**/test{ing,-support}/**", "**/common-words.ts"],
+    exclude: ["**/*.{test,stories,fake,calls}.*", "**/test{ing,-support}/**"],
   },
 );
 

@@ -10,7 +10,7 @@ const TEMPLATES = join(import.meta.dirname, "templates");
 const MODEL = "packages/shops";
 const CLIENT = "packages/api-client/src";
 const RESOURCE = "resources/{{plural.kebab}}/{{plural.kebab}}";
-const BUDGETS = "apps/admin/sizes/budgets";
+const BUDGETS = "apps/admin/sizes/budgets.json";
 
 /** Where the files of the templates' folders are written. */
 const DESTINATIONS = {
@@ -91,12 +91,10 @@ export function createFeature(names: Names): string[] {
   const writtenByTools = [
     "pnpm-lock.yaml",
     ...[name, "api-client"].map((folder) => `packages/${folder}/api-report/index.md`),
-    `${BUDGETS}/${name}.json`,
+    BUDGETS,
   ];
   const folders = [DESTINATIONS.feature, DESTINATIONS.resource].map((path) => render(path, names));
-  // Only raised if what each feature adds to the first load exceeds it.
-  const shellBudget = `${BUDGETS}/admin.json`;
-  const paths = [...folders, ...files.keys(), ...writtenByTools, shellBudget];
+  const paths = [...folders, ...files.keys(), ...writtenByTools];
   restoreOnFailure(
     paths.map((path) => join(ROOT, path)),
     () => {
@@ -110,7 +108,7 @@ export function createFeature(names: Names): string[] {
       console.log("Building the packages and reporting their public types…");
       run("pnpm", "api:report", `@market/${name}`, "@market/api-client");
       console.log("Building the panel and measuring the feature's chunks…");
-      run("pnpm", "check:sizes", "--update", name, "admin");
+      run("pnpm", "check:sizes", "--update");
     },
   );
   return [...files.keys(), ...writtenByTools];

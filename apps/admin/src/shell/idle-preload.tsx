@@ -2,13 +2,12 @@ import { preloadToasts, preloadWhenIdle } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { cacheFont } from "../font/cache-font.ts";
 import { findRoute } from "../routing/find-route.ts";
 
 /** Delay in ms after the first data. */
 const TOASTS_DELAY = 100;
 
-/** Loads what must not need the server later: toasts, which report a failure, and the screen after a logout; and the font. */
+/** Loads what must not need the server later: toasts, which report a failure, and the screen after a logout. */
 export function IdlePreload(): null {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
@@ -17,6 +16,5 @@ export function IdlePreload(): null {
     return () => clearTimeout(timer);
   }, [isFetching]);
   useEffect(() => preloadWhenIdle(async () => findRoute(paths.login)?.screen()), []);
-  useEffect(() => preloadWhenIdle(cacheFont), []);
   return null;
 }

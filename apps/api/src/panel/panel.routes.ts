@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasApiOrigin } from "./content-security-policy.ts";
@@ -45,14 +48,20 @@ export async function panelRoutes(
   const etag = `W/"${createHash("sha256")
     .update(page ?? "")
     .digest("base64url")}"`;
+  // Once at the best quality, in 0.3 s: a response that is compressed on each request is a fourth larger.
+  const encoded = page !== undefined && {
+    br: await promisify(brotliCompress)(page),
+    gzip: await promisify(gzip)(page, { level: 9 }),
+  };
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (page === undefined)
-      return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
+    if (!encoded) return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
     // Not `no-store`: the page is the same for everybody, and Back could not restore it from memory.
-    reply.headers({ "cache-control": "no-cache", etag });
+    reply.headers({ "cache-control": "no-cache", etag, vary: "accept-encoding" });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    reply.type("text/html; charset=utf-8").compress(page);
-    return reply;
+    reply.type("text/html; charset=utf-8");
+    const encoding = negotiate(request.headers["accept-encoding"] ?? "", ["br", "gzip"]);
+    if (!encoding) return reply.send(page);
+    return reply.header("content-encoding", encoding).send(encoded[encoding]);
   };
 
   const hidden = { schema: { hide: true } };

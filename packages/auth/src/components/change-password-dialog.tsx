@@ -28,7 +28,7 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
   const api = useApi();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
-  const formRef = useRef<HTMLFormElement>(null);
+  const currentRef = useRef<HTMLInputElement>(null);
   const { isPending, submit } = useSubmission(
     {
       ...api.account.changePassword(),
@@ -39,8 +39,7 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
   );
 
   useEffect(() => {
-    if (errors.currentPassword === undefined && errors.password === undefined) return;
-    formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (errors.currentPassword !== undefined) currentRef.current?.focus();
   }, [errors]);
 
   const check = (event: FormEvent): void => {
@@ -55,7 +54,6 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
     <>
       <FormError message={errors.form} />
       <FormDialogBody
-        ref={formRef}
         submitLabel="Change Password"
         isDirty={Object.values(values).some((value) => value !== "")}
         isPending={isPending}
@@ -63,6 +61,7 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
         onCancel={onClose}
       >
         <PasswordInput
+          ref={currentRef}
           label="Current Password"
           aria-required
           autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { PasswordInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { StrengthBar } from "./strength-bar.tsx";
 
 interface NewPassword {
@@ -11,7 +11,7 @@ interface NewPassword {
 export interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** Shown at the new password. */
+  /** Shown at the new password, which gets the focus. */
   error?: string | undefined;
   focusOnMount?: boolean;
 }
@@ -32,6 +32,9 @@ export function NewPasswordFields({
     if (password !== "" || confirmation !== "") onChange({ ...value, password, confirmation });
   });
   useLayoutEffect(() => takeOverTyped(), []);
+  useEffect(() => {
+    if (error !== undefined) passwordRef.current?.focus();
+  }, [error]);
   const shared = {
     "aria-required": true,
     autoComplete: "new-password",

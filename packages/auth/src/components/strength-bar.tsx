@@ -1,13 +1,11 @@
 import { Group, Progress, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useIsCommonPassword } from "../hooks/use-is-common-password.ts";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
 
 const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };
 
 export function StrengthBar({ password }: { password: string }): ReactNode {
   const { score, label } = passwordStrength(password);
-  const isCommon = useIsCommonPassword(password);
   return (
     <Stack gap={4}>
       <Progress.Root size="sm">
@@ -25,8 +23,8 @@ export function StrengthBar({ password }: { password: string }): ReactNode {
         />
       </Progress.Root>
       <Group justify="space-between">
-        <Text size="xs" c={isCommon ? "var(--mantine-color-error)" : "dimmed"} aria-live="polite">
-          {isCommon ? "Too common. Choose another." : "Password strength"}
+        <Text size="xs" c="dimmed">
+          Password strength
         </Text>
         <Text size="xs" aria-live="polite">
           <span>{label}</span>{" "}

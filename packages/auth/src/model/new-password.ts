@@ -29,3 +29,8 @@ export function checkNewPassword(password: string, confirmation: string): string
   if (passwordStrength(password).label === "Weak") return "Password is too weak.";
   return undefined;
 }
+
+/** Returns whether a message of the server is about the new password, e.g. "This password is too common. Choose another." */
+export function isAboutNewPassword(message: string): boolean {
+  return /^Th(?:e|is) password /.test(message);
+}

@@ -1,5 +1,5 @@
 import { ApiError, type PasswordChange } from "@market/api-client";
-import { checkNewPassword } from "./new-password.ts";
+import { checkNewPassword, isAboutNewPassword } from "./new-password.ts";
 
 /** The errors of a change of the password: of a field, or of the form. */
 export interface PasswordChangeErrors {
@@ -17,13 +17,10 @@ export function checkPasswordChange(
   return checkNewPassword(password, confirmation);
 }
 
-/** Messages of the server about the new password, e.g. "This password is too common. Choose another." */
-const NEW_PASSWORD = /^Th(?:e|is) password /;
-
 /** Assigns the server's message to a field. Other invalid requests have a wrong current password. */
 export function toPasswordChangeErrors(error: Error): PasswordChangeErrors {
   const { message } = error;
   if (!(error instanceof ApiError) || error.status !== 400) return { form: message };
-  if (NEW_PASSWORD.test(message)) return { password: message };
+  if (isAboutNewPassword(message)) return { password: message };
   return { currentPassword: message };
 }

@@ -29,14 +29,6 @@ export const Strong: Story = {
   },
 };
 
-/** The rules of the form accept the password; the server would not. */
-export const Common: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("New Password"), "Password123");
-    await canvas.findByText("Too common. Choose another.");
-  },
-};
-
 export const Accepted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");
@@ -46,16 +38,19 @@ export const Accepted: Story = {
   },
 };
 
-export const Refused: Story = {
-  beforeEach: withFake((fake) =>
-    fake.fail("POST /admin/accept-invite", 400, { message: "This invitation has expired." }),
-  ),
+const refuse = (message: string, password = "Abcdefg1!"): Story => ({
+  beforeEach: withFake((fake) => fake.fail("POST /admin/accept-invite", 400, { message })),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText("New Password"), "Abcdefg1!");
-    await userEvent.type(canvas.getByLabelText("Confirm Password"), "Abcdefg1!");
+    await userEvent.type(canvas.getByLabelText("New Password"), password);
+    await userEvent.type(canvas.getByLabelText("Confirm Password"), password);
     await userEvent.click(canvas.getByRole("button", { name: "Set Password" }));
-    await canvas.findByRole("alert");
+    await canvas.findByText(message);
   },
-};
+});
+
+export const Refused: Story = refuse("This invitation has expired.");
+
+/** The rules of the form accept the password; the server does not. */
+export const Common: Story = refuse("This password is too common. Choose another.", "Password123");
 
 export const Narrow: Story = { ...IncompleteLink, ...narrow };

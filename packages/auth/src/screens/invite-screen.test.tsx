@@ -4,7 +4,7 @@ import type { PublicScreenProps } from "@market/ui/feature";
 import type { StoryObj } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
-import meta, { Common, IncompleteLink, Ready } from "./invite-screen.stories.tsx";
+import meta, { IncompleteLink, Ready } from "./invite-screen.stories.tsx";
 
 const GOOD = "Abcdefg1!";
 
@@ -70,12 +70,22 @@ describe("Set Your Password", () => {
     );
   });
 
-  test("says that a password is too common before it is sent, and does not block it", async () => {
-    const { fake, user } = await renderInvite(Common);
-    expect(await screen.findByText("Too common. Choose another.")).toBeVisible();
-    await user.type(screen.getByLabelText("Confirm Password"), "Password123");
+  test.each([
+    "This password is too common. Choose another.",
+    "This password is too similar to a name or an email. Choose another.",
+    "The password must be at least 8 characters long.",
+  ])("shows a refusal of the password at its field, which gets the focus: %s", async (message) => {
+    const { fake, user } = await renderInvite(Ready);
+    fake.fail("POST /admin/accept-invite", 400, { message });
+    await fillIn(user, "Password123");
+    const field = screen.getByLabelText("New Password");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("Password123");
+    expect(screen.queryByRole("alert")).toBeNull();
+    fake.restore("POST /admin/accept-invite");
     await user.click(screen.getByRole("button", { name: "Set Password" }));
-    await waitFor(() => expect(fake.calls).toHaveLength(1));
+    expect(await screen.findByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
   });
 
   test("stores no password, neither while it is typed nor when the page is hidden", async () => {

@@ -7,7 +7,7 @@ import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
-import { checkNewPassword } from "../model/new-password.ts";
+import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
 
 /** Milliseconds: long enough to read the message. */
 const REDIRECT_DELAY = 1500;
@@ -36,6 +36,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
     setAccepted(true);
   });
 
+  const isFieldError = errorMessage !== undefined && isAboutNewPassword(errorMessage);
   const isReset = link.has("reset");
   if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
@@ -46,10 +47,15 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           invitation.
         </Alert>
       )}
-      <FormError message={errorMessage} />
+      <FormError message={isFieldError ? undefined : errorMessage} />
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
-          <NewPasswordFields value={input} onChange={setInput} focusOnMount />
+          <NewPasswordFields
+            value={input}
+            onChange={setInput}
+            error={isFieldError ? errorMessage : undefined}
+            focusOnMount
+          />
           <SubmitButton busy={isPending}>Set Password</SubmitButton>
         </Stack>
       </form>

@@ -1,6 +1,8 @@
 import { narrow } from "@market/storybook/narrow";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { buyers, products, vendors } from "../data/receipts.ts";
+import buyers from "../data/buyers.json";
+import products from "../data/products.json";
+import vendors from "../data/vendors.json";
 import { CreateReceiptDialog } from "./create-receipt-dialog.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { ReceiptPreview } from "./receipt-preview.tsx";

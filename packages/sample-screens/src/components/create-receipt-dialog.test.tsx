@@ -2,7 +2,9 @@ import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import { formatNaira } from "@market/ui";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { buyers, products, vendors } from "../data/receipts.ts";
+import buyers from "../data/buyers.json";
+import products from "../data/products.json";
+import vendors from "../data/vendors.json";
 import screenMeta, { Receipts } from "../screens/sample-screens.stories.tsx";
 import meta, { Empty, TenLines } from "./create-receipt-dialog.stories.tsx";
 

@@ -3,7 +3,8 @@ import { formatNaira, PlaceholderButton } from "@market/ui";
 import { DraftNotice, useIgnoreClickOutside } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { buyers, vendors } from "../data/receipts.ts";
+import buyers from "../data/buyers.json";
+import vendors from "../data/vendors.json";
 import {
   EMPTY_RECEIPT,
   parseReceiptDraft,

@@ -2,7 +2,7 @@ import { moveFocusOnRemoval } from "@market/ui";
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { products } from "../data/receipts.ts";
+import products from "../data/products.json";
 import { emptyLine, MAX_QUANTITY, type DraftLine } from "../model/receipt-draft.ts";
 
 export interface ReceiptLinesProps {

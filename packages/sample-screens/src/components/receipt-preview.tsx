@@ -1,8 +1,11 @@
 import { FocusableDate, formatNaira } from "@market/ui";
 import { Divider, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Party } from "../data/receipts.ts";
+import type buyers from "../data/buyers.json";
 import { pricedLines, receiptTotal, type DraftLine } from "../model/receipt-draft.ts";
+
+/** A buyer or a vendor. */
+type Party = (typeof buyers)[number];
 
 export interface ReceiptPreviewProps {
   number: string;

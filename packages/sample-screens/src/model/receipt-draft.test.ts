@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buyers, products, vendors } from "../data/receipts.ts";
+import buyers from "../data/buyers.json";
+import products from "../data/products.json";
+import vendors from "../data/vendors.json";
 import {
   EMPTY_RECEIPT,
   emptyLine,

@@ -1,4 +1,6 @@
-import { buyers, products, vendors, type SampleProduct } from "../data/receipts.ts";
+import buyers from "../data/buyers.json";
+import products from "../data/products.json";
+import vendors from "../data/vendors.json";
 
 /** Of one line. */
 export const MAX_QUANTITY = 9999;
@@ -76,7 +78,7 @@ export function titleOf({ buyer, vendor, lines }: ReceiptDraft): string | null |
 
 export interface PricedLine {
   id: number;
-  product: SampleProduct;
+  product: (typeof products)[number];
   quantity: number;
   /** In naira. */
   amount: number;

@@ -10,9 +10,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { emails, type SampleEmail } from "../data/emails.ts";
+import emails from "../data/emails.json";
 
-const emailsList = defineSampleList<SampleEmail>({
+const emailsList = defineSampleList<(typeof emails)[number]>({
   name: "emails",
   rows: emails,
   columns: [
@@ -39,6 +39,7 @@ const emailsList = defineSampleList<SampleEmail>({
       value: ({ sentAt }) => new Date(sentAt),
     },
     {
+      // `openRate` is a boolean, in spite of its name.
       id: "opened",
       header: "Opened",
       fit: 3,

@@ -9,9 +9,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { notifications, type SampleNotification } from "../data/notifications.ts";
+import notifications from "../data/notifications.json";
 
-const notificationsList = defineSampleList<SampleNotification>({
+const notificationsList = defineSampleList<(typeof notifications)[number]>({
   name: "notifications",
   rows: notifications,
   columns: [

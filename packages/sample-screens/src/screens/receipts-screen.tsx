@@ -7,9 +7,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { receipts, type SampleReceipt } from "../data/receipts.ts";
+import receipts from "../data/receipts.json";
 
-const receiptsList = defineSampleList<SampleReceipt>({
+const receiptsList = defineSampleList<(typeof receipts)[number]>({
   name: "receipts",
   rows: receipts,
   columns: [

@@ -1,9 +1,8 @@
 import { findRows } from "@market/lists";
 import { expect, test } from "vitest";
-import type { SampleReview } from "../data/reviews.ts";
 import { reviewsList } from "./reviews-screen.tsx";
 
-const review: SampleReview = {
+const review = {
   id: "REV-1",
   customer: "Amara Okafor",
   product: "Leather sandals",

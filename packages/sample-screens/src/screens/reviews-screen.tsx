@@ -8,17 +8,17 @@ import {
   statusFilter,
 } from "../components/sample-list.tsx";
 import { StarRating } from "../components/star-rating.tsx";
-import { reviews, type SampleReview } from "../data/reviews.ts";
+import reviews from "../data/reviews.json";
 
 /** Has no button: only the URL sets it. */
-const ratingFilter: Filter<SampleReview> = {
+const ratingFilter: Filter<(typeof reviews)[number]> = {
   label: "Filter by rating",
   options: [],
   param: enumParam(["", "1", "2", "3", "4", "5"], ""),
   matches: ({ rating }, stars) => String(rating) === stars,
 };
 
-export const reviewsList = defineSampleList<SampleReview>({
+export const reviewsList = defineSampleList<(typeof reviews)[number]>({
   name: "reviews",
   rows: reviews,
   columns: [

@@ -1,13 +1,13 @@
 import { renderStory } from "@market/storybook/render-story";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test, vi } from "vitest";
-import { emails } from "../data/emails.ts";
-import { notifications } from "../data/notifications.ts";
-import { receipts } from "../data/receipts.ts";
-import { reviews } from "../data/reviews.ts";
-import { tickets } from "../data/tickets.ts";
-import { transactions } from "../data/transactions.ts";
-import { wallets } from "../data/wallets.ts";
+import emails from "../data/emails.json";
+import notifications from "../data/notifications.json";
+import receipts from "../data/receipts.json";
+import reviews from "../data/reviews.json";
+import tickets from "../data/tickets.json";
+import transactions from "../data/transactions.json";
+import wallets from "../data/wallets.json";
 import { countRows, describeSampleScreen, keepsAll } from "../testing/describe-sample-screen.ts";
 import meta, * as stories from "./sample-screens.stories.tsx";
 

@@ -7,9 +7,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { tickets, type SampleTicket } from "../data/tickets.ts";
+import tickets from "../data/tickets.json";
 
-const ticketsList = defineSampleList<SampleTicket>({
+const ticketsList = defineSampleList<(typeof tickets)[number]>({
   name: "support-tickets",
   rows: tickets,
   columns: [

@@ -6,9 +6,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { transactions, type SampleTransaction } from "../data/transactions.ts";
+import transactions from "../data/transactions.json";
 
-const transactionsList = defineSampleList<SampleTransaction>({
+const transactionsList = defineSampleList<(typeof transactions)[number]>({
   name: "transactions",
   rows: transactions,
   columns: [

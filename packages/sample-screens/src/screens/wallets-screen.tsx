@@ -8,9 +8,9 @@ import {
   statusColumn,
   statusFilter,
 } from "../components/sample-list.tsx";
-import { wallets, type SampleWallet } from "../data/wallets.ts";
+import wallets from "../data/wallets.json";
 
-const walletsList = defineSampleList<SampleWallet>({
+const walletsList = defineSampleList<(typeof wallets)[number]>({
   name: "wallets",
   rows: wallets,
   columns: [

@@ -33,6 +33,8 @@ export interface ProtectedRoute<Data = unknown> extends RouteBase {
    * being opened: read the parameters that change a query from it, so that the query is made once.
    */
   preload?: (data: Data & { url: URL }) => void;
+  /** The parameters that `preload` reads from `url`. */
+  params?: readonly string[];
 }
 
 export type FeatureRoute<Data = unknown> = PublicRoute | ProtectedRoute<Data>;

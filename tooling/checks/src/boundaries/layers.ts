@@ -59,7 +59,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "app-providers.tsx",
       "reload-on-missing-chunk.ts",
     ],
-    ["routing", "shortcuts", "font"],
+    ["routing", "shortcuts"],
     ["new-version", "palette", "logout"],
     "shell",
     "*",

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DataContext } from "@market/api-client";
+import { readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
+import type { Rolldown } from "vite";
+import { describe, expect, test } from "vitest";
+import { features } from "../src/features.ts";
+import {
+  fillPlaceholders,
+  findFirstRequests,
+  listRouteFiles,
+  recordRequests,
+} from "./boot-script.ts";
+import { layoutValues } from "./layout-values.ts";
+
+describe("placeholders", () => {
+  test("of index.html have values", () => {
+    const html = readFileSync(join(import.meta.dirname, "../index.html"), "utf8");
+    const filled = fillPlaceholders(html, layoutValues);
+    expect(filled).toContain("width: 16rem");
+    expect(filled).not.toMatch(/__[A-Z]/);
+  });
+
+  test("without a value are an error", () => {
+    expect(() => fillPlaceholders("width: __WIDTH__", layoutValues)).toThrow(
+      "No value for __WIDTH__",
+    );
+  });
+});
+
+function chunk(fileName: string, moduleIds: string[], imports: string[] = [], css: string[] = []) {
+  const output = { type: "chunk", fileName, moduleIds, imports };
+  return { ...output, viteMetadata: { importedCss: new Set(css) } };
+}
+
+function routeTo(source: string): Pick<FeatureRoute, "path" | "access" | "screen"> {
+  const screen = Object.assign(() => Promise.reject(new Error("the screen was loaded")), {
+    toString: () => source,
+  });
+  return { path: "/shops", access: "protected", screen };
+}
+
+describe("the files of a route", () => {
+  const bundle = Object.fromEntries(
+    [
+      chunk("entry.js", ["/src/main.ts"], ["react.js"], ["entry.css"]),
+      chunk("react.js", ["/react"]),
+      chunk("panel.js", ["/src/signed-in-app.tsx"], ["react.js", "data.js"], ["panel.css"]),
+      chunk("data.js", ["/query"], ["react.js"]),
+      chunk("shops.js", ["/table.js", "/screen.js"], ["panel.js", "menu.js"], ["shops.css"]),
+      chunk("menu.js", ["/menu"], ["data.js"]),
+    ].map((output) => [output.fileName, output]),
+  ) as unknown as Rolldown.OutputBundle;
+
+  test("are those of the app and the screen that the entry does not load", () => {
+    const shops = routeTo('async () => (await import("./screen.js")).ShopsScreen');
+    expect(listRouteFiles(bundle, [shops], "/admin/")).toEqual({
+      "/shops": [
+        "/admin/data.js",
+        "/admin/panel.js",
+        "/admin/panel.css",
+        "/admin/menu.js",
+        "/admin/shops.js",
+        "/admin/shops.css",
+      ],
+    });
+  });
+
+  test.each([
+    ["is in no chunk", 'import("./users.js")', "No chunk contains /users.js"],
+    ["imports no module", "Users", "The screen of /shops imports no module of its own"],
+  ])("are an error if the screen %s", (_why, source, message) => {
+    expect(() => listRouteFiles(bundle, [routeTo(source)], "/")).toThrow(message);
+  });
+});
+
+describe("the first requests", () => {
+  const shops: ProtectedRoute<DataContext> = {
+    path: "/shops",
+    title: "Shops",
+    access: "protected",
+    screen: () => Promise.reject(new Error("the screen was loaded")),
+    preload: ({ api, queryClient, url }) => {
+      void queryClient.prefetchQuery(api.shops.list({ limit: readLimit(url, 10) }));
+      void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
+    },
+    params: ["limit"],
+  };
+
+  test("are those of preload, with the parameters that change them", async () => {
+    expect(await findFirstRequests([shops])).toEqual({
+      "/shops": {
+        params: ["limit"],
+        paths: ["admin/shops?limit=10", "admin/categories?limit=50"],
+        headers: { accept: "text/*" },
+      },
+    });
+  });
+
+  test("are none without a preload", async () => {
+    const { preload: _, ...route } = shops;
+    expect(await findFirstRequests([route])).toEqual({});
+  });
+
+  const routes = features.flatMap((feature) => feature.routes);
+
+  test("of the features are the specified calls", async () => {
+    const requests = Object.entries(await findFirstRequests(routes));
+    expect(requests.map(([path, { paths }]) => `${path}: ${paths.join(" ")}`)).toEqual(
+      expect.arrayContaining([
+        "/: admin/dashboard/stats admin/users?limit=10 admin/transactions?limit=10",
+        "/shops: admin/shops?limit=10",
+        "/users: admin/users?limit=50",
+        "/products: admin/products?limit=100 admin/categories?limit=50",
+        "/categories: admin/categories?limit=50",
+        "/administrators: admin/admins admin/admins/pending",
+      ]),
+    );
+  });
+
+  test.each(
+    routes.filter((route) => route.access === "protected").map((route) => [route.path, route]),
+  )("of %s change with no parameter that the route does not declare", async (_path, route) => {
+    const search = new URLSearchParams(
+      ["limit", "page", "rows", "sort", "status", "search", "q", "range"].map((name) => [
+        name,
+        "20",
+      ]),
+    );
+    for (const name of route.params ?? []) search.delete(name);
+    const urls = async (query: string) =>
+      (await recordRequests(route, query)).map(({ url }) => url);
+    expect(await urls(`?${search}`)).toEqual(await urls(""));
+  });
+});
