@@ -1,5 +1,5 @@
 import Cookies from "js-cookie";
-import { parseAuthUser, type AuthUser } from "./auth-user.ts";
+import { getUserKey, parseAuthUser, type AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
 export const TOKEN_COOKIE = "accessToken";
@@ -107,6 +107,18 @@ export function createSession(): Session {
       };
     },
   };
+}
+
+/**
+ * Calls `onEnd` when the session ends, or that of another administrator begins. A renewed token changes nothing.
+ * Returns the unsubscribe function.
+ */
+export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
+  const owner = getUserKey(session.get().user);
+  return session.subscribe(() => {
+    const { token, user } = session.get();
+    if (token === undefined || getUserKey(user) !== owner) onEnd();
+  });
 }
 
 /**
