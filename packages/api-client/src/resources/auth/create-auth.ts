@@ -1,5 +1,5 @@
 import { ApiError, type FailureTexts } from "../../http/api-error.ts";
-import { readAdvertised } from "../../http/advertised.ts";
+import { parseAdvertised, readAdvertised } from "../../http/advertised.ts";
 import type { Capability } from "../../http/capabilities.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
@@ -28,10 +28,7 @@ export function createAuth({ session, loadApi }: AuthOptions) {
   return {
     session,
     /** Returns whether the server that has sent this page advertises a capability, before any call. */
-    offers: (capability: Capability): boolean =>
-      readAdvertised()
-        .split(/[,=] ?/)
-        .includes(capability),
+    offers: (capability: Capability): boolean => parseAdvertised(readAdvertised()).has(capability),
     /** Signs in and starts the session. Returns what else the account needs for that, if anything. */
     async login(credentials: Credentials): Promise<SecondFactor | undefined> {
       const api = await load(authFailures.login);
