@@ -110,7 +110,7 @@ export function createSession(): Session {
 }
 
 /**
- * Calls `onEnd` when the session ends, or that of another administrator begins. A renewed token changes nothing.
+ * Calls `onEnd` when the session ends, or another administrator's session begins. A renewed token changes nothing.
  * Returns the unsubscribe function.
  */
 export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
