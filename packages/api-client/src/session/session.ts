@@ -53,18 +53,8 @@ export function createSession(): Session {
   };
 
   const syncWithOtherTabs = (event: Event): void => {
-    if (event instanceof StorageEvent && event.key === LOGOUT_KEY) {
-      // The cookie may still be readable, or its absence may have been noticed before.
-      const isOpen = state.token !== undefined || state.ended === "elsewhere";
-      if (event.newValue !== null && isOpen) {
-        change({ ...SIGNED_OUT, ended: "signed-out", byOtherTab: true });
-      }
-      return;
-    }
-    const stored = read();
-    // The cookie and the user of another tab's sign-in may become readable one after the other.
-    if (stored.token === state.token && (!stored.user || isEqual(stored.user, state.user))) return;
-    change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
+    const next = readAfter(event, state);
+    if (next !== state) change(next);
   };
 
   return {
@@ -139,6 +129,21 @@ function watchOtherTabs(onChange: (event: Event) => void): () => void {
     signal,
   });
   return () => controller.abort();
+}
+
+/** Returns the state after an event that another tab may have caused. */
+function readAfter(event: Event, state: SessionState): SessionState {
+  if (event instanceof StorageEvent && event.key === LOGOUT_KEY) {
+    // The cookie may still be readable, or its absence may have been noticed before.
+    const isOpen = state.token !== undefined || state.ended === "elsewhere";
+    if (event.newValue === null || !isOpen) return state;
+    return { ...SIGNED_OUT, ended: "signed-out", byOtherTab: true };
+  }
+  const stored = read();
+  // The cookie and the user of another tab's sign-in may become readable one after the other.
+  const isSameUser = stored.user === undefined || isEqual(stored.user, state.user);
+  if (stored.token === state.token && isSameUser) return state;
+  return stored.token === undefined ? { ...SIGNED_OUT, ended: "elsewhere" } : stored;
 }
 
 function announceLogout(): void {

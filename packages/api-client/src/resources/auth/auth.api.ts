@@ -21,22 +21,20 @@ export function authApi(http: Http) {
     const hasRole = http.capabilities.has("permissions");
     http.session.start(token, hasRole ? user : { ...user, ...NO_ROLE });
   };
-  /** Makes a call of a sign-in. */
   const post = <Result = void>(
     path: string,
     json: object,
-    call: Pick<Call<Result>, "failure" | "parse">,
-  ): Promise<Result> => request(http, { method: "post", path, json, isLogin: true, ...call });
+    call: Pick<Call<Result>, "failure" | "isLogin" | "parse">,
+  ): Promise<Result> => request(http, { method: "post", path, json, ...call });
 
   return {
     capabilities: http.capabilities,
 
     /** Starts a session, or returns what a server with `second-factor` asks for. */
     async login(credentials: Credentials): Promise<SecondFactor | undefined> {
-      const result = await post("admin/login", credentials, {
-        parse: (body) => parseSecondFactor(body) ?? parseLogin(body),
-        failure: authFailures.login,
-      });
+      const parse = (body: unknown) => parseSecondFactor(body) ?? parseLogin(body);
+      const call = { isLogin: true, parse, failure: authFailures.login };
+      const result = await post("admin/login", credentials, call);
       if ("challenge" in result) return result;
       startSession(result);
       return undefined;
@@ -44,7 +42,7 @@ export function authApi(http: Http) {
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
     async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
-      const call = { parse: parseLogin, failure: authFailures.loginWithFactor };
+      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithFactor };
       startSession(await post("admin/login/factor", { challenge, ...code }, call));
     },
 
@@ -59,13 +57,19 @@ export function authApi(http: Http) {
       }),
 
     async loginWithPasskey(passkey: object): Promise<void> {
-      const call = { parse: parseLogin, failure: authFailures.loginWithPasskey };
+      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithPasskey };
       startSession(await post("admin/login/passkey", { passkey }, call));
     },
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
-    forgotPassword: (email: string) =>
-      post("admin/forgot-password", { email }, { failure: authFailures.forgotPassword }),
+    forgotPassword(email: string): Promise<void> {
+      const call = { isLogin: true, failure: authFailures.forgotPassword };
+      return post("admin/forgot-password", { email }, call);
+    },
+
+    /** Sets the password of an invited administrator. */
+    acceptInvite: (acceptance: InviteAcceptance) =>
+      post("admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
 
     /** Ends the session of a token on the server. Needs the capability `sessions`. */
     logout: (token: string) =>
@@ -76,15 +80,6 @@ export function authApi(http: Http) {
         headers: { authorization: `Bearer ${token}` },
         keepalive: true,
         failure: authFailures.logout,
-      }),
-
-    /** Sets the password of an invited administrator. */
-    acceptInvite: (acceptance: InviteAcceptance) =>
-      request(http, {
-        method: "post",
-        path: "admin/accept-invite",
-        json: acceptance,
-        failure: authFailures.acceptInvite,
       }),
   };
 }
