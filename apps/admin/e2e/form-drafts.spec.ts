@@ -119,9 +119,12 @@ const refusals: Record<string, () => void> = {
       throw new DOMException("full", "QuotaExceededError");
     };
   },
-  "contains invalid drafts": () => {
+  "contains an invalid draft": () => {
     const user = JSON.parse(localStorage.getItem("authUser") ?? "{}") as { id: string };
-    sessionStorage.setItem(`market:${JSON.stringify(user.id)}:drafts`, '[{"form":');
+    sessionStorage.setItem(
+      `market:${JSON.stringify(user.id)}:draft:invite-administrator`,
+      '{"savedAt":',
+    );
   },
 };
 

@@ -30,9 +30,20 @@ describe("clearCacheOnSignOut", () => {
     expect(queryClient.getQueryData(["users"])).toBeUndefined();
   });
 
-  test("keeps the cache when the session is renewed", () => {
+  test("clears the cache and drafts when another tab's sign-in has stored its user after the token", () => {
     const { session, queryClient } = start();
-    session.start("first", { name: "Amara Okafor" });
+    const storage = userSessionStorage({ name: "Amara" });
+    storage.write("key", "draft");
+    session.start("second", { name: "Amara" });
+    expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
+    session.start("second", { name: "Tunde" });
+    expect(queryClient.getQueryData(["users"])).toBeUndefined();
+    expect(storage.read("key")).toBeUndefined();
+  });
+
+  test("keeps the cache when the same administrator signs in again in another tab", () => {
+    const { session, queryClient } = start();
+    session.start("second", { name: "Amara", role: "support" });
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
   });
 

@@ -1,5 +1,5 @@
 import { userSessionStorage } from "@market/api-client";
-import type { Session } from "@market/api-client/auth";
+import { getUserKey, type Session } from "@market/api-client/auth";
 import type { QueryClient } from "@tanstack/react-query";
 import { removeRecentRows } from "./palette/recent-rows.ts";
 
@@ -11,22 +11,21 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
   let { token, user } = session.get();
   if (token !== undefined) userSessionStorage(user).clearOthers();
   session.subscribe(() => {
-    const previousToken = token;
     const current = session.get();
-    token = current.token;
+    const isSignedIn = current.token !== undefined;
+    const isReplaced = isSignedIn && token !== undefined;
+    const isSameUser = getUserKey(current.user) === getUserKey(user);
+    const hasChanged = isReplaced ? !isSameUser : current.token !== token;
     if (current.ended === "signed-out") {
       userSessionStorage(user).clear();
       removeRecentRows(user);
     }
-    // Kept when the session ends: that it was a Logout in another tab may be known a moment later.
-    const previousUser = user;
+    token = current.token;
+    // The user is kept after the session ends, because the message of another tab's Logout can arrive later.
     user = current.user ?? user;
-    if (token === previousToken) return;
-    // Renewed in this tab: the user keeps its identity.
-    if (token !== undefined && previousToken !== undefined && user === previousUser) return;
-    if (token !== undefined) userSessionStorage(user).clearOthers();
+    if (!hasChanged) return;
+    if (isSignedIn) userSessionStorage(user).clearOthers();
     void queryClient.cancelQueries();
-    const isReplaced = token !== undefined && previousToken !== undefined;
     // When another session replaces this one, screens stay mounted and must fetch again.
     if (isReplaced) void queryClient.resetQueries();
     else queryClient.clear();

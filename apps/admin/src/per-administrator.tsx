@@ -1,15 +1,11 @@
-import { useSession, type AuthUser } from "@market/api-client/auth";
+import { getUserKey, useSession } from "@market/api-client/auth";
 import { Fragment, useState, type ReactNode } from "react";
 
 /** Mounts its children again when another administrator signs in, so that no form keeps what the one before typed. */
 export function PerAdministrator({ children }: { children: ReactNode }): ReactNode {
   const { user } = useSession();
-  const [owner, setOwner] = useState(() => idOf(user));
+  const [owner, setOwner] = useState(() => getUserKey(user));
   // A session that ends has no user.
-  if (user && idOf(user) !== owner) setOwner(idOf(user));
+  if (user && getUserKey(user) !== owner) setOwner(getUserKey(user));
   return <Fragment key={owner}>{children}</Fragment>;
-}
-
-function idOf(user: AuthUser | undefined): string {
-  return JSON.stringify([user?.id, user?.email]);
 }

@@ -76,6 +76,13 @@ describe("an API that honors all calls", () => {
     ]);
   });
 
+  test("has no session to end after a wrong password", async () => {
+    const server = await serveFakeApi();
+    const wrong = { ...credentials, password: "wrong" };
+    const { leftovers } = await check(server, { token: undefined, credentials: wrong });
+    expect(leftovers).toEqual([]);
+  });
+
   test("gets the session of the sign-in ended if it can", async () => {
     const server = await serveFakeApi();
     server.fake.advertise("sessions", "export");

@@ -29,6 +29,7 @@ export async function checkApi(options: CheckOptions): Promise<ApiReport> {
   const { credentials, origin, write = false } = options;
   const client = createClient(options);
   const login = await checkLogin(client, credentials);
+  const hasSignedIn = credentials !== undefined && client.session.get().token !== undefined;
   const reads = await checkReads(client);
   const { results: writes, leftovers } = write
     ? await checkWrites(client)
@@ -36,7 +37,7 @@ export async function checkApi(options: CheckOptions): Promise<ApiReport> {
   const calls = [login, ...reads, ...writes];
   const endpoints = calls.map(({ endpoint }) => endpoint);
   const cors = origin === undefined ? undefined : await checkCors(client, origin, endpoints);
-  if (login.status !== "not checked" && !(await signOut(client))) {
+  if (hasSignedIn && !(await signOut(client))) {
     leftovers.push("the session of the sign-in, until it expires");
   }
   client.queryClient.clear();

@@ -7,13 +7,13 @@ const ORIGIN = "https://panel.example";
 const allowed: Record<string, string> = {
   "access-control-allow-origin": ORIGIN,
   "access-control-allow-methods": "GET, POST, PUT, DELETE",
-  "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+  "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, If-Match",
   "access-control-expose-headers": "Api-Capabilities",
 };
 
 async function checkCors(cors: Cors) {
   const { apiRoot, fake } = await serveFakeApi(cors);
-  fake.advertise("idempotency-key");
+  fake.advertise("idempotency-key", "versions");
   return (await checkApi({ apiRoot, token: "t", origin: ORIGIN })).cors;
 }
 
@@ -55,8 +55,13 @@ test.each<[header: string, value: string | undefined, problem: string | RegExp]>
   ],
   [
     "access-control-allow-headers",
-    "authorization, content-type",
+    "authorization, content-type, if-match",
     "OPTIONS: Access-Control-Allow-Headers: expected idempotency-key (POST /admin/products)",
+  ],
+  [
+    "access-control-allow-headers",
+    "authorization, content-type, idempotency-key",
+    "OPTIONS: Access-Control-Allow-Headers: expected if-match (PUT /admin/categories/:id)",
   ],
   [
     "access-control-expose-headers",

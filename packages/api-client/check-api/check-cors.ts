@@ -11,6 +11,11 @@ export interface CorsReport {
 
 /** Methods that browsers allow without `Access-Control-Allow-Methods`. */
 const SAFE_METHODS = ["GET", "POST"];
+/** The headers of single calls, by the capability with which the client sends them. */
+const OPTIONAL_HEADERS = [
+  { endpoint: "POST /admin/products", capability: "idempotency-key", header: "idempotency-key" },
+  { endpoint: "PUT /admin/categories/:id", capability: "versions", header: "if-match" },
+] as const;
 /** The calls that are made without a token. */
 const SIGNED_OUT = new Set(["POST /admin/login", "POST /admin/accept-invite"]);
 const READABLE = ["api-capabilities", "api-role"];
@@ -64,9 +69,10 @@ async function findPreflightProblems(
     ...(SIGNED_OUT.has(endpoint) ? [] : ["authorization"]),
     // A form has a content type that needs no permission.
     ...(method === "GET" || endpoint === "POST /upload/single" ? [] : ["content-type"]),
-    ...(endpoint === "POST /admin/products" && client.api.capabilities.has("idempotency-key")
-      ? ["idempotency-key"]
-      : []),
+    ...OPTIONAL_HEADERS.filter(
+      (optional) =>
+        optional.endpoint === endpoint && client.api.capabilities.has(optional.capability),
+    ).map(({ header }) => header),
   ];
   const url = client.apiRoot + path.replace(":id", "check-api");
   const response = await sendPreflight(client, { url, method, headers, origin });

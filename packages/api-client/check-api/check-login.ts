@@ -17,12 +17,10 @@ export async function checkLogin(
   let isNamed = false;
   return checkCall(client, endpoint, {
     send: async () => {
-      const result = await client.auth.login(credentials);
-      if ("challenge" in result)
-        throw new Error("The account has a second factor. Use another one.");
-      const { token, user } = result;
-      client.session.start(token, user);
-      isNamed = (user.name ?? user.username ?? user.email) !== undefined;
+      const secondFactor = await client.auth.login(credentials);
+      if (secondFactor) throw new Error("The account has a second factor. Use another one.");
+      const { user } = client.session.get();
+      isNamed = (user?.name ?? user?.username ?? user?.email) !== undefined;
     },
     findProblems: () => (isNamed ? [] : ["admin: expected name, username or email, found none"]),
   });

@@ -30,11 +30,11 @@ export function createClient({ apiRoot, token, ...options }: ClientOptions) {
 
 /** A session that a 401 does not end, so that it is reported for each call. */
 function createMemorySession(token: string | undefined): Session {
-  let current = token;
+  let state: ReturnType<Session["get"]> = { token, user: undefined };
   return {
-    get: () => ({ token: current, user: undefined }),
-    start: (started) => {
-      current = started;
+    get: () => state,
+    start: (started, user) => {
+      state = { token: started, user };
     },
     renew: () => {},
     updateUser: () => {},

@@ -7,7 +7,7 @@ Reports which of the 19 calls of the specification a hosted API honors. <url> en
   --origin <origin>   also checks that a panel of this origin may call the API (CORS)
   --write             also makes the calls that write, with records of its own; without it, the check only reads
 
-The token is never an argument. It is API_TOKEN, or that of a sign-in with API_EMAIL and API_PASSWORD, which also
+The token is never an argument. It is API_TOKEN, or the token of a sign-in with API_EMAIL and API_PASSWORD, which also
 checks the sign-in, or is asked for.`;
 
 export class UsageError extends Error {}

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from "react"
 import type { Api } from "./create-api.ts";
 import type { Capability } from "./http/capabilities.ts";
 import { useSession } from "./resources/auth/auth-context.tsx";
-import { findDenial, type Activity } from "./session/permissions.ts";
+import { findDenial, type RestrictedAction } from "./session/permissions.ts";
 
 const ApiContext = createContext<Api | null>(null);
 
@@ -27,6 +27,6 @@ export function useCapability(capability: Capability): boolean {
  * Returns why the signed-in administrator may not do something, e.g. "Your role, Support, cannot create
  * products", or `undefined`. Re-renders on a change of role.
  */
-export function useDenial(activity: Activity): string | undefined {
-  return findDenial(useSession().user, activity);
+export function useDenial(action: RestrictedAction): string | undefined {
+  return findDenial(useSession().user, action);
 }

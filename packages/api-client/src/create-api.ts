@@ -13,7 +13,7 @@ import { shopsApi } from "./resources/shops/shops.api.ts";
 import { transactionsApi } from "./resources/transactions/transactions.api.ts";
 import { uploadsApi } from "./resources/uploads/uploads.api.ts";
 import { usersApi } from "./resources/users/users.api.ts";
-import { findDenial, type Activity } from "./session/permissions.ts";
+import { findDenial, type RestrictedAction } from "./session/permissions.ts";
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -36,7 +36,7 @@ export function createApi({ http, sendWithProgress = fetchWithProgress }: ApiOpt
     stepUp: http.stepUp,
     account: accountApi(http),
     /** Returns why the signed-in administrator may not do something. Components call `useDenial`. */
-    findDenial: (activity: Activity) => findDenial(http.session.get().user, activity),
+    findDenial: (action: RestrictedAction) => findDenial(http.session.get().user, action),
     activity: activityApi(http),
     administrators: administratorsApi(http),
     categories: categoriesApi(http),

@@ -12,16 +12,12 @@ declare module "@tanstack/react-query" {
 }
 
 const FIVE_MINUTES = 5 * 60 * 1000;
-/** How often a failed query is retried. */
-export const MAX_RETRIES = 3;
-const MAX_DELAY = 30_000;
-
 /** Statuses that a retry cannot change. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
 
 /**
- * Creates the query client: data is fresh for five minutes, failed queries are retried with exponential backoff. Mutations are sent once and never
- * queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
+ * Creates the query client: data is fresh for five minutes, failed queries are retried three times, with TanStack Query's own delays.
+ * Mutations are sent once and never queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
  */
 export function createQueryClient(): QueryClient {
   const invalidate = ({ meta }: Pick<Mutation, "meta">): void => {
@@ -39,8 +35,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
-        retry: (failures, error) => failures < MAX_RETRIES && !isFinal(error),
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY),
+        retry: (failures, error) => failures < 3 && !isFinal(error),
         // The API may run on this machine, which is reachable without a network.
         networkMode: "always",
         refetchOnReconnect: true,

@@ -1,5 +1,9 @@
-export { createDraftStore, textOf, type DraftForm, type DraftStore } from "./forms/draft-store.ts";
+export {
+  createDraftStore,
+  textOf,
+  type Draft,
+  type DraftForm,
+  type DraftStore,
+} from "./forms/draft-store.ts";
 export { useDraftForm } from "./forms/use-draft-form.ts";
-export { useDraft, type DraftState } from "./forms/use-draft.ts";
-export { useSubmission } from "./forms/use-submission.ts";
-export { useSubmitLock } from "./forms/use-submit-lock.ts";
+export { useSubmission, useSubmitLock } from "./forms/use-submission.ts";

@@ -1,6 +1,6 @@
 export { ApiProvider, useApi, useCapability, useDenial } from "./api-context.tsx";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
-export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
+export { createQueryClient } from "./create-query-client.ts";
 export { ApiError, ConflictError } from "./http/api-error.ts";
 export {
   MAX_MATCHES,

@@ -16,7 +16,11 @@ export {
 export { Pagination, type PaginationProps } from "./components/pagination/pagination.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export type { QueryLike } from "./components/query-state/query-like.ts";
-export { QueryState, type QueryStateProps } from "./components/query-state/query-state.tsx";
+export {
+  MAX_RETRIES,
+  QueryState,
+  type QueryStateProps,
+} from "./components/query-state/query-state.tsx";
 export { SharedError, type SharedErrorProps } from "./components/query-state/shared-error.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";

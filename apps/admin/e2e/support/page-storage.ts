@@ -16,4 +16,4 @@ export function readStorage(page: Page): Promise<string> {
 }
 
 /** What `readStorage` returns if the page has drafts, a database or a cache. */
-export const STORES_INPUT = /:drafts"|"database |"cache /;
+export const STORES_INPUT = /:draft:|"database |"cache /;

@@ -19,9 +19,10 @@ export function findRedirect(
   url: string,
 ): Redirect | undefined {
   if (route?.access === "protected" && token === undefined) {
-    const isReturning = ended === "expired" || ended === "changed";
-    const state = isReturning ? { expired: ended === "expired", returnTo: url } : undefined;
-    return { to: paths.login, ...(state && { state }) };
+    return {
+      to: paths.login,
+      ...(ended === "expired" && { state: { expired: true, returnTo: url } }),
+    };
   }
   if (route?.path === paths.login && token !== undefined) return { to: paths.dashboard };
   return undefined;

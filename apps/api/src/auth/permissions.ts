@@ -4,7 +4,7 @@ export type AdminRole = (typeof adminRole.enumValues)[number];
 
 const EVERYBODY = ["super_admin", "admin", "manager", "support"] as const;
 
-/** The roles that have each permission. docs/security.md has the same table, which a test compares. */
+/** The roles that have each permission. docs/api.md has the same table, which a test compares. */
 const ROLES_BY_PERMISSION = {
   /** Read all lists and figures, which all screens need. */
   read: EVERYBODY,

@@ -1,32 +1,18 @@
 import * as v from "valibot";
 import type { UserSessionStorage } from "../session/user-session-storage.ts";
-import * as wire from "../wire/wire.ts";
 
-const STORAGE_KEY = "drafts";
+/** Characters of a draft as JSON: the session storage (5 MB) has room for many forms. */
+const MAX_LENGTH = 100_000;
 
-/** Drafts of all forms together. */
-const MAX_DRAFTS = 10;
+const draftSchema = v.object({ savedAt: v.number(), content: v.looseObject({}) });
 
-/** Characters of one draft as JSON, so that all drafts fit into the session storage (5 MB). */
-const MAX_DRAFT_LENGTH = 100_000;
+export interface Draft<Content> {
+  content: Content;
+  /** Unix time in milliseconds. */
+  savedAt: number;
+}
 
-/** The drafts as they are stored. Skips invalid values. */
-const draftsSchema = wire.array(
-  v.object({
-    id: v.string(),
-    /** Name of the form that it belongs to. */
-    form: v.string(),
-    /** Unix time in milliseconds. */
-    savedAt: v.number(),
-    content: v.looseObject({}),
-  }),
-);
-
-type StoredDraft = v.InferOutput<typeof draftsSchema>[number];
-
-export type Draft<Content> = Omit<StoredDraft, "content"> & { content: Content };
-
-/** A form that has drafts. */
+/** A form that has a draft. */
 export interface DraftForm<Content> {
   /** Unique name. A form that edits a row includes the row's id. */
   form: string;
@@ -39,77 +25,47 @@ export interface DraftForm<Content> {
   parse: (stored: Readonly<Record<string, unknown>>) => Content;
 }
 
-/**
- * Stores the draft of one form next to the drafts of earlier forms. Each form has its own draft, so
- * typing into a new form before deciding about an offered draft overwrites neither.
- */
-export interface DraftStore<Content> {
-  /** Returns the draft of an earlier form of this name that was saved or resumed last. */
-  latest: () => Draft<Content> | undefined;
-  /**
-   * Saves the content of the form; deletes its draft if nothing is entered. Returns `false` if storage
-   * refuses or the content is too long: the last saved draft stays.
-   */
-  save: (content: Content) => boolean;
-  /** Makes an earlier draft the draft of this form. */
-  resume: (draft: Draft<Content>) => void;
-  discard: (draft: Draft<Content>) => void;
-  /** Deletes the draft of this form and ignores later saves. */
-  clear: () => void;
-}
+export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>;
 
+/** Stores the draft of a form, one for each name. */
 export function createDraftStore<Content>(
   storage: UserSessionStorage,
   { form, initial, parse }: DraftForm<Content>,
-): DraftStore<Content> {
-  let ownId = createId();
+) {
+  const key = `draft:${form}`;
   const initialContent = serialize(initial);
   let savedContent = initialContent;
-  let isCleared = false;
+  let isClosed = false;
 
-  const read = (): StoredDraft[] => v.parse(draftsSchema, storage.read(STORAGE_KEY));
-  const put = (draft: Draft<unknown>): boolean => {
-    const others = read().filter(({ id }) => id !== draft.id);
-    return storage.write(STORAGE_KEY, [draft, ...others].slice(0, MAX_DRAFTS));
+  const put = ({ content, savedAt }: Draft<Content>): boolean => {
+    const serialized = serialize(content);
+    if (serialized.length > MAX_LENGTH) return false;
+    const isEmpty = serialized === initialContent;
+    const draft = isEmpty ? undefined : { savedAt, content: JSON.parse(serialized) as unknown };
+    if (!storage.write(key, draft)) return false;
+    savedContent = serialized;
+    return true;
   };
-  const remove = (id: string): void => {
-    const drafts = read();
-    const others = drafts.filter((draft) => draft.id !== id);
-    if (others.length === drafts.length) return;
-    storage.write(STORAGE_KEY, others.length > 0 ? others : undefined);
-  };
-
   return {
-    latest() {
-      for (const draft of read()) {
-        if (draft.form !== form) continue;
-        const content = parse(draft.content);
-        if (serialize(content) !== initialContent) return { ...draft, content };
-        // Invalid, or equal to what the server has meanwhile.
-        remove(draft.id);
-      }
-      return undefined;
+    /** Returns the draft, unless it is invalid or equal to the initial content. */
+    read(): Draft<Content> | undefined {
+      const stored = v.safeParse(draftSchema, storage.read(key));
+      if (!stored.success) return undefined;
+      const content = parse(stored.output.content);
+      return serialize(content) === initialContent ? undefined : { ...stored.output, content };
     },
-    save(content) {
-      const serialized = serialize(content);
-      // Unchanged content keeps the time of its last change.
-      if (isCleared || serialized === savedContent) return true;
-      if (serialized.length > MAX_DRAFT_LENGTH) return false;
-      if (serialized === initialContent) remove(ownId);
-      else if (!put({ id: ownId, form, savedAt: Date.now(), content: JSON.parse(serialized) }))
-        return false;
-      savedContent = serialized;
-      return true;
-    },
-    resume(draft) {
-      ownId = draft.id;
-      savedContent = serialize(draft.content);
-      put(draft);
-    },
-    discard: ({ id }) => remove(id),
-    clear() {
-      isCleared = true;
-      remove(ownId);
+    /**
+     * Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses or the content is too
+     * long: the last saved draft stays.
+     */
+    put,
+    /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
+    save: (content: Content): boolean =>
+      isClosed || serialize(content) === savedContent || put({ content, savedAt: Date.now() }),
+    /** Replaces the draft by the one that was not decided about, or deletes it. Ignores later saves. */
+    close(undecided: Draft<Content> | undefined): void {
+      isClosed = true;
+      put(undecided ?? { content: initial, savedAt: 0 });
     },
   };
 }
@@ -119,11 +75,6 @@ function serialize(content: unknown): string {
   return JSON.stringify(content, (name, value: unknown) =>
     /password/i.test(name) ? undefined : value,
   );
-}
-
-/** Returns an id that is unique in a tab. */
-function createId(): string {
-  return `${Date.now()}-${Math.random()}`;
 }
 
 /** Returns a stored text as it was typed, or an empty one for any other value. */

@@ -1,8 +1,19 @@
-import type { UseMutationOptions } from "@tanstack/react-query";
-import { useDraft, type DraftOptions, type DraftState } from "./use-draft.ts";
+import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAuth } from "../resources/auth/auth-context.tsx";
+import { getUserKey } from "../session/auth-user.ts";
+import { userSessionStorage } from "../session/user-session-storage.ts";
+import { createDraftStore, type Draft, type DraftForm } from "./draft-store.ts";
 import { useSubmission, type Submission } from "./use-submission.ts";
 
-export interface DraftFormOptions<Content, Input> extends DraftOptions<Content> {
+/** Milliseconds without a change before the form is saved. */
+const SAVE_DELAY = 300;
+
+export interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
+  /** The present content of the form, without passwords. */
+  content: Content;
+  /** Puts the content of a restored draft into the form. */
+  onRestore: (content: Content) => void;
   /** Submits the form. Its callbacks run even after the form is closed. */
   mutation: UseMutationOptions<void, Error, Input>;
   /** Called on cancel, and after a success while the form is still shown. */
@@ -10,33 +21,110 @@ export interface DraftFormOptions<Content, Input> extends DraftOptions<Content> 
 }
 
 export interface DraftFormState<Content, Input> extends Submission<Input> {
-  draft: DraftState<Content>;
-  /** Closes the form and deletes its draft. */
+  draft: {
+    /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
+    offered: Draft<Content> | undefined;
+    /** Whether the last save succeeded. */
+    isSaved: boolean;
+    restore: () => void;
+    discard: () => void;
+    /** Saves a content at once. */
+    save: (content: Content) => void;
+  };
+  /** Closes the form without what was entered. */
   cancel: () => void;
 }
 
-/** Keeps a draft of a form, and submits the form at most once. A success deletes the draft. */
+/**
+ * Saves the draft of a form while it is edited and when it is left, except on sign-out or when another administrator has
+ * signed in, and offers the draft of an earlier form. Submits the form at most once. A success or a cancel deletes the
+ * draft, but not one that is still offered. Drafts belong to one administrator and one tab.
+ */
 export function useDraftForm<Content, Input>({
+  content,
+  onRestore,
   mutation,
   onClose,
-  ...options
+  ...form
 }: DraftFormOptions<Content, Input>): DraftFormState<Content, Input> {
-  const draft = useDraft(options);
+  const { session } = useAuth();
+  const queryClient = useQueryClient();
+  // Read once: an expired session has no user.
+  const [owner] = useState(() => session.get().user);
+  const [store] = useState(() => createDraftStore(userSessionStorage(owner), form));
+  const mutationKey = ["submit", form.form];
+  const [offered, setOffered] = useState(() =>
+    // While the draft is being submitted, it is not offered: it would be sent twice.
+    queryClient.isMutating({ mutationKey }) === 0 ? store.read() : undefined,
+  );
+  const [isSaved, setIsSaved] = useState(true);
+
+  const save = (next: Content): void => {
+    const { user = owner, ended } = session.get();
+    const isOwn = getUserKey(user) === getUserKey(owner);
+    if (isOwn && ended !== "signed-out") setIsSaved(store.save(next));
+  };
+  useAutosave(content, () => save(content));
+
   const submission = useSubmission(
     {
       ...mutation,
-      // While the mutation is in flight, its draft is not offered: it would be sent twice.
-      mutationKey: draft.mutationKey,
+      mutationKey,
       onSuccess: (...result) => {
-        draft.clear();
+        store.close(offered);
         return mutation.onSuccess?.(...result);
       },
     },
     onClose,
   );
-  const cancel = (): void => {
-    draft.clear();
-    onClose?.();
+  return {
+    ...submission,
+    draft: {
+      offered,
+      isSaved,
+      restore: () => {
+        if (!offered) return;
+        store.put(offered);
+        setOffered(undefined);
+        onRestore(offered.content);
+      },
+      discard: () => {
+        store.put({ content, savedAt: Date.now() });
+        setOffered(undefined);
+      },
+      save,
+    },
+    cancel: () => {
+      store.close(offered);
+      onClose?.();
+    },
   };
-  return { ...submission, draft, cancel };
+}
+
+/** Calls `save` after a pause in the changes of a content, and when the form or the page is left. */
+function useAutosave(content: unknown, save: () => void): void {
+  const saveNow = useEffectEvent(save);
+
+  // `content` itself may be a new object on each render.
+  const serialized = JSON.stringify(content);
+  useEffect(() => {
+    const timer = setTimeout(() => saveNow(), SAVE_DELAY);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
+  }, [serialized]);
+
+  useEffect(() => {
+    const saveOnPageHide = (): void => saveNow();
+    // Mobile browsers may end a hidden tab without `pagehide`.
+    const saveWhenHidden = (): void => {
+      if (document.visibilityState === "hidden") saveNow();
+    };
+    window.addEventListener("pagehide", saveOnPageHide);
+    document.addEventListener("visibilitychange", saveWhenHidden);
+    return () => {
+      window.removeEventListener("pagehide", saveOnPageHide);
+      document.removeEventListener("visibilitychange", saveWhenHidden);
+      saveNow();
+    };
+  }, []);
 }

@@ -1,13 +1,22 @@
 import { tryOrUndefined } from "../session/try-or-undefined.ts";
 
+/* Apart from `capabilities.ts`, because the sign-in page loads no code of the HTTP client. */
+
+const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+
 /**
- * Returns what the server that has sent this page advertises, as in the header `Api-Capabilities`; empty for a page of another
- * server, and without a page, as in the build of the panel. Apart from the HTTP client, which the sign-in page does not load.
+ * Parses what a server advertises: the names and values of a dictionary of structured fields (RFC 9651), e.g.
+ * `export, image-thumbnails="/uploads/"`.
  */
-export function readAdvertised(): string {
-  return tryOrUndefined(findMeta)?.content ?? "";
+export function parseAdvertised(header: string): Map<string, string> {
+  return new Map([...header.matchAll(MEMBERS)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-function findMeta(): HTMLMetaElement | null {
-  return document.querySelector("meta[name=api-capabilities]");
+/**
+ * Returns what the server that has sent this page advertises, as in the header `Api-Capabilities`; empty for a page of
+ * another server, and without a page, as in the build of the panel.
+ */
+export function readAdvertised(): string {
+  const meta = tryOrUndefined(() => document.querySelector("meta[name=api-capabilities]"));
+  return meta?.getAttribute("content") ?? "";
 }

@@ -1,6 +1,6 @@
-import { readAdvertised } from "./advertised.ts";
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
+import { parseAdvertised, readAdvertised } from "./advertised.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
@@ -23,9 +23,7 @@ export type Capability =
 /** What the server at one API root adds to the calls of a hosted API. */
 export type Capabilities = ReturnType<typeof createCapabilities>;
 
-/** A dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */
 const HEADER = "api-capabilities";
-const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
 /**
  * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and
@@ -38,7 +36,7 @@ export function createCapabilities(apiRoot: string, session: Session) {
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
   const stored = userSessionStorage(session.get().user).read(key);
   let advertised = typeof stored === "string" ? stored : readAdvertised();
-  let members = parseMembers(advertised);
+  let members = parseAdvertised(advertised);
   let storedFor: string | undefined;
 
   return {
@@ -64,14 +62,10 @@ export function createCapabilities(apiRoot: string, session: Session) {
       }
       if (!isNew) return;
       advertised = header;
-      members = parseMembers(header);
+      members = parseAdvertised(header);
       for (const listener of listeners) listener();
     },
   };
-}
-
-function parseMembers(header: string): Map<string, string> {
-  return new Map([...header.matchAll(MEMBERS)].map(([, name = "", value = ""]) => [name, value]));
 }
 
 /**
@@ -79,7 +73,7 @@ function parseMembers(header: string): Map<string, string> {
  * one. The value of `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
  */
 export function readThumbnails(headers: Headers): (url: string | undefined) => string | undefined {
-  const prefix = parseMembers(headers.get(HEADER) ?? "").get("image-thumbnails");
+  const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
   return (url) => {
     if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
     return url.replace(/\.webp$/, ".thumb.webp");

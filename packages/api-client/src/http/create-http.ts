@@ -68,5 +68,5 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       ],
     },
   });
-  return Object.assign(client, { capabilities, session, stepUp: createStepUp() });
+  return Object.assign(client, { capabilities, session, stepUp: createStepUp(session) });
 }

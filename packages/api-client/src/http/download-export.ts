@@ -1,4 +1,4 @@
-import type { Session } from "../session/session.ts";
+import { watchSessionEnd } from "../session/session.ts";
 import { ApiError, type FailureTexts } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import { createRecordCounter } from "./record-counter.ts";
@@ -39,7 +39,8 @@ export async function downloadExport(
     messageKeys: ["message", "error"],
     fallback: `Failed to export ${resource}`,
   };
-  const sessionEnd = watchSessionEnd(http.session);
+  const sessionEnd = new AbortController();
+  const stopWatching = watchSessionEnd(http.session, () => sessionEnd.abort());
   const aborted = AbortSignal.any([signal, sessionEnd.signal]);
   const records = createRecordCounter();
   // The first record has the headers.
@@ -65,19 +66,8 @@ export async function downloadExport(
     if (aborted.aborted || error instanceof ApiError) throw error;
     throw toApiError(error, failure);
   } finally {
-    sessionEnd.unsubscribe();
+    stopWatching();
   }
-}
-
-/** Aborts when the session ends, or that of another administrator begins. A renewed token changes nothing. */
-function watchSessionEnd(session: Session): { signal: AbortSignal; unsubscribe: () => void } {
-  const { user } = session.get();
-  const controller = new AbortController();
-  const unsubscribe = session.subscribe(() => {
-    const current = session.get();
-    if (current.token === undefined || current.user?.id !== user?.id) controller.abort();
-  });
-  return { signal: controller.signal, unsubscribe };
 }
 
 /** Returns the zone of the reader for the dates of the file. Some browsers do not know it. */

@@ -16,7 +16,7 @@ export interface Call<Result> {
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
-  /** Added to those of the client. */
+  /** Added to the headers of the client. */
   headers?: Record<string, string>;
   /** Whether the request outlives the page. */
   keepalive?: boolean;

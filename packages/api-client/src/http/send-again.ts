@@ -1,4 +1,5 @@
 import { HTTPError } from "ky";
+import { getUserKey } from "../session/auth-user.ts";
 import type { Http } from "./create-http.ts";
 import { isStepUpChallenge } from "./step-up.ts";
 
@@ -19,8 +20,8 @@ export async function sendAgainIfRenewed<Result>(
     const current = http.session.get();
     const isSessionCall = error.request.headers.get("authorization") === `Bearer ${token}`;
     const isRenewed = current.token !== undefined && current.token !== token;
-    // Never as another administrator.
-    if (!isSessionCall || !isRenewed || current.user?.id !== user?.id) throw error;
+    const isSameUser = getUserKey(current.user) === getUserKey(user);
+    if (!isSessionCall || !isRenewed || !isSameUser) throw error;
     return send();
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Session } from "../session/session.ts";
 import { connect, type Connection } from "../testing/connect.ts";
 import { mutate } from "../test-support/api-call.ts";
 
@@ -51,6 +52,21 @@ test("fails the call, and keeps the session, when nobody confirms", async () => 
     message: "Confirm that it is you, then try again.",
   });
   expect(session.get().token).toBe("old");
+  expect(fake.calls).toHaveLength(1);
+});
+
+test.each<[end: string, endSession: (session: Session) => void]>([
+  ["ends", (session) => session.end("signed-out")],
+  ["is replaced by another administrator's", (session) => session.start("new", { id: "b" })],
+])("withdraws the question when the session %s", async (_end, endSession) => {
+  const connection = connectLate();
+  const { http, session, fake } = connection;
+  session.updateUser({ id: "a" });
+  http.stepUp.subscribe(() => {
+    if (http.stepUp.isPending()) setTimeout(() => endSession(session));
+  });
+  await expect(end(connection)).rejects.toMatchObject({ status: 401 });
+  expect(http.stepUp.isPending()).toBe(false);
   expect(fake.calls).toHaveLength(1);
 });
 

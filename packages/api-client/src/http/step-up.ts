@@ -1,3 +1,5 @@
+import { watchSessionEnd, type Session } from "../session/session.ts";
+
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
 
@@ -9,33 +11,35 @@ export function isStepUpChallenge({ status, headers }: Response): boolean {
 }
 
 /** Creates the store of the question who makes sensitive calls, which a dialog shows. */
-export function createStepUp() {
+export function createStepUp(session: Session) {
   const listeners = new Set<() => void>();
   let answer: Promise<boolean> | undefined;
-  let settle: ((isConfirmed: boolean) => void) | undefined;
+  let resolveAnswer: ((isConfirmed: boolean) => void) | undefined;
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
+  const settle = (isConfirmed: boolean): void => {
+    resolveAnswer?.(isConfirmed);
+    answer = undefined;
+    notify();
+  };
   return {
     /** Asks once for all calls that are refused until the answer. Resolves to whether they can be sent again. */
-    ask(): Promise<boolean> {
+    async ask(): Promise<boolean> {
       // Without a dialog, nobody would answer.
-      if (listeners.size === 0) return Promise.resolve(false);
+      if (listeners.size === 0) return false;
       if (answer === undefined) {
+        const stopWatching = watchSessionEnd(session, () => settle(false));
         answer = new Promise<boolean>((resolve) => {
-          settle = resolve;
-        });
+          resolveAnswer = resolve;
+        }).finally(stopWatching);
         notify();
       }
       return answer;
     },
     isPending: (): boolean => answer !== undefined,
     /** Answers the question. */
-    settle(isConfirmed: boolean): void {
-      settle?.(isConfirmed);
-      answer = undefined;
-      notify();
-    },
+    settle,
     /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -31,6 +31,11 @@ export function parseAuthUser(value: unknown) {
   };
 }
 
+/** Returns what tells an administrator from others, `undefined` if nothing does. */
+export function getUserKey(user: AuthUser | undefined): string | undefined {
+  return user?.id ?? user?.email ?? user?.username ?? user?.name;
+}
+
 function toTexts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : undefined;
 }

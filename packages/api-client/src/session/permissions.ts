@@ -11,7 +11,7 @@ export const NO_ROLE: Role = { role: undefined, permissions: undefined, lacksFac
 const HEADER = "api-role";
 const ITEM = /^([^\s;]+); ?permissions="([^"]*)"(; ?lacks-factor)?$/;
 
-/** The permission that each activity needs, of those that not every administrator has. */
+/** The permissions of actions that not every administrator may perform. */
 const PERMISSION_FOR = {
   "create products": "products:write",
   "upload images": "uploads:write",
@@ -25,7 +25,8 @@ const PERMISSION_FOR = {
   "remove second factors": "administrators:secure",
 } as const;
 
-export type Activity = keyof typeof PERMISSION_FOR;
+/** An action that needs a permission. */
+export type RestrictedAction = keyof typeof PERMISSION_FOR;
 
 /** Returns the present role, which the server sends with each response; `undefined` if this one has none. */
 export function readRole({ headers }: Response): Role | undefined {
@@ -39,10 +40,13 @@ export function readRole({ headers }: Response): Role | undefined {
  * Returns why an administrator may not do something, e.g. "Your role, Support, cannot create products",
  * or `undefined` if they may, or if the server does not tell.
  */
-export function findDenial(user: AuthUser | undefined, activity: Activity): string | undefined {
+export function findDenial(
+  user: AuthUser | undefined,
+  action: RestrictedAction,
+): string | undefined {
   const { role, permissions } = user ?? {};
-  if (!permissions || permissions.includes(PERMISSION_FOR[activity])) return undefined;
-  return `Your role${role ? `, ${formatRole(role)},` : ""} cannot ${activity}`;
+  if (!permissions || permissions.includes(PERMISSION_FOR[action])) return undefined;
+  return `Your role${role ? `, ${formatRole(role)},` : ""} cannot ${action}`;
 }
 
 /** Returns a role as it is shown: `super_admin` becomes `Super Admin`. */

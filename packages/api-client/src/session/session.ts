@@ -1,16 +1,11 @@
 import Cookies from "js-cookie";
-import { parseAuthUser, type AuthUser } from "./auth-user.ts";
+import { getUserKey, parseAuthUser, type AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
 export const TOKEN_COOKIE = "accessToken";
 const USER_KEY = "authUser";
-/** Hash of the token that was stored with the user. */
-const HASH_KEY = "accessTokenHash";
 /** Written and removed at once by a Logout, because other tabs see only that the cookie is missing. */
 const LOGOUT_KEY = "loggedOut";
-
-/** Milliseconds in which another tab that signs in has stored both the cookie and the hash. */
-const SIGN_IN_TIME = 500;
 
 /** Characters that an HTTP header can carry. */
 export const TOKEN_PATTERN = /^[\x21-\x7e]+$/;
@@ -25,11 +20,8 @@ export interface SessionState {
   readonly byOtherTab?: true;
 }
 
-/**
- * Ended by the Logout button, by a 401, elsewhere (the cookie is missing), or because something else than the panel
- * changed the cookie, or added a second one on another path.
- */
-export type SessionEnd = "signed-out" | "expired" | "elsewhere" | "changed";
+/** Ended by the Logout button, by a 401, or elsewhere: the cookie is missing. */
+export type SessionEnd = "signed-out" | "expired" | "elsewhere";
 
 export interface Session {
   get: () => SessionState;
@@ -43,57 +35,26 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
 }
 
+const SIGNED_OUT: SessionState = { token: undefined, user: undefined };
+
 /**
  * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in
  * local storage as `authUser`. An unreadable token means signed out, an
- * unreadable user is `undefined`; storage that throws is ignored. A cookie that the panel has not written ends
- * the session, unless nothing is stored with it.
+ * unreadable user is `undefined`; storage that throws is ignored.
  */
 export function createSession(): Session {
-  let state: SessionState = read();
-  if (state.ended === "changed") {
-    writeToken(undefined);
-    writeUser(undefined);
-  }
+  let state = read();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
-  /** Whether another tab logged out while the removal of its cookie was not visible here yet. */
-  let isLogoutAnnounced = false;
-
-  let recheck: ReturnType<typeof setTimeout> | undefined;
 
   const change = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const end = (reason: SessionEnd): void => {
-    writeToken(undefined);
-    if (reason === "signed-out") announceLogout();
-    writeUser(undefined);
-    change({ token: undefined, user: undefined, ended: reason });
-  };
-
-  const endIfChanged = (): void => {
-    if (state.token !== undefined && read().ended === "changed") end("changed");
-  };
-
   const syncWithOtherTabs = (event: Event): void => {
-    const stored = read();
-    clearTimeout(recheck);
-    if (stored.ended === "changed") {
-      recheck = setTimeout(endIfChanged, SIGN_IN_TIME);
-      return;
-    }
-    const isOpen = state.token !== undefined || state.ended === "elsewhere";
-    if (isLogout(event)) isLogoutAnnounced = isOpen;
-    if (stored.token === undefined && isOpen && isLogoutAnnounced) {
-      isLogoutAnnounced = false;
-      change({ ...stored, ended: "signed-out", byOtherTab: true });
-    } else if (stored.token !== state.token) {
-      isLogoutAnnounced = false;
-      change(stored.token === undefined ? { ...stored, ended: "elsewhere" } : stored);
-    }
+    const next = readAfter(event, state);
+    if (next !== state) change(next);
   };
 
   return {
@@ -110,7 +71,7 @@ export function createSession(): Session {
     updateUser(changes) {
       const { token } = state;
       const user = { ...state.user, ...changes };
-      if (token === undefined || JSON.stringify(user) === JSON.stringify({ ...state.user })) return;
+      if (token === undefined || isEqual(user, { ...state.user })) return;
       // Another tab may have stored the user of its own session.
       if (read().token === token) writeUser(user);
       change({ ...state, user });
@@ -120,8 +81,12 @@ export function createSession(): Session {
       const stored = read();
       // Another tab has renewed the token, or has signed in again.
       const isRenewed = stored.token !== undefined && stored.token !== state.token;
-      if (reason === "expired" && isRenewed) change(stored);
-      else end(reason);
+      if (reason === "expired" && isRenewed) return change(stored);
+      writeToken(undefined);
+      writeUser(undefined);
+      // Last, so that other tabs handle no further event of this sign-out.
+      if (reason === "signed-out") announceLogout();
+      return change({ ...SIGNED_OUT, ended: reason });
     },
     subscribe(listener) {
       if (listeners.size === 0) stopWatching = watchOtherTabs(syncWithOtherTabs);
@@ -132,6 +97,18 @@ export function createSession(): Session {
       };
     },
   };
+}
+
+/**
+ * Calls `onEnd` when the session ends, or another administrator's session begins. A renewed token changes nothing.
+ * Returns the unsubscribe function.
+ */
+export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
+  const owner = getUserKey(session.get().user);
+  return session.subscribe(() => {
+    const { token, user } = session.get();
+    if (token === undefined || getUserKey(user) !== owner) onEnd();
+  });
 }
 
 /**
@@ -154,6 +131,21 @@ function watchOtherTabs(onChange: (event: Event) => void): () => void {
   return () => controller.abort();
 }
 
+/** Returns the state after an event that another tab may have caused. */
+function readAfter(event: Event, state: SessionState): SessionState {
+  if (event instanceof StorageEvent && event.key === LOGOUT_KEY) {
+    // The cookie may still be readable, or its absence may have been noticed before.
+    const isOpen = state.token !== undefined || state.ended === "elsewhere";
+    if (event.newValue === null || !isOpen) return state;
+    return { ...SIGNED_OUT, ended: "signed-out", byOtherTab: true };
+  }
+  const stored = read();
+  // The cookie and the user of another tab's sign-in may become readable one after the other.
+  const isSameUser = stored.user === undefined || isEqual(stored.user, state.user);
+  if (stored.token === state.token && isSameUser) return state;
+  return stored.token === undefined ? { ...SIGNED_OUT, ended: "elsewhere" } : stored;
+}
+
 function announceLogout(): void {
   tryOrUndefined(() => {
     localStorage.setItem(LOGOUT_KEY, "true");
@@ -161,47 +153,21 @@ function announceLogout(): void {
   });
 }
 
-function isLogout(event: Event): boolean {
-  return event instanceof StorageEvent && event.key === LOGOUT_KEY && event.newValue !== null;
+function isEqual(user: AuthUser, other: AuthUser | undefined): boolean {
+  return JSON.stringify(user) === JSON.stringify(other);
 }
 
 function read(): SessionState {
-  const token = readToken();
-  const stored = tryOrUndefined(() => localStorage.getItem(HASH_KEY)) ?? undefined;
-  const isChanged = token !== undefined && stored !== undefined && stored !== hash(token);
-  if (isChanged || hasTwoCookies()) return { token: undefined, user: undefined, ended: "changed" };
-  return { token, user: readUser() };
-}
-
-/** The browser sends and lists the one of the longest path first, whoever has set it. */
-function hasTwoCookies(): boolean {
-  const names = tryOrUndefined(() => document.cookie)?.match(/(?:^|; )[^=]*/g) ?? [];
-  return names.filter((name) => name.replace("; ", "") === TOKEN_COOKIE).length > 1;
-}
-
-/** Returns the FNV-1a hash (32 bits): enough to tell two tokens apart, and not to guess one. */
-function hash(token: string): string {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < token.length; index++) {
-    value = Math.imul(value ^ token.charCodeAt(index), 0x01000193);
-  }
-  return (value >>> 0).toString(36);
-}
-
-function readToken(): string | undefined {
   const token = tryOrUndefined(() => Cookies.get(TOKEN_COOKIE));
-  return token !== undefined && TOKEN_PATTERN.test(token) ? token : undefined;
+  return token !== undefined && TOKEN_PATTERN.test(token)
+    ? { token, user: readUser() }
+    : SIGNED_OUT;
 }
 
 function writeToken(token: string | undefined): void {
   tryOrUndefined(() => {
-    if (token === undefined) localStorage.removeItem(HASH_KEY);
-    else localStorage.setItem(HASH_KEY, hash(token));
-  });
-  tryOrUndefined(() => {
-    if (token === undefined) {
-      for (const path of pathsOfPage()) Cookies.remove(TOKEN_COOKIE, { path });
-    } else {
+    if (token === undefined) Cookies.remove(TOKEN_COOKIE, { path: "/" });
+    else {
       Cookies.set(TOKEN_COOKIE, token, {
         path: "/",
         sameSite: "strict",
@@ -209,12 +175,6 @@ function writeToken(token: string | undefined): void {
       });
     }
   });
-}
-
-/** Returns the path of the page and its parents, e.g. `/products/new`, `/products` and `/`. */
-function pathsOfPage(): string[] {
-  const parents = location.pathname.split("/").filter(Boolean);
-  return [...parents.map((_, index) => `/${parents.slice(0, index + 1).join("/")}`), "/"];
 }
 
 function readUser(): AuthUser | undefined {

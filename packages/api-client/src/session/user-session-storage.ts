@@ -1,4 +1,4 @@
-import type { AuthUser } from "./auth-user.ts";
+import { getUserKey, type AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "./try-or-undefined.ts";
 
 export type UserSessionStorage = ReturnType<typeof userStorage>;
@@ -19,7 +19,7 @@ export function userLocalStorage(user: AuthUser | undefined): UserSessionStorage
 
 /** @param getStorage throws if storage is blocked. */
 function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
-  const owner = user?.id ?? user?.email ?? user?.username ?? user?.name;
+  const owner = getUserKey(user);
   const prefix = `market:${JSON.stringify(owner)}:`;
   const removeAll = (isRemoved: (name: string) => boolean): void => {
     tryOrUndefined(() => {

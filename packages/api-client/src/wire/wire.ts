@@ -96,7 +96,7 @@ const MAX_ID_LENGTH = 200;
 /** A row with an id that no other row of its list has. */
 export type Identified<Parsed> = Omit<Parsed, "id"> & {
   id: string;
-  /** Set if the server sent no usable id, or that of another row. No request may contain the id. */
+  /** Set if the server sent no usable id, or the id of another row. No request may contain the id. */
   isIdInvented?: true;
 };
 

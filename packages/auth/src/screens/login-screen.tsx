@@ -31,8 +31,10 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     onSignedIn: () => navigate(returnTo ?? paths.dashboard, { replace: true }),
     onBack: () => onStep(undefined),
   };
-  const endNotice = useEndNotice();
-  const notice = expired ? "Your session has expired. Sign in again." : endNotice;
+  const wasEndedByOtherTab = useWasEndedByOtherTab();
+  const notice = expired
+    ? "Your session has expired. Sign in again."
+    : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
   const formRef = usePasswordFocus();
   const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
     const email = getText(fields, "email");
@@ -49,7 +51,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   return (
     <PublicPage title="Login">
       <FormError message={errorMessage} />
-      {notice !== undefined && errorMessage === undefined && (
+      {notice && errorMessage === undefined && (
         <Alert color="blue" role="status" mb="md">
           {notice}
         </Alert>
@@ -103,15 +105,10 @@ function useSignInOptions(props: SignInOptionsProps): ReactNode {
   return Options && <Options {...props} />;
 }
 
-/** Returns why the session ended, if another tab or program ended it. Stays when another tab signs in again. */
-function useEndNotice(): string | undefined {
-  const { ended, byOtherTab } = useSession();
-  const notice = byOtherTab
-    ? "You were signed out in another tab. What you had not saved is gone."
-    : ended === "changed"
-      ? "You were signed out, because the session cookie was changed outside of this panel."
-      : undefined;
-  const [shown, setShown] = useState(notice);
-  if (notice !== undefined && notice !== shown) setShown(notice);
-  return shown;
+/** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */
+function useWasEndedByOtherTab(): boolean {
+  const { byOtherTab = false } = useSession();
+  const [wasEnded, setWasEnded] = useState<boolean>(byOtherTab);
+  if (byOtherTab && !wasEnded) setWasEnded(true);
+  return wasEnded;
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Loader, Text } from "@mantine/core";
-import { MAX_RETRIES } from "@market/api-client";
-import { moveFocusOnRemoval } from "@market/ui";
+import { MAX_RETRIES, moveFocusOnRemoval } from "@market/ui";
 import type { ReactNode } from "react";
 import type { VendorSearchState } from "../hooks/use-vendor-search.ts";
 

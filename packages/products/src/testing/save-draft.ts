@@ -10,8 +10,8 @@ import {
 } from "../model/product-draft.ts";
 import { PIXEL_PNG } from "./steps.ts";
 
-/** Opens the drafts of an administrator, by default of the one who is signed in to the stories. */
-export function openDrafts(email = fakeAdmin.email): DraftStore<ProductDraft> {
+/** Opens the draft of an administrator, by default of the one who is signed in to the stories. */
+export function openDraft(email = fakeAdmin.email): DraftStore<ProductDraft> {
   return createDraftStore(userSessionStorage({ email }), {
     form: "new-product",
     initial: EMPTY_DRAFT,
@@ -24,7 +24,7 @@ export function saveDraft(
   values: Partial<ProductValues>,
   images: readonly DraftImage[] = [],
 ): void {
-  openDrafts().save({ values: { ...EMPTY_PRODUCT, ...values }, images });
+  openDraft().save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 
 /** Saves a draft with a value in every field. */

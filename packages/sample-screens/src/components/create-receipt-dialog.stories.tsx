@@ -28,7 +28,7 @@ export const Empty: Story = { render: () => <CreateReceiptDialog opened onClose=
 export const OneLine: Story = {
   render: () => (
     <ReceiptForm
-      initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
+      initial={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
       onClose={close}
     />
   ),
@@ -36,14 +36,12 @@ export const OneLine: Story = {
 
 export const TenLines: Story = {
   render: () => (
-    <ReceiptForm initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
+    <ReceiptForm initial={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
   ),
 };
 
 export const NoLines: Story = {
-  render: () => (
-    <ReceiptForm initialDraft={{ buyer: null, vendor: null, lines: [] }} onClose={close} />
-  ),
+  render: () => <ReceiptForm initial={{ buyer: null, vendor: null, lines: [] }} onClose={close} />,
 };
 
 export const LongNames: Story = {

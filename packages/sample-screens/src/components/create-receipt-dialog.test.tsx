@@ -91,21 +91,6 @@ describe("Create Receipt", () => {
     expect(screen.getByRole("combobox", { name: "Product 1" })).toHaveValue("");
   });
 
-  test("closed by Escape, offers the receipt again", async () => {
-    const { user } = await renderStory(screenMeta, Receipts);
-    const opener = screen.getByRole("button", { name: "Create Receipt" });
-    await user.click(opener);
-    await screen.findByRole("dialog", { name: "Create Receipt" });
-    await choose(user, "Product 1", first.name);
-    await user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(opener);
-    await screen.findByRole("dialog", { name: "Create Receipt" });
-    await user.click(screen.getByRole("button", { name: "Restore draft" }));
-    expect(screen.getByRole("combobox", { name: "Product 1" })).toHaveValue(first.name);
-    expect(preview()).toHaveTextContent(`Total${formatNaira(first.price)}`);
-  });
-
   test("closes on a click outside only while it is empty", async () => {
     const { user } = await renderStory(screenMeta, Receipts);
     const opener = screen.getByRole("button", { name: "Create Receipt" });

@@ -3,17 +3,17 @@ import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@ma
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import products from "../data/products.json";
-import { emptyLine, MAX_QUANTITY, type DraftLine } from "../model/receipt-draft.ts";
+import { emptyLine, MAX_QUANTITY, type ReceiptLine } from "../model/receipt.ts";
 
 export interface ReceiptLinesProps {
-  lines: readonly DraftLine[];
-  onChange: (lines: readonly DraftLine[]) => void;
+  lines: readonly ReceiptLine[];
+  onChange: (lines: readonly ReceiptLine[]) => void;
 }
 
 const PRODUCT_NAMES = products.map(({ name }) => name);
 
 export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
-  const change = (id: number, part: Partial<DraftLine>): void =>
+  const change = (id: number, part: Partial<ReceiptLine>): void =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (

@@ -28,6 +28,10 @@ const STEP_UP_FAILURE = failureTexts("Failed to confirm who you are", ["message"
 
 /** One's own sessions and password (capability `sessions`), and second factors. */
 export function accountApi(http: Http) {
+  return { ...sessionCalls(http), ...factorCalls(http), ...stepUpCalls(http) };
+}
+
+function sessionCalls(http: Http) {
   return {
     sessions: () =>
       getOptions<AccountSession[]>(
@@ -56,7 +60,20 @@ export function accountApi(http: Http) {
         failure: failureTexts("Failed to end the other sessions", ["message"]),
       })),
 
-    /** Needs the capability `second-factor`, as all calls of factors. */
+    /** Also ends all other sessions. */
+    changePassword: () =>
+      sendOptions(http, [SESSIONS], (change: PasswordChange) => ({
+        method: "post",
+        path: "admin/password",
+        json: change,
+        failure: failureTexts("Failed to change the password", ["message"]),
+      })),
+  };
+}
+
+/** Need the capability `second-factor`. */
+function factorCalls(http: Http) {
+  return {
     factors: () =>
       getOptions<Factors>(
         http,
@@ -133,8 +150,13 @@ export function accountApi(http: Http) {
         parse: (body: unknown) => v.parse(recoveryCodesSchema, body).recoveryCodes,
         failure: failureTexts("Failed to create recovery codes", ["message"]),
       })),
+  };
+}
 
-    /** How the administrator can show who they are. Needs the capability `step-up`. */
+/** Need the capability `step-up`. */
+function stepUpCalls(http: Http) {
+  return {
+    /** How the administrator can show who they are. */
     startStepUp: () =>
       getOptions(
         http,
@@ -162,14 +184,5 @@ export function accountApi(http: Http) {
           http.session.renew(token);
         },
       }),
-
-    /** Also ends all other sessions. */
-    changePassword: () =>
-      sendOptions(http, [SESSIONS], (change: PasswordChange) => ({
-        method: "post",
-        path: "admin/password",
-        json: change,
-        failure: failureTexts("Failed to change the password", ["message"]),
-      })),
   };
 }

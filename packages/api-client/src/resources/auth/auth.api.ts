@@ -1,8 +1,8 @@
+import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import { request, type Call } from "../../http/request.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { authFailures } from "./auth.failures.ts";
-import * as v from "valibot";
 import {
   browserOptionsSchema,
   parseLogin,
@@ -10,50 +10,41 @@ import {
   type Credentials,
   type FactorCode,
   type InviteAcceptance,
+  type SecondFactor,
 } from "./auth.schema.ts";
 
 export type AuthApi = ReturnType<typeof authApi>;
 
 /** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
 export function authApi(http: Http) {
-  const toSession = ({ token, user }: ReturnType<typeof parseLogin>) => {
+  const startSession = ({ token, user }: ReturnType<typeof parseLogin>): void => {
     const hasRole = http.capabilities.has("permissions");
-    return { token, user: hasRole ? user : { ...user, ...NO_ROLE } };
+    http.session.start(token, hasRole ? user : { ...user, ...NO_ROLE });
   };
-  const logIn = async (
+  const post = <Result = void>(
     path: string,
     json: object,
-    failure: (typeof authFailures)[keyof typeof authFailures],
-  ) =>
-    toSession(
-      await request(http, {
-        method: "post",
-        path,
-        json,
-        isLogin: true,
-        parse: parseLogin,
-        failure,
-      }),
-    );
+    call: Pick<Call<Result>, "failure" | "isLogin" | "parse">,
+  ): Promise<Result> => request(http, { method: "post", path, json, ...call });
+
   return {
     capabilities: http.capabilities,
 
-    /** Returns a session, or what a server with `second-factor` asks for. */
-    async login(credentials: Credentials) {
-      const result = await request(http, {
-        method: "post",
-        path: "admin/login",
-        json: credentials,
-        isLogin: true,
-        parse: (body) => parseSecondFactor(body) ?? parseLogin(body),
-        failure: authFailures.login,
-      });
-      return "challenge" in result ? result : toSession(result);
+    /** Starts a session, or returns what a server with `second-factor` asks for. */
+    async login(credentials: Credentials): Promise<SecondFactor | undefined> {
+      const parse = (body: unknown) => parseSecondFactor(body) ?? parseLogin(body);
+      const call = { isLogin: true, parse, failure: authFailures.login };
+      const result = await post("admin/login", credentials, call);
+      if ("challenge" in result) return result;
+      startSession(result);
+      return undefined;
     },
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
-    loginWithFactor: (challenge: string, code: FactorCode) =>
-      logIn("admin/login/factor", { challenge, ...code }, authFailures.loginWithFactor),
+    async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
+      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithFactor };
+      startSession(await post("admin/login/factor", { challenge, ...code }, call));
+    },
 
     /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
     startPasskeyLogin: () =>
@@ -65,18 +56,20 @@ export function authApi(http: Http) {
         failure: authFailures.loginWithPasskey,
       }),
 
-    loginWithPasskey: (passkey: object) =>
-      logIn("admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
+    async loginWithPasskey(passkey: object): Promise<void> {
+      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithPasskey };
+      startSession(await post("admin/login/passkey", { passkey }, call));
+    },
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
-    forgotPassword: (email: string) =>
-      request(http, {
-        method: "post",
-        path: "admin/forgot-password",
-        json: { email },
-        isLogin: true,
-        failure: authFailures.forgotPassword,
-      }),
+    forgotPassword(email: string): Promise<void> {
+      const call = { isLogin: true, failure: authFailures.forgotPassword };
+      return post("admin/forgot-password", { email }, call);
+    },
+
+    /** Sets the password of an invited administrator. */
+    acceptInvite: (acceptance: InviteAcceptance) =>
+      post("admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
 
     /** Ends the session of a token on the server. Needs the capability `sessions`. */
     logout: (token: string) =>
@@ -87,15 +80,6 @@ export function authApi(http: Http) {
         headers: { authorization: `Bearer ${token}` },
         keepalive: true,
         failure: authFailures.logout,
-      }),
-
-    /** Sets the password of an invited administrator. */
-    acceptInvite: (acceptance: InviteAcceptance) =>
-      request(http, {
-        method: "post",
-        path: "admin/accept-invite",
-        json: acceptance,
-        failure: authFailures.acceptInvite,
       }),
   };
 }

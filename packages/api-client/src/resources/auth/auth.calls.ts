@@ -1,7 +1,6 @@
 import type { ObjectApiCall, WriteApiCall } from "../../test-support/api-call.ts";
 import { authApi } from "./auth.api.ts";
 import { fakeAdmin } from "./auth.fake.ts";
-import { createAuth } from "./create-auth.ts";
 
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const acceptance = { email: "a@example.com", token: "t", password: "p" };
@@ -14,9 +13,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     request: { body: credentials },
     failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
     send: async ({ http, session }) => {
-      await createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }).login(
-        credentials,
-      );
+      await authApi(http).login(credentials);
       return session.get();
     },
     response: {
@@ -38,7 +35,10 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     envelope: "admin",
     request: { body: { challenge: "challenge", code: fakeAdmin.code } },
     failure: { messageKeys: ["message", "error"], fallback: "The code could not be checked" },
-    send: ({ http }) => authApi(http).loginWithFactor("challenge", { code: fakeAdmin.code }),
+    send: async ({ http, session }) => {
+      await authApi(http).loginWithFactor("challenge", { code: fakeAdmin.code });
+      return session.get();
+    },
     response: { token: "t", admin: { _id: "a" } },
   },
   {
@@ -57,7 +57,10 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     envelope: "admin",
     request: { body: { passkey: { id: "p" } } },
     failure: { messageKeys: ["message", "error"], fallback: "The passkey could not be checked" },
-    send: ({ http }) => authApi(http).loginWithPasskey({ id: "p" }),
+    send: async ({ http, session }) => {
+      await authApi(http).loginWithPasskey({ id: "p" });
+      return session.get();
+    },
     response: { token: "t", admin: { _id: "a" } },
   },
   {

@@ -1,10 +1,10 @@
-import { ApiError, type FailureTexts } from "../../http/api-error.ts";
-import { readAdvertised } from "../../http/advertised.ts";
+import { ApiError } from "../../http/api-error.ts";
+import { parseAdvertised, readAdvertised } from "../../http/advertised.ts";
 import type { Capability } from "../../http/capabilities.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
-import type { Credentials, FactorCode, InviteAcceptance, SecondFactor } from "./auth.schema.ts";
+import type { Credentials, FactorCode, InviteAcceptance } from "./auth.schema.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -16,11 +16,16 @@ interface AuthOptions {
 
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
 export function createAuth({ session, loadApi }: AuthOptions) {
-  /** @throws {ApiError} if the code cannot be loaded, as if the call had failed. */
-  const load = ({ fallback }: FailureTexts): Promise<AuthApi> =>
-    loadApi().catch((cause: unknown) => {
-      throw new ApiError(fallback, { cause });
+  /** @throws {ApiError} also if the code cannot be loaded, as if the call had failed. */
+  const call = async <Result>(
+    name: keyof typeof authFailures,
+    send: (api: AuthApi) => Promise<Result>,
+  ): Promise<Result> => {
+    const api = await loadApi().catch((cause: unknown) => {
+      throw new ApiError(authFailures[name].fallback, { cause });
     });
+    return send(api);
+  };
   const revoke = async (token: string): Promise<void> => {
     const api = await loadApi();
     if (api.capabilities.has("sessions")) await api.logout(token);
@@ -28,34 +33,19 @@ export function createAuth({ session, loadApi }: AuthOptions) {
   return {
     session,
     /** Returns whether the server that has sent this page advertises a capability, before any call. */
-    offers: (capability: Capability): boolean =>
-      readAdvertised()
-        .split(/[,=] ?/)
-        .includes(capability),
+    offers: (capability: Capability): boolean => parseAdvertised(readAdvertised()).has(capability),
     /** Signs in and starts the session. Returns what else the account needs for that, if anything. */
-    async login(credentials: Credentials): Promise<SecondFactor | undefined> {
-      const api = await load(authFailures.login);
-      const result = await api.login(credentials);
-      if ("challenge" in result) return result;
-      session.start(result.token, result.user);
-      return undefined;
-    },
-    async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
-      const api = await load(authFailures.loginWithFactor);
-      const { token, user } = await api.loginWithFactor(challenge, code);
-      session.start(token, user);
-    },
+    login: (credentials: Credentials) => call("login", (api) => api.login(credentials)),
+    loginWithFactor: (challenge: string, code: FactorCode) =>
+      call("loginWithFactor", (api) => api.loginWithFactor(challenge, code)),
     /** @param askForPasskey asks the browser for a passkey */
-    async loginWithPasskey(askForPasskey: (options: object) => Promise<object>): Promise<void> {
-      const api = await load(authFailures.loginWithPasskey);
-      const passkey = await askForPasskey(await api.startPasskeyLogin());
-      const { token, user } = await api.loginWithPasskey(passkey);
-      session.start(token, user);
-    },
-    async forgotPassword(email: string): Promise<void> {
-      const api = await load(authFailures.forgotPassword);
-      await api.forgotPassword(email);
-    },
+    loginWithPasskey: (askForPasskey: (options: object) => Promise<object>) =>
+      call("loginWithPasskey", async (api) =>
+        api.loginWithPasskey(await askForPasskey(await api.startPasskeyLogin())),
+      ),
+    forgotPassword: (email: string) => call("forgotPassword", (api) => api.forgotPassword(email)),
+    acceptInvite: (acceptance: InviteAcceptance) =>
+      call("acceptInvite", (api) => api.acceptInvite(acceptance)),
     /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
     logout(): void {
       const { token } = session.get();
@@ -64,10 +54,6 @@ export function createAuth({ session, loadApi }: AuthOptions) {
       revoke(token).catch(() => {
         // Signed out here. On the server, the session expires without use.
       });
-    },
-    async acceptInvite(acceptance: InviteAcceptance): Promise<void> {
-      const api = await load(authFailures.acceptInvite);
-      await api.acceptInvite(acceptance);
     },
   };
 }

@@ -39,7 +39,7 @@ export function DraftNotice<Content>({
         {text ? `: ${text}` : "."}
       </Text>
       <Text size="sm" c="dimmed">
-        What you enter before you decide becomes a draft of its own.
+        What you enter now replaces the draft when you leave.
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" disabled={!canRestore} onClick={decide(restore)}>

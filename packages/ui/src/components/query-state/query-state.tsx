@@ -19,7 +19,7 @@ export interface QueryStateProps<Data> {
 const unchanged = (message: string): string => message;
 
 /** Retries of the query client of `@market/api-client` after a failure. */
-const MAX_RETRIES = 3;
+export const MAX_RETRIES = 3;
 
 /** Renders a query: loading, failed with Retry, or loaded. Loaded data stays during and after a refetch. */
 export function QueryState<Data>({

@@ -1,8 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useSubmitLock } from "./use-submit-lock.ts";
+import { useSubmitLock } from "./use-submission.ts";
 
-test("is held until it is released, across renders", () => {
+test("the lock of a form is held until it is released, across renders", () => {
   const { result, rerender } = renderHook(() => useSubmitLock());
   const lock = result.current;
   expect([lock.acquire(), lock.acquire()]).toEqual([true, false]);
