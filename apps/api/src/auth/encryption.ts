@@ -1,10 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-const KEY_BYTES = 32;
-const KEY_ID_BYTES = 4;
+export const KEY_BYTES = 32;
+export const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
@@ -18,7 +15,7 @@ export type Keyring = ReturnType<typeof createKeyring>;
  * @param keys of 32 bytes each
  */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
-  const byId = new Map(keys.map((key) => [toKeyId(key).toString("hex"), key]));
+  const byId = new Map(keys.map((key) => [describeKey(key), key]));
   const [current] = keys;
   return {
     /** @param context what the secret belongs to; decryption fails for another one */
@@ -28,7 +25,7 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
       const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([toKeyId(current), nonce, cipher.getAuthTag(), encrypted]);
     },
-    /** @throws Error when the key is missing, or the bytes or the context are others */
+    /** @throws Error when `hasKeyOf` is false, or the bytes or the context are others */
     decrypt(bytes: Buffer, context: string): Buffer {
       const key = byId.get(readKeyId(bytes));
       if (key === undefined) throw new Error("ENCRYPTION_KEYS lacks the key of a stored secret");
@@ -39,19 +36,11 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
         .setAuthTag(rest.subarray(0, TAG_BYTES));
       return Buffer.concat([decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]);
     },
+    /** Returns whether a secret is encrypted with one of the keys. */
+    hasKeyOf: (bytes: Buffer): boolean => byId.has(readKeyId(bytes)),
     /** Returns whether a secret is encrypted with the first key. */
-    isCurrent: (bytes: Buffer): boolean => readKeyId(bytes) === toKeyId(current).toString("hex"),
+    isCurrent: (bytes: Buffer): boolean => readKeyId(bytes) === describeKey(current),
   };
-}
-
-/**
- * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
- * server: several servers on one database need the same keys.
- * @throws OperatorError when the file of the key is damaged
- */
-export async function loadKeyring(keys: readonly Buffer[], dataDir: string): Promise<Keyring> {
-  const [first, ...others] = keys;
-  return createKeyring(first === undefined ? [await loadKeyFile(dataDir)] : [first, ...others]);
 }
 
 /** Reads a key of 32 bytes in base64, or returns undefined. */
@@ -60,24 +49,13 @@ export function parseKey(text: string): Buffer | undefined {
   return key.length === KEY_BYTES ? key : undefined;
 }
 
-async function loadKeyFile(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, "encryption.key");
-  await mkdir(dataDir, { recursive: true });
-  const created = randomBytes(KEY_BYTES);
-  try {
-    await writeFile(path, `${created.toString("base64")}\n`, { mode: 0o600, flag: "wx" });
-    return created;
-  } catch (error) {
-    if (getErrorCode(error) !== "EEXIST") throw error;
-  }
-  const key = parseKey(await readFile(path, "utf8"));
-  if (key === undefined)
-    throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
-  return key;
-}
-
 function toKeyId(key: Buffer): Buffer {
   return createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES);
+}
+
+/** Returns the id of a key in hexadecimal. */
+export function describeKey(key: Buffer): string {
+  return toKeyId(key).toString("hex");
 }
 
 function readKeyId(bytes: Buffer): string {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
@@ -34,6 +34,8 @@ test("passes for an installation that works", async () => {
   const { code, output } = await runTestCli(["check"], env);
   expect(output).not.toContain("failed");
   expect(output).toMatch(/^Migrations +ok +up to date$/m);
+  expect(output).toMatch(/^Encryption key +ok +authenticator apps: none$/m);
+  await expect(stat(join(env["DATA_DIR"] ?? "", "encryption.key"))).rejects.toThrow("ENOENT");
   expect(code).toBe(0);
 });
 
@@ -43,6 +45,10 @@ test("names what is wrong, and nothing else", async () => {
     ["Extensions", `drop extension pg_trgm cascade`],
     ["Collation", `update pg_collation set collversion = '1' where collname = 'natural_order'`],
     ["Totals", `insert into total_changes (users) values (1)`],
+    [
+      "Encryption key",
+      `insert into authenticators select id, '\\x0badcafe', 0, now() from admins limit 1`,
+    ],
     ["Administrators", `update admins set disabled_at = now() where disabled_at is null`],
   ] as const;
   const damaged = new Set<string>();

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { gte, sql } from "drizzle-orm";
 import { readBackupAge } from "../audit/backup-age.ts";
+import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins, mails } from "../db/schema/index.ts";
@@ -80,6 +81,7 @@ async function checkContents(db: Db, env: Env, maxBackupAge?: number): Promise<C
     Collation: () => checkCollation(db),
     Totals: () => checkTotals(db),
     Administrators: () => checkAdministrators(db),
+    "Encryption key": () => describeStoredKeys(db, env),
     "Mail queue": () => checkMailQueue(db),
     "Last backup": () => checkLastBackup(db, maxBackupAge),
     "Owner of uploads": () => checkUploadsOwner(db, env),

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { sql } from "drizzle-orm";
 import fastify from "fastify";
 import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { startFailingServer } from "../../test/support/server-process.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
-import { createMaintenanceClient } from "../../test/support/test-database.ts";
+import { getDatabaseUrl } from "../../test/support/test-cli.ts";
+import { createMaintenanceClient, createTestDatabase } from "../../test/support/test-database.ts";
 
 /** Starts a mail server without STARTTLS, and returns its URL with an address that is not known as a loopback one. */
 async function startMailServer(): Promise<string> {
@@ -31,6 +33,15 @@ async function createForeignDatabase(...settings: string[]): Promise<string> {
     await maintenance.query(`drop role ${name}`);
   });
   return `postgres://${name}@${encodeURIComponent(host)}/${name}`;
+}
+
+/** Creates a database with a secret whose key nobody has. */
+async function createDatabaseWithSecret(): Promise<string> {
+  const db = await createTestDatabase("demo", "owner");
+  await db.execute(sql`
+    insert into authenticators (admin_id, secret, last_step, created_at)
+    select id, '\\x0badcafe', 0, now() from admins limit 1`);
+  return getDatabaseUrl(db);
 }
 
 describe("a start that fails prints the reason in one line", async () => {
@@ -72,6 +83,11 @@ describe("a start that fails prints the reason in one line", async () => {
       "a mail server without STARTTLS",
       { SMTP_URL: await startMailServer() },
       "The mail server of SMTP_URL does not encrypt",
+    ],
+    [
+      "the key of stored secrets is missing",
+      { DATABASE_URL: await createDatabaseWithSecret() },
+      "Authenticator apps need the encryption key 0badcafe",
     ],
     ["a folder in /proc", { DATA_DIR: "/proc/x/y" }, "Set DATA_DIR to one"],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],

@@ -171,7 +171,7 @@ export async function setAuthenticator(
     async (transaction, { id: adminId }) => {
       // A wrong code rolls back, so that it can be typed again.
       const taken = await takeChallenge(transaction, challenge, purpose, now);
-      if (taken?.secret == null) {
+      if (taken?.secret == null || !keyring.hasKeyOf(taken.secret)) {
         throw new HttpError(400, "This took too long. Start again with a new code.");
       }
       const lastStep = findTotpStep(keyring.decrypt(taken.secret, adminId), code, now);
@@ -256,7 +256,8 @@ export async function spendCode(
   code: string,
 ): Promise<boolean> {
   const authenticator = await findAuthenticator(transaction, adminId);
-  if (authenticator === undefined) return false;
+  // A server with other keys may have stored it since the start, which refuses a missing key.
+  if (authenticator === undefined || !keyring.hasKeyOf(authenticator.secret)) return false;
   const step = findTotpStep(keyring.decrypt(authenticator.secret, adminId), code, clock());
   if (step === undefined || !(await takeStep(transaction, adminId, step))) return false;
   if (!keyring.isCurrent(authenticator.secret)) {
