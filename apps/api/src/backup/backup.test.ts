@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   appendFile,
   copyFile,
@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { desc, inArray, sql } from "drizzle-orm";
 import { Client, type ClientConfig } from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
@@ -21,7 +21,16 @@ import { verifyTrail } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
-import { admins, categories, uploads, users } from "../db/schema/index.ts";
+import {
+  admins,
+  auditEntries,
+  authenticators,
+  categories,
+  passkeys,
+  recoveryCodes,
+  uploads,
+  users,
+} from "../db/schema/index.ts";
 import { removeUpload } from "../modules/uploads/uploads.service.ts";
 import { createStorage, type Storage } from "../storage/storage.ts";
 import { toThumbnailKey } from "../storage/image-keys.ts";
@@ -39,6 +48,7 @@ import {
 } from "../../test/support/test-database.ts";
 import { createBackup } from "./create-backup.ts";
 import { readBackup } from "./manifest.ts";
+import { type Account, readAccounts } from "./restored-accounts.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const IMAGE = "images/a.webp";
@@ -133,9 +143,9 @@ describe("a backup", () => {
   test("restores all rows, indexes, constraints, triggers, sequences and files", async () => {
     const target = await createTarget();
     await restore(await back(), target);
-    // The restore adds an entry to the audit trail.
+    // The restore adds an entry to the audit trail, and ends the links of invitations.
     const [restored, original] = [target.connection, source.connection].map(async (connection) =>
-      (await describeRows(connection)).replace(/^audit_entries: .*\n/m, ""),
+      (await describeRows(connection)).replaceAll(/^(?:audit_entries|invitations): .*\n/gm, ""),
     );
     expect(await restored).toBe(await original);
     const keys = [OWNER_KEY, toThumbnailKey(IMAGE), IMAGE];
@@ -297,6 +307,55 @@ describe("a damaged backup is refused", () => {
   });
 });
 
+/** Backs up an account with all kinds of factors, and another one, which change after that. */
+async function backUpAccounts() {
+  const running = await createInstallation("demo");
+  const [ada, bob] = await running.db.select().from(admins).orderBy(admins.email).limit(2);
+  if (ada === undefined || bob === undefined) throw new Error("There are no accounts");
+  const run = (query: string) => running.db.$client.query(query);
+  const publicKey = Buffer.from("");
+  const key = { publicKey, counter: 0, transports: [], createdAt: new Date() };
+  const addPasskeys = (id: string, ...names: string[]) =>
+    running.db
+      .insert(passkeys)
+      .values(
+        names.map((name) => ({ ...key, id: randomUUID(), adminId: id, name, credentialId: name })),
+      );
+  await addPasskeys(ada.id, "Key", "Laptop", "Phone");
+  await addPasskeys(bob.id, "Old");
+  await run(`insert into authenticators select id, 'a', 0, now() from admins`);
+  await run(`insert into recovery_codes select id, code::bytea from admins,
+    unnest(array['1', '2', '3']) as code where id in ('${ada.id}', '${bob.id}')`);
+  const folder = await back(running);
+  await run(`delete from passkeys where name in ('Laptop', 'Phone', 'Old')`);
+  await run(`delete from recovery_codes where code_hash = '1'`);
+  await run(
+    `update authenticators set created_at = now() + interval '1 second' where admin_id = '${ada.id}'`,
+  );
+  await run(`delete from authenticators where admin_id = '${bob.id}'`);
+  await addPasskeys(bob.id, "New");
+  return { running, folder, ada, bob };
+}
+
+async function restoreFactors(folder: string, running?: Account[]) {
+  const target = await createTarget();
+  let lines: string[] = [];
+  const confirm = async (accounts: string[]) => void (lines = accounts);
+  const backup = await readBackup(folder);
+  await restoreBackup({ ...backup, ...target, by: serverSource, running, confirm });
+  const db = await connect(target.connection);
+  addCleanup(() => db.$client.end());
+  const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(JSON.parse(entry?.changes ?? "").accounts.new).toEqual(lines);
+  const names = await db.select().from(passkeys).orderBy(passkeys.name);
+  return {
+    lines,
+    passkeys: names.map(({ name }) => name),
+    codes: await db.$count(recoveryCodes),
+    db,
+  };
+}
+
 describe("a restore", () => {
   test("refuses a database with tables, or that is in use, and a folder with uploads", async () => {
     const folder = await back();
@@ -313,18 +372,27 @@ describe("a restore", () => {
     );
   });
 
-  test("ends sessions and links that set passwords, and is in the audit trail", async () => {
+  test("ends sessions, links, known devices and mails, and is in the audit trail", async () => {
     await source.db.execute(sql`
       insert into sessions (token_hash, admin_id, last_used_at, expires_at)
       values ('\\x01', ${adminId}, now(), now() + interval '1 day')`);
     await source.db.execute(sql`
       insert into invitations (id, email, firstname, lastname, role, admin_id, token_hash, sent_at, expires_at)
       values (gen_random_uuid(), 'reset@market.test', 'A', 'B', 'admin', ${adminId}, '\\x02', now(), now() + interval '1 day')`);
+    await source.db.execute(sql`
+      insert into mails (id, invitation_id, recipient, subject, text, html, attempts, next_attempt_at, expires_at)
+      select gen_random_uuid(), id, email, '', 'a link', '', 0, now(), expires_at from invitations`);
+    await source.db.execute(sql`insert into secrets values ('knownDevice', '\\x03')`);
+    const isValid = sql`expires_at > now()`;
+    expect(await source.db.$count(sql`invitations`, isValid)).toBeGreaterThan(1);
     const folder = await back();
     const target = await createTarget();
     await restore(folder, target);
     const db = await connect(target.connection);
-    expect(await db.$count(sql`sessions`)).toBe(0);
+    for (const table of [sql`sessions`, sql`secrets`, sql`mails`]) {
+      expect(await db.$count(table)).toBe(0);
+    }
+    expect(await db.$count(sql`invitations`, isValid)).toBe(0);
     expect(await db.$count(sql`invitations`, sql`admin_id is not null`)).toBe(0);
     expect(await db.$count(sql`invitations`)).toBe(3);
     const { rows } = await db.execute(
@@ -333,6 +401,37 @@ describe("a restore", () => {
     expect(rows).toEqual([{ action: "backup.restore", target_id: folder }]);
     expect(await verifyTrail(db)).toMatchObject({ problem: undefined });
     await db.$client.end();
+  });
+
+  describe("of second factors", () => {
+    test("revives none that the running database has no more", async () => {
+      const { running, folder, ada, bob } = await backUpAccounts();
+      const accounts = await readAccounts(running.db.$client);
+      const restored = await restoreFactors(folder, accounts);
+      expect(restored.lines).toEqual([
+        `${ada.email}: 2 passkeys not restored: Laptop, Phone; authenticator app not restored; 1 recovery code not restored; authenticator app not in the backup`,
+        `${bob.email}: 1 passkey not restored: Old; authenticator app not restored; 3 recovery codes not restored; 1 passkey not in the backup: New; no second factor is left`,
+      ]);
+      expect(restored).toMatchObject({ passkeys: ["Key"], codes: 2 });
+      const { db } = restored;
+      const isChanged = inArray(authenticators.adminId, [ada.id, bob.id]);
+      expect(await db.$count(authenticators, isChanged)).toBe(0);
+      expect(await db.$count(authenticators)).toBe((await db.$count(admins)) - 2);
+    });
+
+    test("names all, and revives no recovery code, without a running database", async () => {
+      const { folder, ada, bob } = await backUpAccounts();
+      const restored = await restoreFactors(folder);
+      expect(restored.lines).toEqual(
+        expect.arrayContaining([
+          `${ada.email}: ${ada.role}; 3 passkeys: Key, Laptop, Phone; authenticator app; 3 recovery codes not restored`,
+          expect.stringMatching(
+            `^${bob.email}: .*; 1 passkey: Old; authenticator app; 3 recovery codes not restored$`,
+          ),
+        ]),
+      );
+      expect(restored).toMatchObject({ passkeys: ["Key", "Laptop", "Old", "Phone"], codes: 0 });
+    });
   });
 
   test("follows no links of the backup", async () => {

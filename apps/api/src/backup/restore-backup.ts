@@ -11,11 +11,29 @@ import { OperatorError } from "../errors/operator-error.ts";
 import { claimFiles, isOwner } from "../storage/storage-owner.ts";
 import { listFiles } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
-import { type Account, describeAccounts, readBackupAccounts } from "./restored-accounts.ts";
+import {
+  type Account,
+  describeAccounts,
+  listKeptFactors,
+  readBackupAccounts,
+} from "./restored-accounts.ts";
+import { deleteOtherFactors } from "./restored-factors.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 import { restoreUploads, type Uploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
+
+/**
+ * What has ended since the backup stays ended: sessions, challenges, known devices (which a secret signs), mails that were
+ * sent, and links that were used or canceled. Invitations can be sent again.
+ */
+const END_ACCESS = `
+  delete from sessions;
+  delete from challenges;
+  delete from secrets;
+  delete from mails;
+  delete from invitations where admin_id is not null;
+  update invitations set expires_at = least(expires_at, now())`;
 
 export interface RestoreOptions extends Backup, Uploads {
   /** An empty database. */
@@ -23,7 +41,7 @@ export interface RestoreOptions extends Backup, Uploads {
   by: AuditSource;
   /** Accounts of the database that the backup replaces, if it can be read. */
   running?: Account[] | undefined;
-  /** Rejects when somebody does not want the accounts, of which each has a line, to be as in the backup. */
+  /** Rejects when somebody does not want the accounts, of which each has a line, to be as the lines say. */
   confirm: (accounts: string[]) => Promise<void>;
 }
 
@@ -39,14 +57,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
       if (!(await isOwner(options.storage, client))) await assertNoUploads(options);
-      const lines = describeAccounts(
-        await readBackupAccounts(client, options.folder),
-        options.running,
-      );
-      await options.confirm(lines);
+      const read = await readBackupAccounts(client, options);
+      await options.confirm(describeAccounts(read, options.running));
       await claimFiles(options.storage, client);
       await addRestoreMarker(client);
-      return lines;
+      return read;
     });
     await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
@@ -63,23 +78,21 @@ function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): P
 
 async function fillDatabase(
   client: Client,
-  accounts: string[],
+  accounts: Account[],
   options: RestoreOptions,
 ): Promise<void> {
-  const { manifest, folder, paths } = options;
+  const { manifest, folder, paths, running } = options;
   await prepareDatabase(client);
   await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
   await loadTables(client, manifest.tables, folder);
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
-  // What has ended since the backup stays ended: sessions, and links that set a new password.
-  await client.query(
-    "delete from sessions; delete from challenges; delete from invitations where admin_id is not null",
-  );
+  await client.query(END_ACCESS);
+  await deleteOtherFactors(client, listKeptFactors(accounts, running));
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
-    after: { createdAt: manifest.createdAt, accounts },
+    after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
   });
   await restoreUploads(paths, folder, options);
   await removeRestoreMarker(client);

@@ -49,7 +49,8 @@ test("restore lists the accounts that would differ, and asks", async () => {
   await runTestCli(["admin", "disable", "ngozi@market.test"], env);
   const restored = { DATA_DIR: join(folder, "restored") };
   const restore = ["restore", backup, "--replaces", url];
-  const list = `Accounts as the backup has them:
+  const list = `A restore ends all sessions, known devices, waiting mails, links for passwords and links of invitations, which can be sent again.
+Accounts after the restore:
   ngozi@market.test: manager, no password (now: manager, disabled)
 `;
   const asked = await runTestCli(restore, restored);

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { type Manifest, readBackup } from "../backup/manifest.ts";
 import { deleteBackup, listOldBackups } from "../backup/old-backups.ts";
-import { readRunningAccounts } from "../backup/restored-accounts.ts";
+import { readAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
 import { authenticators } from "../db/schema/index.ts";
@@ -18,6 +18,8 @@ import { openDatabase } from "./open-database.ts";
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =
   "Keep ENCRYPTION_KEYS, or the file encryption.key of DATA_DIR, in another safe place: the backup does not have it, and codes of authenticator apps need it.";
+const RESTORE_ENDS =
+  "A restore ends all sessions, known devices, waiting mails, links for passwords and links of invitations, which can be sent again.";
 
 interface RestoreOptions {
   replaces?: string;
@@ -69,7 +71,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       "--replaces <database>",
       "DATA_DIR or DATABASE_URL of the installation that the backup replaces: only accounts that differ are listed",
     )
-    .option("--yes", "do not ask whether the accounts may be as in the backup")
+    .option("--yes", "do not ask whether the accounts may be as listed")
     .action((path: string, options: RestoreOptions) => restore(cli, resolve(path), options));
 }
 
@@ -86,8 +88,9 @@ async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptio
       by: createOperatorSource(),
       running,
       confirm: async (accounts) => {
+        cli.warn(RESTORE_ENDS);
         if (accounts.length === 0) return;
-        cli.warn(["Accounts as the backup has them:", ...accounts].join("\n  "));
+        cli.warn(["Accounts after the restore:", ...accounts].join("\n  "));
         if (yes !== true) await cli.confirm("Restore these accounts?");
       },
     });
@@ -118,7 +121,7 @@ async function readAccountsOf(database: string) {
   const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
   const { db, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
   try {
-    return await readRunningAccounts(db.$client);
+    return await readAccounts(db.$client);
   } finally {
     await close();
   }

@@ -12,11 +12,13 @@ import { signIn, spawnServer, startServer, stopServer } from "../support/server-
 const productsSchema = pageSchema(z.object({ name: z.string(), images: z.array(z.string()) }));
 
 /**
- * Without the audit trail, to which each backup and restore adds an entry, the sessions, which a restore ends, and
- * the owner of the uploads.
+ * Without the audit trail, to which each backup and restore adds an entry, what a restore ends, and the owner of the
+ * uploads.
  */
 const isCompared = (line: string): boolean =>
-  !/manifest\.json$|audit_|sessions(?:\.copy$|:)|^images\/\.owner /.test(line);
+  !/manifest\.json$|audit_|(?:sessions|invitations|mails|secrets)(?:\.copy$|:)|^images\/\.owner /.test(
+    line,
+  );
 
 /** Returns the checksums of tables and uploads. Tables have the rows in the order of the backup. */
 export async function readRowSums(folder: string): Promise<string[]> {
