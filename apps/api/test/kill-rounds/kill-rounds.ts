@@ -1,10 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { faker } from "@faker-js/faker";
-import { z } from "zod";
-import { pageSchema } from "../../src/modules/common-schemas.ts";
 import { findAuditProblems } from "../support/find-audit-problems.ts";
 import {
   findPostgres,
@@ -13,17 +10,13 @@ import {
   startServer,
 } from "../support/server-process.ts";
 import { findTotalsDifference, startTotalsLoad } from "../support/totals-load.ts";
+import { findAccountProblems, prepareAccountLoad } from "./account-load.ts";
+import { findMissing, PRODUCT_PREFIX, startProductLoad } from "./product-load.ts";
 
-const WRITERS = 6;
 /** Promise: the server is ready again in this time. */
 const MAX_READY_MS = 10_000;
 const MAX_STOP_MS = 10_500;
 const MAX_ORPHAN_MS = 10_000;
-const PRODUCT_PREFIX = "Product ";
-const RESPONSE_TIMEOUT_MS = 15_000;
-
-const namesSchema = pageSchema(z.object({ name: z.string() }));
-const shopsSchema = z.object({ data: z.tuple([z.object({ _id: z.string() })]) });
 
 export interface KillRoundsOptions {
   dataDir: string;
@@ -37,6 +30,8 @@ export interface KillRoundsOptions {
 
 export interface KillReport {
   acknowledged: number;
+  /** Number of acknowledged calls of accounts, by method and path. */
+  accountCalls: Map<string, number>;
   /** Longest time, in milliseconds, until the server was ready again. */
   maxReadyMs: number;
   /** One line for each broken promise. */
@@ -44,7 +39,7 @@ export interface KillReport {
 }
 
 /**
- * Runs a server with its embedded PostgreSQL under a load of writes, and kills random processes of
+ * Runs a server with its embedded PostgreSQL under a load of writes and sign-ins, and kills random processes of
  * its tree with `kill -9`, up to three in a row, so that some hit the recovery. After each round the
  * server must be ready in time and have every acknowledged write, and the totals of the dashboard must
  * be those of the tables. At the end each product must have one entry in the audit trail, and no process
@@ -53,7 +48,12 @@ export interface KillReport {
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillReport> {
   const { dataDir, rounds, seed, main, log = () => undefined } = options;
   faker.seed(seed);
-  const report: KillReport = { acknowledged: 0, maxReadyMs: 0, failures: [] };
+  const report: KillReport = {
+    acknowledged: 0,
+    accountCalls: new Map(),
+    maxReadyMs: 0,
+    failures: [],
+  };
   const fail = (line: string): void => {
     report.failures.push(line);
     log(`  FAILED: ${line}`);
@@ -65,8 +65,14 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
   const token = await signIn(server.url);
   const acknowledged = new Set<string>();
 
+  const emails: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const load = startLoad(server.url, token, acknowledged);
+    const accounts = await prepareAccountLoad({ url: server.url, dataDir }, report.accountCalls);
+    emails.push(...accounts.emails);
+    accounts.start();
+    // Hashing passwords under the load of writes is slow: some rounds begin with it.
+    await sleep(faker.helpers.arrayElement([0, 0, 1500]));
+    const load = startProductLoad(server.url, token, acknowledged);
     const totalsLoad = startTotalsLoad(dataDir);
     await sleep(faker.number.int({ min: 100, max: 1500 }));
     const kills: string[] = [];
@@ -99,12 +105,18 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     const readyMs = Math.round(performance.now() - begin);
     report.maxReadyMs = Math.max(report.maxReadyMs, readyMs);
     for (const status of await load.stop()) fail(`round ${round}: a write got ${status}`);
+    for (const answer of await accounts.stop()) fail(`round ${round}: ${answer}`);
     await totalsLoad.stop();
+    // PostgreSQL may end only after the answer that showed that the server is ready.
+    await waitUntilReady(server).catch((error: unknown) =>
+      fail(`round ${round}: ${String(error)}`),
+    );
     const difference = await findTotalsDifference(dataDir);
     if (difference !== undefined) fail(`round ${round}: totals differ: ${difference}`);
     for (const name of await findMissing(server.url, token, acknowledged)) {
       fail(`round ${round}: lost ${name}`);
     }
+    for (const line of await accounts.findLost(server.url)) fail(`round ${round}: ${line}`);
     log(
       `round ${round}: killed ${kills.join(", ")}${isStopped ? ", then stopped" : ""}; ready after ${readyMs} ms; ${acknowledged.size} acknowledged`,
     );
@@ -113,6 +125,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
   for (const problem of await findAuditProblems(dataDir, PRODUCT_PREFIX)) {
     fail(`audit trail: ${problem}`);
   }
+  for (const problem of await findAccountProblems(dataDir, emails)) fail(`account: ${problem}`);
   server.child.kill("SIGKILL");
   const deadline = Date.now() + MAX_ORPHAN_MS;
   while (findPostgres(dataDir).length > 0 && Date.now() < deadline) await sleep(100);
@@ -176,59 +189,4 @@ async function waitUntilReady(server: RunningServer): Promise<void> {
     await sleep(50);
   }
   throw new Error(`not ready after ${MAX_READY_MS} ms`);
-}
-
-/** Creates products until it is stopped. */
-function startLoad(url: string, token: string, acknowledged: Set<string>) {
-  const state = { isStopped: false };
-  const unexpected = new Set<string>();
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-
-  const write = async (shopId: string): Promise<void> => {
-    const name = PRODUCT_PREFIX + randomUUID();
-    const product = { shopId, name, description: "Under load", images: [], price: 1 };
-    const body = JSON.stringify({
-      ...product,
-      condition: "brand new",
-      stock_quantity: 1,
-      delivery_fee: 0,
-    });
-    try {
-      const response = await fetch(`${url}/api/admin/products`, {
-        method: "POST",
-        headers: { ...headers, "idempotency-key": name },
-        body,
-        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-      });
-      await response.text();
-      if (response.status === 201) acknowledged.add(name);
-      else if (response.status !== 503) unexpected.add(String(response.status));
-      if (response.status === 503) await sleep(20);
-    } catch (error) {
-      if (error instanceof DOMException) unexpected.add("no response");
-      await sleep(50);
-    }
-  };
-  const runWriter = async (): Promise<void> => {
-    const response = await fetch(`${url}/api/admin/shops?limit=1`, { headers });
-    const [{ _id: shopId }] = shopsSchema.parse(await response.json()).data;
-    while (!state.isStopped) await write(shopId);
-  };
-  const writers = Promise.allSettled(Array.from({ length: WRITERS }, runWriter));
-  return {
-    async stop(): Promise<Set<string>> {
-      state.isStopped = true;
-      await writers;
-      return unexpected;
-    },
-  };
-}
-
-async function findMissing(url: string, token: string, acknowledged: Set<string>) {
-  const response = await fetch(`${url}/api/admin/products?limit=10000`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = namesSchema.parse(await response.json());
-  const stored = new Set(data.map(({ name }) => name));
-  return [...acknowledged].filter((name) => !stored.has(name));
 }

@@ -27,6 +27,7 @@ const report = await runKillRounds({
 });
 await killServers();
 await rm(dataDir, { recursive: true, force: true });
+for (const [call, count] of report.accountCalls) console.log(`${call}: ${count} acknowledged`);
 console.log(
   `${values.rounds} rounds, ${report.acknowledged} acknowledged, ready after ${report.maxReadyMs} ms at most, ${report.failures.length} failures`,
 );
