@@ -2,7 +2,7 @@ import manifest from "../package.json" with { type: "json" };
 import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
-import { loadKeyring } from "./auth/encryption.ts";
+import { loadKeyring } from "./auth/load-keyring.ts";
 import { connect } from "./db/connect.ts";
 import { type DatabaseServer, openDatabaseServer } from "./db/database-server.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";

@@ -9,7 +9,8 @@ import { createTestApp } from "../../test/support/test-app.ts";
 import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
 import type { Db } from "../db/connect.ts";
 import { admins, authenticators, challenges } from "../db/schema/index.ts";
-import { createKeyring, describeStoredKeys, loadKeyring } from "./encryption.ts";
+import { createKeyring } from "./encryption.ts";
+import { describeStoredKeys, loadKeyring } from "./load-keyring.ts";
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const SECRET = Buffer.from("secret");
@@ -55,7 +56,7 @@ describe("a keyring", () => {
     const missing = `the encryption key ${toKeyId(oldKey)} (of ${first?.email}), which is not in`;
     await expect(check()).rejects.toThrow(`${missing} ${dataDir}/encryption.key. Restore`);
     await expect(stat(join(dataDir, "encryption.key"))).rejects.toThrow("ENOENT");
-    await expect(check(newKey)).rejects.toThrow(`${missing} ENCRYPTION_KEYS. Restore`);
+    await expect(check(newKey)).rejects.toThrow(`${missing} ENCRYPTION_KEYS. Add it.`);
 
     await storeSecret(db, newKey, second?.id);
     await expect(check(newKey)).rejects.toThrow(missing);

@@ -1,17 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
-import { admins, authenticators } from "../db/schema/index.ts";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-const KEY_BYTES = 32;
-const KEY_ID_BYTES = 4;
+export const KEY_BYTES = 32;
+export const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
-const KEY_FILE = "encryption.key";
 
 /** Encrypts small secrets with keys that are outside of the database. */
 export type Keyring = ReturnType<typeof createKeyring>;
@@ -50,83 +43,18 @@ export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
   };
 }
 
-interface KeySource {
-  encryptionKeys: readonly Buffer[];
-  dataDir: string;
-}
-
-/**
- * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
- * server: several servers on one database need the same keys.
- * @throws OperatorError when the key of a stored secret is missing, or the file of the key is damaged
- */
-export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
-  await describeStoredKeys(db, source);
-  const [first, ...others] = await readKeys(source);
-  if (first !== undefined) return createKeyring([first, ...others]);
-  await createKeyFile(source.dataDir);
-  return loadKeyring(db, source);
-}
-
-/**
- * Returns a text with the ids of the keys of all stored secrets.
- * @throws OperatorError as `loadKeyring`
- */
-export async function describeStoredKeys(db: Db, source: KeySource): Promise<string> {
-  const ids = new Set((await readKeys(source)).map(describeKey));
-  const { rows } = await db.execute<{ id: string; emails: string[] }>(sql`
-    select encode(substring(secret for ${KEY_ID_BYTES}), 'hex') as id,
-      array_agg(email order by email) as emails
-    from ${authenticators} join ${admins} on ${admins.id} = ${authenticators.adminId}
-    group by 1 order by 1`);
-  const missing = rows.filter(({ id }) => !ids.has(id));
-  if (missing.length === 0) {
-    const counts = rows.map(({ id, emails }) => `${emails.length} with the key ${id}`);
-    return `authenticator apps: ${counts.join(", ") || "none"}`;
-  }
-  const place =
-    source.encryptionKeys.length > 0 ? "ENCRYPTION_KEYS" : join(source.dataDir, KEY_FILE);
-  const needs = missing.map(({ id, emails }) => `${id} (of ${emails.join(", ")})`).join(" and ");
-  throw new OperatorError(
-    `Authenticator apps need the encryption key ${needs}, which is not in ${place}. Restore that file, or set ENCRYPTION_KEYS. If the key is lost, run "market-admin admin factors EMAIL --reset" for each of these accounts.`,
-  );
-}
-
 /** Reads a key of 32 bytes in base64, or returns undefined. */
 export function parseKey(text: string): Buffer | undefined {
   const key = Buffer.from(text.trim(), "base64");
   return key.length === KEY_BYTES ? key : undefined;
 }
 
-/** Returns the configured keys, or that of the file, if it exists. */
-async function readKeys({ encryptionKeys, dataDir }: KeySource): Promise<readonly Buffer[]> {
-  if (encryptionKeys.length > 0) return encryptionKeys;
-  const path = join(dataDir, KEY_FILE);
-  try {
-    const key = parseKey(await readFile(path, "utf8"));
-    if (key !== undefined) return [key];
-  } catch (error) {
-    if (getErrorCode(error) === "ENOENT") return [];
-    throw error;
-  }
-  throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
-}
-
-async function createKeyFile(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
-  const options = { mode: 0o600, flag: "wx", flush: true };
-  await writeFile(join(dataDir, KEY_FILE), key, options).catch((error: unknown) => {
-    // Another server has created the file meanwhile.
-    if (getErrorCode(error) !== "EEXIST") throw error;
-  });
-}
-
 function toKeyId(key: Buffer): Buffer {
   return createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES);
 }
 
-function describeKey(key: Buffer): string {
+/** Returns the id of a key in hexadecimal. */
+export function describeKey(key: Buffer): string {
   return toKeyId(key).toString("hex");
 }
 

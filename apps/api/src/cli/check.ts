@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { gte, sql } from "drizzle-orm";
 import { readBackupAge } from "../audit/backup-age.ts";
-import { describeStoredKeys } from "../auth/encryption.ts";
+import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins, mails } from "../db/schema/index.ts";

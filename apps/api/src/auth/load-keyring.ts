@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { admins, authenticators } from "../db/schema/index.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import {
+  createKeyring,
+  describeKey,
+  KEY_BYTES,
+  KEY_ID_BYTES,
+  type Keyring,
+  parseKey,
+} from "./encryption.ts";
+
+const KEY_FILE = "encryption.key";
+
+interface KeySource {
+  encryptionKeys: readonly Buffer[];
+  dataDir: string;
+}
+
+/**
+ * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
+ * server: several servers on one database need the same keys.
+ * @throws OperatorError when the key of a stored secret is missing, or the file of the key is damaged
+ */
+export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
+  await describeStoredKeys(db, source);
+  const [first, ...others] = await readKeys(source);
+  if (first !== undefined) return createKeyring([first, ...others]);
+  await createKeyFile(source.dataDir);
+  return loadKeyring(db, source);
+}
+
+/**
+ * Returns a text with the ids of the keys of all stored secrets.
+ * @throws OperatorError as `loadKeyring`
+ */
+export async function describeStoredKeys(db: Db, source: KeySource): Promise<string> {
+  const ids = new Set((await readKeys(source)).map(describeKey));
+  const { rows } = await db.execute<{ id: string; emails: string[] }>(sql`
+    select encode(substring(secret for ${KEY_ID_BYTES}), 'hex') as id,
+      array_agg(email order by email) as emails
+    from ${authenticators} join ${admins} on ${admins.id} = ${authenticators.adminId}
+    group by 1 order by 1`);
+  const missing = rows.filter(({ id }) => !ids.has(id));
+  if (missing.length === 0) {
+    const counts = rows.map(({ id, emails }) => `${emails.length} with the key ${id}`);
+    return `authenticator apps: ${counts.join(", ") || "none"}`;
+  }
+  const [place, remedy] =
+    source.encryptionKeys.length > 0
+      ? ["ENCRYPTION_KEYS", "Add it"]
+      : [join(source.dataDir, KEY_FILE), "Restore that file, or set ENCRYPTION_KEYS"];
+  const needs = missing.map(({ id, emails }) => `${id} (of ${emails.join(", ")})`).join(" and ");
+  throw new OperatorError(
+    `Authenticator apps need the encryption key ${needs}, which is not in ${place}. ${remedy}. If the key is lost, run "market-admin admin factors EMAIL --reset" for each of these accounts.`,
+  );
+}
+
+/** Returns the configured keys, or that of the file, if it exists. */
+async function readKeys({ encryptionKeys, dataDir }: KeySource): Promise<readonly Buffer[]> {
+  if (encryptionKeys.length > 0) return encryptionKeys;
+  const path = join(dataDir, KEY_FILE);
+  try {
+    const key = parseKey(await readFile(path, "utf8"));
+    if (key !== undefined) return [key];
+  } catch (error) {
+    if (getErrorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+  throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
+}
+
+async function createKeyFile(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
+  const options = { mode: 0o600, flag: "wx", flush: true };
+  await writeFile(join(dataDir, KEY_FILE), key, options).catch((error: unknown) => {
+    // Another server has created the file meanwhile.
+    if (getErrorCode(error) !== "EEXIST") throw error;
+  });
+}
