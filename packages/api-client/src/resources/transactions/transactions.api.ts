@@ -1,4 +1,3 @@
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
@@ -11,7 +10,7 @@ export function transactionsApi(http: Http) {
         path: "admin/transactions",
         searchParams: { limit },
         parse: wire.listOf("transactions", transactionSchema),
-        failure: failureTexts("Failed to fetch transactions"),
+        failure: "Failed to fetch transactions",
       }),
   };
 }
