@@ -6,7 +6,7 @@ import { authFailures } from "./auth.failures.ts";
 import {
   browserOptionsSchema,
   parseLogin,
-  parseSecondFactor,
+  parseLoginOrFactor,
   type Credentials,
   type FactorCode,
   type InviteAcceptance,
@@ -32,8 +32,7 @@ export function authApi(http: Http) {
 
     /** Starts a session, or returns what a server with `second-factor` asks for. */
     async login(credentials: Credentials): Promise<SecondFactor | undefined> {
-      const parse = (body: unknown) => parseSecondFactor(body) ?? parseLogin(body);
-      const call = { isLogin: true, parse, failure: authFailures.login };
+      const call = { isLogin: true, parse: parseLoginOrFactor, failure: authFailures.login };
       const result = await post("admin/login", credentials, call);
       if ("challenge" in result) return result;
       startSession(result);

@@ -1,7 +1,22 @@
+import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { transactionSchema, type Transaction } from "./transactions.schema.ts";
+
+export const transactionSchema = v.pipe(
+  v.object({
+    _id: wire.text,
+    reference: wire.text,
+    type: wire.enumOf("debit", "credit"),
+    narration: wire.text,
+    amount: wire.number, // naira
+    status: wire.enumOf("success", "pending", "failed"),
+    createdAt: wire.date,
+  }),
+  v.transform(({ _id, ...transaction }) => ({ ...transaction, id: _id })),
+);
+
+export type Transaction = v.InferOutput<typeof transactionSchema> & { id: string };
 
 export function transactionsApi(http: Http) {
   return {
