@@ -27,7 +27,12 @@ const STEP_UP_FAILURE = "Failed to confirm who you are";
 
 /** One's own sessions and password (capability `sessions`), and second factors. */
 export function accountApi(http: Http) {
-  return { ...sessionCalls(http), ...factorCalls(http), ...stepUpCalls(http) };
+  return {
+    ...sessionCalls(http),
+    ...factorCalls(http),
+    ...passkeyCalls(http),
+    ...stepUpCalls(http),
+  };
 }
 
 function sessionCalls(http: Http) {
@@ -77,38 +82,6 @@ function factorCalls(http: Http) {
         staleTime: 0,
       }),
 
-    /** What the browser needs to create a passkey. */
-    startPasskey: () =>
-      sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/passkeys/options",
-        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
-        failure: PASSKEY_FAILURE,
-      })),
-
-    addPasskey: () =>
-      sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
-        method: "post",
-        path: "admin/factors/passkeys",
-        json,
-        failure: PASSKEY_FAILURE,
-      })),
-
-    renamePasskey: () =>
-      sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
-        method: "put",
-        path: ["admin/factors/passkeys", id],
-        json: { name },
-        failure: "Failed to rename the passkey",
-      })),
-
-    removePasskey: () =>
-      sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/factors/passkeys", id],
-        failure: "Failed to remove the passkey",
-      })),
-
     /** The secret of a new authenticator app. It counts once `setAuthenticator` has sent a code of it. */
     startAuthenticator: () =>
       sendOptions(http, [], () => ({
@@ -140,6 +113,43 @@ function factorCalls(http: Http) {
         path: "admin/factors/recovery-codes",
         parse: (body: unknown) => v.parse(recoveryCodesSchema, body).recoveryCodes,
         failure: "Failed to create recovery codes",
+      })),
+  };
+}
+
+/** Need the capability `passkeys`. */
+function passkeyCalls(http: Http) {
+  return {
+    /** What the browser needs to create a passkey. */
+    startPasskey: () =>
+      sendOptions(http, [], () => ({
+        method: "get",
+        path: "admin/factors/passkeys/options",
+        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
+        failure: PASSKEY_FAILURE,
+      })),
+
+    addPasskey: () =>
+      sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
+        method: "post",
+        path: "admin/factors/passkeys",
+        json,
+        failure: PASSKEY_FAILURE,
+      })),
+
+    renamePasskey: () =>
+      sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
+        method: "put",
+        path: ["admin/factors/passkeys", id],
+        json: { name },
+        failure: "Failed to rename the passkey",
+      })),
+
+    removePasskey: () =>
+      sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
+        method: "delete",
+        path: ["admin/factors/passkeys", id],
+        failure: "Failed to remove the passkey",
       })),
   };
 }
