@@ -1,8 +1,8 @@
+import { notChecked, type CallResult } from "./check-call.ts";
 import { checkCors, type CorsReport } from "./check-cors.ts";
 import { checkLogin, signOut, type Credentials } from "./check-login.ts";
 import { checkReads } from "./check-reads.ts";
 import { checkWrites, WRITES } from "./check-writes.ts";
-import { notChecked, type CallResult } from "./call-result.ts";
 import { createClient, type ClientOptions } from "./client.ts";
 
 export interface CheckOptions extends ClientOptions {

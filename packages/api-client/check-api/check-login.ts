@@ -1,5 +1,4 @@
-import { notChecked, type CallResult } from "./call-result.ts";
-import { checkCall } from "./check-call.ts";
+import { checkCall, notChecked, type CallResult } from "./check-call.ts";
 import type { Client } from "./client.ts";
 
 export interface Credentials {

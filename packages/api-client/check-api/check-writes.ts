@@ -1,5 +1,4 @@
-import { notChecked, type CallResult } from "./call-result.ts";
-import { checkCall, type CallOptions } from "./check-call.ts";
+import { checkCall, notChecked, type CallOptions, type CallResult } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
 import { toPrintable } from "./format-value.ts";

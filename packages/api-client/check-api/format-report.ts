@@ -1,5 +1,5 @@
+import type { CallResult } from "./check-call.ts";
 import type { ApiReport } from "./check-api.ts";
-import type { CallResult } from "./call-result.ts";
 import { toPrintable } from "./format-value.ts";
 
 const STATUSES = ["honored", "deviates", "not checked"] as const;

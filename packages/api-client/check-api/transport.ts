@@ -1,5 +1,3 @@
-import { describeFields } from "./describe-fields.ts";
-
 /** A request, and the response unless it failed. */
 export interface Exchange {
   method: string;
@@ -88,4 +86,15 @@ function describeFailure(error: unknown): string {
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return cause.message || String(Reflect.get(cause, "code"));
+}
+
+/** Describes what a request sends: its query, or the names of the fields of its body. */
+async function describeFields(request: Request): Promise<string> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/")) {
+    return `form: ${[...(await request.formData()).keys()].join(", ")}`;
+  }
+  const body = await request.text();
+  if (body === "") return new URL(request.url).search;
+  return `JSON: ${Object.keys(JSON.parse(body) as object).join(", ")}`;
 }

@@ -48,7 +48,7 @@ export {
   type Product,
 } from "./resources/products/products.schema.ts";
 export type { Shop } from "./resources/shops/shops.schema.ts";
-export type { Transaction } from "./resources/transactions/transactions.schema.ts";
+export type { Transaction } from "./resources/transactions/transactions.api.ts";
 export type { User } from "./resources/users/users.schema.ts";
 export { formatRole } from "./session/permissions.ts";
 export {

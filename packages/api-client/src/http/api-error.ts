@@ -5,7 +5,9 @@ export interface FailureTexts {
   fallback: string;
 }
 
-/** Returns the texts of most calls: they show `message`, then `error`. */
+/** A text is the fallback of a call that shows `message`, then `error`. */
+export type Failure = string | FailureTexts;
+
 export function failureTexts(
   fallback: string,
   messageKeys: FailureTexts["messageKeys"] = ["message", "error"],
@@ -55,7 +57,8 @@ export class ConflictError extends ApiError {
 }
 
 /** Returns the text to show for an error body. */
-export function failureText(body: unknown, { messageKeys, fallback }: FailureTexts): string {
+export function failureText(body: unknown, failure: Failure): string {
+  const { messageKeys, fallback } = typeof failure === "string" ? failureTexts(failure) : failure;
   if (typeof body === "object" && body !== null) {
     for (const key of messageKeys) {
       const value: unknown = Reflect.get(body, key);

@@ -1,5 +1,5 @@
 import { watchSessionEnd } from "../session/session.ts";
-import { ApiError, type FailureTexts } from "./api-error.ts";
+import { ApiError } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import { createRecordCounter } from "./record-counter.ts";
 import { toApiError } from "./request.ts";
@@ -35,10 +35,7 @@ export async function downloadExport(
   { resource, path, searchParams }: ExportRequest,
   { signal, onProgress }: DownloadOptions,
 ): Promise<ExportedFile> {
-  const failure: FailureTexts = {
-    messageKeys: ["message", "error"],
-    fallback: `Failed to export ${resource}`,
-  };
+  const failure = `Failed to export ${resource}`;
   const sessionEnd = new AbortController();
   const stopWatching = watchSessionEnd(http.session, () => sessionEnd.abort());
   const aborted = AbortSignal.any([signal, sessionEnd.signal]);
@@ -60,7 +57,7 @@ export async function downloadExport(
     const file = await response.blob();
     const isCsv = response.headers.get("content-type")?.startsWith("text/csv");
     // A connection that is lost fails above. A proxy may end the response as if it were whole.
-    if (!isCsv || !records.isAtLineEnd()) throw new ApiError(failure.fallback);
+    if (!isCsv || !records.isAtLineEnd()) throw new ApiError(failure);
     return { file, rows: countArrived() };
   } catch (error) {
     if (aborted.aborted || error instanceof ApiError) throw error;

@@ -2,16 +2,23 @@ import { mutationOptions, queryOptions, type QueryKey } from "@tanstack/react-qu
 import type { Http } from "./create-http.ts";
 import { request, type Call } from "./request.ts";
 
+interface GetCall<Result> extends Pick<Call<Result>, "path" | "searchParams" | "failure"> {
+  parse: NonNullable<Call<Result>["parse"]>;
+  enabled?: boolean;
+  staleTime?: number;
+  gcTime?: number;
+}
+
 /** Returns the options of a query that makes one GET request. */
 export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
-  call: Omit<Call<Result>, "method" | "signal">,
-  options: { enabled?: boolean; staleTime?: number; gcTime?: number } = {},
+  { path, searchParams = {}, parse, failure, ...options }: GetCall<Result>,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => request(http, { ...call, method: "get", signal }),
+    queryFn: ({ signal }) =>
+      request(http, { method: "get", path, searchParams, parse, failure, signal }),
     ...options,
   });
 }

@@ -1,11 +1,5 @@
 import { HTTPError } from "ky";
-import {
-  ApiError,
-  ConflictError,
-  failureText,
-  type Conflict,
-  type FailureTexts,
-} from "./api-error.ts";
+import { ApiError, ConflictError, failureText, type Conflict, type Failure } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import { sendAgainIfRenewed } from "./send-again.ts";
 
@@ -35,7 +29,7 @@ export interface Call<Result> {
   isLogin?: boolean;
   /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
-  failure: FailureTexts;
+  failure: Failure;
 }
 
 /**
@@ -72,7 +66,7 @@ function joinPath(parent: string, id: string, child?: string): string {
 /** Returns the error to show for a failed call. */
 export function toApiError(
   error: unknown,
-  failure: FailureTexts,
+  failure: Failure,
   parseConflict?: Call<unknown>["parseConflict"],
 ): ApiError {
   if (error instanceof HTTPError) {
@@ -82,10 +76,10 @@ export function toApiError(
     if (status === 412 && parseConflict && typeof body === "object" && body !== null) {
       return new ConflictError(message, parseConflict(body), { status, cause: error });
     }
-    const detail = failureText(body, { messageKeys: ["message", "error"], fallback: "" });
+    const detail = failureText(body, "");
     return new ApiError(message, { status, cause: error, detail });
   }
-  return new ApiError(failure.fallback, { cause: error });
+  return new ApiError(failureText(undefined, failure), { cause: error });
 }
 
 /** Parses the text that ky returns for a body whose content type is not JSON. */

@@ -1,6 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
@@ -22,42 +21,43 @@ import {
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
 
-const PASSKEY_FAILURE = failureTexts("Failed to add the passkey", ["message"]);
-const AUTHENTICATOR_FAILURE = failureTexts("Failed to set up the authenticator app", ["message"]);
-const STEP_UP_FAILURE = failureTexts("Failed to confirm who you are", ["message"]);
+const PASSKEY_FAILURE = "Failed to add the passkey";
+const AUTHENTICATOR_FAILURE = "Failed to set up the authenticator app";
+const STEP_UP_FAILURE = "Failed to confirm who you are";
 
 /** One's own sessions and password (capability `sessions`), and second factors. */
 export function accountApi(http: Http) {
-  return { ...sessionCalls(http), ...factorCalls(http), ...stepUpCalls(http) };
+  return {
+    ...sessionCalls(http),
+    ...factorCalls(http),
+    ...passkeyCalls(http),
+    ...stepUpCalls(http),
+  };
 }
 
 function sessionCalls(http: Http) {
   return {
     sessions: () =>
-      getOptions<AccountSession[]>(
-        http,
-        SESSIONS,
-        {
-          path: "admin/sessions",
-          parse: wire.listOf("sessions", accountSessionSchema),
-          failure: failureTexts("Failed to load sessions", ["message"]),
-        },
+      getOptions<AccountSession[]>(http, SESSIONS, {
+        path: "admin/sessions",
+        parse: wire.listOf("sessions", accountSessionSchema),
+        failure: "Failed to load sessions",
         // Other devices sign in and out.
-        { staleTime: 0 },
-      ),
+        staleTime: 0,
+      }),
 
     endSession: () =>
       sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({
         method: "delete",
         path: ["admin/sessions", id],
-        failure: failureTexts("Failed to end the session", ["message"]),
+        failure: "Failed to end the session",
       })),
 
     endOtherSessions: () =>
       sendOptions(http, [SESSIONS], () => ({
         method: "delete",
         path: "admin/sessions",
-        failure: failureTexts("Failed to end the other sessions", ["message"]),
+        failure: "Failed to end the other sessions",
       })),
 
     /** Also ends all other sessions. */
@@ -66,7 +66,7 @@ function sessionCalls(http: Http) {
         method: "post",
         path: "admin/password",
         json: change,
-        failure: failureTexts("Failed to change the password", ["message"]),
+        failure: "Failed to change the password",
       })),
   };
 }
@@ -75,48 +75,12 @@ function sessionCalls(http: Http) {
 function factorCalls(http: Http) {
   return {
     factors: () =>
-      getOptions<Factors>(
-        http,
-        FACTORS,
-        {
-          path: "admin/factors",
-          parse: (body) => v.parse(factorsSchema, body),
-          failure: failureTexts("Failed to load the second factors", ["message"]),
-        },
-        { staleTime: 0 },
-      ),
-
-    /** What the browser needs to create a passkey. */
-    startPasskey: () =>
-      sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/passkeys/options",
-        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
-        failure: PASSKEY_FAILURE,
-      })),
-
-    addPasskey: () =>
-      sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
-        method: "post",
-        path: "admin/factors/passkeys",
-        json,
-        failure: PASSKEY_FAILURE,
-      })),
-
-    renamePasskey: () =>
-      sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
-        method: "put",
-        path: ["admin/factors/passkeys", id],
-        json: { name },
-        failure: failureTexts("Failed to rename the passkey", ["message"]),
-      })),
-
-    removePasskey: () =>
-      sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/factors/passkeys", id],
-        failure: failureTexts("Failed to remove the passkey", ["message"]),
-      })),
+      getOptions<Factors>(http, FACTORS, {
+        path: "admin/factors",
+        parse: (body) => v.parse(factorsSchema, body),
+        failure: "Failed to load the second factors",
+        staleTime: 0,
+      }),
 
     /** The secret of a new authenticator app. It counts once `setAuthenticator` has sent a code of it. */
     startAuthenticator: () =>
@@ -139,7 +103,7 @@ function factorCalls(http: Http) {
       sendOptions(http, [FACTORS], () => ({
         method: "delete",
         path: "admin/factors/authenticator",
-        failure: failureTexts("Failed to remove the authenticator app", ["message"]),
+        failure: "Failed to remove the authenticator app",
       })),
 
     /** Replaces earlier codes. */
@@ -148,7 +112,44 @@ function factorCalls(http: Http) {
         method: "post",
         path: "admin/factors/recovery-codes",
         parse: (body: unknown) => v.parse(recoveryCodesSchema, body).recoveryCodes,
-        failure: failureTexts("Failed to create recovery codes", ["message"]),
+        failure: "Failed to create recovery codes",
+      })),
+  };
+}
+
+/** Need the capability `passkeys`. */
+function passkeyCalls(http: Http) {
+  return {
+    /** What the browser needs to create a passkey. */
+    startPasskey: () =>
+      sendOptions(http, [], () => ({
+        method: "get",
+        path: "admin/factors/passkeys/options",
+        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
+        failure: PASSKEY_FAILURE,
+      })),
+
+    addPasskey: () =>
+      sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
+        method: "post",
+        path: "admin/factors/passkeys",
+        json,
+        failure: PASSKEY_FAILURE,
+      })),
+
+    renamePasskey: () =>
+      sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
+        method: "put",
+        path: ["admin/factors/passkeys", id],
+        json: { name },
+        failure: "Failed to rename the passkey",
+      })),
+
+    removePasskey: () =>
+      sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
+        method: "delete",
+        path: ["admin/factors/passkeys", id],
+        failure: "Failed to remove the passkey",
       })),
   };
 }
@@ -158,17 +159,14 @@ function stepUpCalls(http: Http) {
   return {
     /** How the administrator can show who they are. */
     startStepUp: () =>
-      getOptions(
-        http,
-        ["account", "step-up"],
-        {
-          path: "admin/step-up",
-          parse: (body) => v.parse(stepUpSchema, body),
-          failure: STEP_UP_FAILURE,
-        },
+      getOptions(http, ["account", "step-up"], {
+        path: "admin/step-up",
+        parse: (body) => v.parse(stepUpSchema, body),
+        failure: STEP_UP_FAILURE,
         // Its challenge can be used once.
-        { staleTime: 0, gcTime: 0 },
-      ),
+        staleTime: 0,
+        gcTime: 0,
+      }),
 
     /** Renews the token of the session. */
     stepUp: () =>

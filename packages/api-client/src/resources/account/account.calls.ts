@@ -8,7 +8,10 @@ import { accountSessionSchema, factorsSchema } from "./account.schema.ts";
 const change = { currentPassword: fakeAdmin.password, password: "Abcdefg1!" };
 
 const codeOfChallenge = { challenge: "challenge", code: fakeAdmin.code };
-const failure = (fallback: string): ApiCall["failure"] => ({ messageKeys: ["message"], fallback });
+const failure = (fallback: string): ApiCall["failure"] => ({
+  messageKeys: ["message", "error"],
+  fallback,
+});
 const PASSKEY_FAILURE = failure("Failed to add the passkey");
 const AUTHENTICATOR_FAILURE = failure("Failed to set up the authenticator app");
 const STEP_UP_FAILURE = failure("Failed to confirm who you are");
@@ -19,7 +22,7 @@ export const accountCalls: ApiCall[] = [
     reads: "list",
     envelope: "sessions",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to load sessions" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to load sessions" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(accountApi(http).sessions()),
     row: wireSession,
     rowSchema: accountSessionSchema,
@@ -28,7 +31,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/sessions/:id",
     reads: "nothing",
     request: { path: "/admin/sessions/session-1" },
-    failure: { messageKeys: ["message"], fallback: "Failed to end the session" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the session" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).endSession(), { id: "session-1" }),
   },
@@ -36,7 +39,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/sessions",
     reads: "nothing",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to end the other sessions" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the other sessions" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).endOtherSessions(), undefined),
   },
@@ -44,7 +47,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "POST /admin/password",
     reads: "nothing",
     request: { body: change },
-    failure: { messageKeys: ["message"], fallback: "Failed to change the password" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to change the password" },
     send: ({ http, queryClient }) => mutate(queryClient, accountApi(http).changePassword(), change),
   },
   {
@@ -52,7 +55,7 @@ export const accountCalls: ApiCall[] = [
     reads: "object",
     envelope: "factors",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to load the second factors" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the second factors" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(accountApi(http).factors()),
     response: {
       passkeys: [wirePasskey(0), { id: "passkey-1" }],
@@ -84,7 +87,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "PUT /admin/factors/passkeys/:id",
     reads: "nothing",
     request: { path: "/admin/factors/passkeys/passkey-1", body: { name: "Laptop" } },
-    failure: { messageKeys: ["message"], fallback: "Failed to rename the passkey" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to rename the passkey" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).renamePasskey(), { id: "passkey-1", name: "Laptop" }),
   },
@@ -92,7 +95,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/factors/passkeys/:id",
     reads: "nothing",
     request: { path: "/admin/factors/passkeys/passkey-1" },
-    failure: { messageKeys: ["message"], fallback: "Failed to remove the passkey" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to remove the passkey" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).removePasskey(), { id: "passkey-1" }),
   },
@@ -118,7 +121,10 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/factors/authenticator",
     reads: "nothing",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to remove the authenticator app" },
+    failure: {
+      messageKeys: ["message", "error"],
+      fallback: "Failed to remove the authenticator app",
+    },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).removeAuthenticator(), undefined),
   },
@@ -127,7 +133,7 @@ export const accountCalls: ApiCall[] = [
     reads: "object",
     envelope: "codes",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to create recovery codes" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to create recovery codes" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).createRecoveryCodes(), undefined),
     response: { recoveryCodes: ["abcd-efgh-jkmn-pqrs"] },

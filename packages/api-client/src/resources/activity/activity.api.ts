@@ -1,6 +1,6 @@
 import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ApiError, failureTexts } from "../../http/api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
@@ -17,7 +17,7 @@ import {
 const parse = wire.listOf("activity", activitySchema);
 
 const VERIFICATION = ["activity", "verification"] as const;
-const VERIFY_FAILURE = failureTexts("Failed to verify the activity", ["message"]);
+const VERIFY_FAILURE = "Failed to verify the activity";
 /** Entries of a record's history. */
 const HISTORY_LIMIT = 20;
 
@@ -31,29 +31,25 @@ export function activityApi(http: Http) {
       sorts: ["created"],
       filters: { kind: "kind", period: "period", actor: "actor" },
       parse,
-      failure: failureTexts("Failed to load the activity", ["message"]),
+      failure: "Failed to load the activity",
     }),
 
     /** The last changes of a record. */
     history: ({ id }: { id: string }) =>
-      getOptions(
-        http,
-        ["activity", "history", id],
-        {
-          path: "admin/activity",
-          searchParams: { target: id, limit: HISTORY_LIMIT },
-          parse,
-          failure: failureTexts("Failed to load the history", ["message"]),
-        },
-        { staleTime: 0 },
-      ),
+      getOptions(http, ["activity", "history", id], {
+        path: "admin/activity",
+        searchParams: { target: id, limit: HISTORY_LIMIT },
+        parse,
+        failure: "Failed to load the history",
+        staleTime: 0,
+      }),
 
     /** The result of the last verification. */
     verification: () =>
       getOptions(http, VERIFICATION, {
         path: "admin/activity/verification",
         parse: (body) => v.parse(verificationSchema, body).verification,
-        failure: failureTexts("Failed to load the verification", ["message"]),
+        failure: "Failed to load the verification",
       }),
 
     /** Verifies all entries. `onProgress` gets each line of the response. */
@@ -79,7 +75,7 @@ async function verify(
       onProgress(last);
     }
     // The connection was lost before the result.
-    if (last?.problem === undefined) throw new ApiError(VERIFY_FAILURE.fallback);
+    if (last?.problem === undefined) throw new ApiError(VERIFY_FAILURE);
   } catch (error) {
     throw error instanceof ApiError ? error : toApiError(error, VERIFY_FAILURE);
   }

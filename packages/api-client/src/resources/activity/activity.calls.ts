@@ -12,7 +12,7 @@ export const activityCalls: ApiCall[] = [
     rowSchema: activitySchema,
     endpoint: "GET /admin/activity",
     request: { search: { limit: "50" } },
-    failure: { messageKeys: ["message"], fallback: "Failed to load the activity" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the activity" },
     send: async ({ http, queryClient }, options) =>
       (await queryClient.fetchQuery(activityApi(http).list(options))).rows,
   },
@@ -29,7 +29,7 @@ export const activityCalls: ApiCall[] = [
     reads: "object",
     envelope: "verification",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to load the verification" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the verification" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(activityApi(http).verification()),
     response: { verification: { entries: 92, at: "2026-01-15T09:30:00.000Z", problem: "Broken" } },
     isPassedOn: true,
@@ -38,7 +38,7 @@ export const activityCalls: ApiCall[] = [
     endpoint: "POST /admin/activity/verification",
     reads: "nothing",
     request: {},
-    failure: { messageKeys: ["message"], fallback: "Failed to verify the activity" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to verify the activity" },
     send: ({ http, queryClient }) =>
       mutate(
         queryClient,

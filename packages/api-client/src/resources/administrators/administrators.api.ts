@@ -1,4 +1,3 @@
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
@@ -10,7 +9,7 @@ export function administratorsApi(http: Http) {
       getOptions<Administrator[]>(http, ["administrators", "list"], {
         path: "admin/admins",
         parse: wire.listOf("admins", administratorSchema),
-        failure: failureTexts("Failed to load administrators"),
+        failure: "Failed to load administrators",
       }),
 
     /** Needs the capability `second-factor` and the permission `administrators:secure`, as the next call. */
@@ -18,14 +17,14 @@ export function administratorsApi(http: Http) {
       sendOptions(http, [], ({ id }: { id: string }) => ({
         method: "delete",
         path: ["admin/admins", id, "factors"],
-        failure: failureTexts("Failed to remove the second factors", ["message"]),
+        failure: "Failed to remove the second factors",
       })),
 
     endSessions: () =>
       sendOptions(http, [], ({ id }: { id: string }) => ({
         method: "delete",
         path: ["admin/admins", id, "sessions"],
-        failure: failureTexts("Failed to end the sessions", ["message"]),
+        failure: "Failed to end the sessions",
       })),
   };
 }

@@ -18,7 +18,7 @@ export const administratorsCalls: ApiCall[] = [
     endpoint: "DELETE /admin/admins/:id/factors",
     reads: "nothing",
     request: { path: "/admin/admins/admin-1/factors" },
-    failure: { messageKeys: ["message"], fallback: "Failed to remove the second factors" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to remove the second factors" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, administratorsApi(http).resetFactors(), { id: "admin-1" }),
   },
@@ -26,7 +26,7 @@ export const administratorsCalls: ApiCall[] = [
     endpoint: "DELETE /admin/admins/:id/sessions",
     reads: "nothing",
     request: { path: "/admin/admins/admin-1/sessions" },
-    failure: { messageKeys: ["message"], fallback: "Failed to end the sessions" },
+    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the sessions" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, administratorsApi(http).endSessions(), { id: "admin-1" }),
   },

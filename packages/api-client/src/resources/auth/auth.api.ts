@@ -6,7 +6,7 @@ import { authFailures } from "./auth.failures.ts";
 import {
   browserOptionsSchema,
   parseLogin,
-  parseSecondFactor,
+  parseLoginOrFactor,
   type Credentials,
   type FactorCode,
   type InviteAcceptance,
@@ -17,24 +17,43 @@ export type AuthApi = ReturnType<typeof authApi>;
 
 /** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
 export function authApi(http: Http) {
+  return {
+    capabilities: http.capabilities,
+    ...loginCalls(http),
+
+    /** Asks for a mail with a link. Needs the capability `forgot-password`. */
+    forgotPassword(email: string): Promise<void> {
+      const call = { isLogin: true, failure: authFailures.forgotPassword };
+      return post(http, "admin/forgot-password", { email }, call);
+    },
+
+    /** Sets the password of an invited administrator. */
+    acceptInvite: (acceptance: InviteAcceptance) =>
+      post(http, "admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
+
+    /** Ends the session of a token on the server. Needs the capability `sessions`. */
+    logout: (token: string) =>
+      request(http, {
+        method: "post",
+        path: "admin/logout",
+        // By the time of the call, the session of this browser has ended.
+        headers: { authorization: `Bearer ${token}` },
+        keepalive: true,
+        failure: authFailures.logout,
+      }),
+  };
+}
+
+function loginCalls(http: Http) {
   const startSession = ({ token, user }: ReturnType<typeof parseLogin>): void => {
     const hasRole = http.capabilities.has("permissions");
     http.session.start(token, hasRole ? user : { ...user, ...NO_ROLE });
   };
-  const post = <Result = void>(
-    path: string,
-    json: object,
-    call: Pick<Call<Result>, "failure" | "isLogin" | "parse">,
-  ): Promise<Result> => request(http, { method: "post", path, json, ...call });
-
   return {
-    capabilities: http.capabilities,
-
     /** Starts a session, or returns what a server with `second-factor` asks for. */
     async login(credentials: Credentials): Promise<SecondFactor | undefined> {
-      const parse = (body: unknown) => parseSecondFactor(body) ?? parseLogin(body);
-      const call = { isLogin: true, parse, failure: authFailures.login };
-      const result = await post("admin/login", credentials, call);
+      const call = { isLogin: true, parse: parseLoginOrFactor, failure: authFailures.login };
+      const result = await post(http, "admin/login", credentials, call);
       if ("challenge" in result) return result;
       startSession(result);
       return undefined;
@@ -43,7 +62,7 @@ export function authApi(http: Http) {
     /** Completes a sign-in. Needs the capability `second-factor`. */
     async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
       const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithFactor };
-      startSession(await post("admin/login/factor", { challenge, ...code }, call));
+      startSession(await post(http, "admin/login/factor", { challenge, ...code }, call));
     },
 
     /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
@@ -58,28 +77,16 @@ export function authApi(http: Http) {
 
     async loginWithPasskey(passkey: object): Promise<void> {
       const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithPasskey };
-      startSession(await post("admin/login/passkey", { passkey }, call));
+      startSession(await post(http, "admin/login/passkey", { passkey }, call));
     },
-
-    /** Asks for a mail with a link. Needs the capability `forgot-password`. */
-    forgotPassword(email: string): Promise<void> {
-      const call = { isLogin: true, failure: authFailures.forgotPassword };
-      return post("admin/forgot-password", { email }, call);
-    },
-
-    /** Sets the password of an invited administrator. */
-    acceptInvite: (acceptance: InviteAcceptance) =>
-      post("admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
-
-    /** Ends the session of a token on the server. Needs the capability `sessions`. */
-    logout: (token: string) =>
-      request(http, {
-        method: "post",
-        path: "admin/logout",
-        // By the time of the call, the session of this browser has ended.
-        headers: { authorization: `Bearer ${token}` },
-        keepalive: true,
-        failure: authFailures.logout,
-      }),
   };
+}
+
+function post<Result = void>(
+  http: Http,
+  path: string,
+  json: object,
+  call: Pick<Call<Result>, "failure" | "isLogin" | "parse">,
+): Promise<Result> {
+  return request(http, { method: "post", path, json, ...call });
 }

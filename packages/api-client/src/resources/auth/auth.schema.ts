@@ -32,10 +32,10 @@ const secondFactorSchema = v.object({
   methods: v.array(v.string()),
 });
 
-/** Returns what a server with `second-factor` asks for in place of a token, or `undefined`. */
-export function parseSecondFactor(body: unknown): SecondFactor | undefined {
+/** Parses a login response, or what a server with `second-factor` asks for in place of a token. */
+export function parseLoginOrFactor(body: unknown): ReturnType<typeof parseLogin> | SecondFactor {
   const result = v.safeParse(v.object({ secondFactor: secondFactorSchema }), body);
-  return result.success ? result.output.secondFactor : undefined;
+  return result.success ? result.output.secondFactor : parseLogin(body);
 }
 
 /** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */

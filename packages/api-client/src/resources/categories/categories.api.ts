@@ -1,4 +1,3 @@
-import { failureTexts } from "../../http/api-error.ts";
 import { readThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
@@ -30,7 +29,7 @@ export function categoriesApi(http: Http) {
       sorts: ["name", "status", "created"],
       filters: { status: "status" },
       parse,
-      failure: failureTexts("Failed to fetch categories"),
+      failure: "Failed to fetch categories",
     }),
 
     /** The only call of a category without `/admin`. */
@@ -39,7 +38,7 @@ export function categoriesApi(http: Http) {
         method: "post",
         path: "categories",
         json: { name, image },
-        failure: failureTexts("Failed to add category"),
+        failure: "Failed to add category",
       })),
 
     /** Rejects with a `ConflictError` if the category has another version by now. */
@@ -53,7 +52,7 @@ export function categoriesApi(http: Http) {
           json: { name, image, is_active: isActive },
           version,
           parseConflict: wire.conflictOf("category", categorySchema),
-          failure: failureTexts("Failed to save category"),
+          failure: "Failed to save category",
         }),
       ),
   };

@@ -1,4 +1,3 @@
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
@@ -10,7 +9,7 @@ export function dashboardApi(http: Http) {
       getOptions(http, ["dashboard", "stats"], {
         path: "admin/dashboard/stats",
         parse: wire.objectOf("stats", statsSchema),
-        failure: failureTexts("Failed to fetch dashboard stats"),
+        failure: "Failed to fetch dashboard stats",
       }),
 
     /** The figures by day, from a server with `dashboard-series`. */
@@ -19,7 +18,7 @@ export function dashboardApi(http: Http) {
         path: "admin/dashboard/series",
         searchParams: { range },
         parse: wire.objectOf("series", seriesSchema),
-        failure: failureTexts("The figures by day could not be loaded. Try again."),
+        failure: "The figures by day could not be loaded. Try again.",
       }),
   };
 }

@@ -12,7 +12,7 @@ export function invitationsApi(http: Http) {
       getOptions<Invitation[]>(http, PENDING, {
         path: "admin/admins/pending",
         parse: wire.listOf("pendingAdmins", invitationSchema),
-        failure: failureTexts("Failed to load pending invitations"),
+        failure: "Failed to load pending invitations",
       }),
 
     /** Has no fallback text: a failure without a message shows a toast with the title alone. */

@@ -26,7 +26,7 @@ export function productsApi(http: Http) {
       // The category is a name.
       filters: { status: "status", category: "category" },
       parse,
-      failure: failureTexts("Failed to fetch products"),
+      failure: "Failed to fetch products",
     }),
 
     create: () =>

@@ -16,20 +16,16 @@ export function shopsApi(http: Http) {
       sorts: ["shop-name", "owner", "contact", "status", "verification", "views"],
       filters: { status: "status" },
       parse,
-      failure: failureTexts("Failed to fetch shops"),
+      failure: "Failed to fetch shops",
     }),
 
     search: ({ query }: { query: string }) =>
-      getOptions(
-        http,
-        ["shops", "search", { query }],
-        {
-          path: "admin/shops/search",
-          searchParams: { q: query },
-          parse,
-          failure: failureTexts("Failed to search vendors", []),
-        },
-        { enabled: query !== "" },
-      ),
+      getOptions(http, ["shops", "search", { query }], {
+        path: "admin/shops/search",
+        searchParams: { q: query },
+        parse,
+        failure: failureTexts("Failed to search vendors", []),
+        enabled: query !== "",
+      }),
   };
 }

@@ -1,8 +1,22 @@
-import { failureTexts } from "../../http/api-error.ts";
+import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { transactionSchema, type Transaction } from "./transactions.schema.ts";
+
+export const transactionSchema = v.pipe(
+  v.object({
+    _id: wire.text,
+    reference: wire.text,
+    type: wire.enumOf("debit", "credit"),
+    narration: wire.text,
+    amount: wire.number, // naira
+    status: wire.enumOf("success", "pending", "failed"),
+    createdAt: wire.date,
+  }),
+  v.transform(({ _id, ...transaction }) => ({ ...transaction, id: _id })),
+);
+
+export type Transaction = v.InferOutput<typeof transactionSchema> & { id: string };
 
 export function transactionsApi(http: Http) {
   return {
@@ -11,7 +25,7 @@ export function transactionsApi(http: Http) {
         path: "admin/transactions",
         searchParams: { limit },
         parse: wire.listOf("transactions", transactionSchema),
-        failure: failureTexts("Failed to fetch transactions"),
+        failure: "Failed to fetch transactions",
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ListApiCall } from "../../test-support/api-call.ts";
 import { transactionsApi } from "./transactions.api.ts";
 import { wireTransaction } from "./transactions.fake.ts";
-import { transactionSchema } from "./transactions.schema.ts";
+import { transactionSchema } from "./transactions.api.ts";
 
 export const transactionsCalls: ListApiCall[] = [
   {

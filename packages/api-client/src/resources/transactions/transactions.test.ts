@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { wireTransaction } from "./transactions.fake.ts";
-import { transactionSchema, type Transaction } from "./transactions.schema.ts";
+import { transactionSchema, type Transaction } from "./transactions.api.ts";
 
 const read = (row: unknown): Omit<Transaction, "id"> => v.parse(transactionSchema, row);
 

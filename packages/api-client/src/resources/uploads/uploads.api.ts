@@ -1,13 +1,27 @@
+import * as v from "valibot";
 import { ApiError, failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progress.ts";
 import { sendOptions } from "../../http/options.ts";
-import { parseUpload } from "./uploads.schema.ts";
 
 export interface UploadInput {
   file: File;
   onProgress: OnProgress;
   signal?: AbortSignal;
+}
+
+const uploadSchema = v.object({
+  url: v.pipe(v.string(), v.nonEmpty()),
+  /** Identifies the file in DELETE /upload/single. */
+  filePath: v.pipe(v.string(), v.nonEmpty()),
+});
+
+type UploadedFile = v.InferOutput<typeof uploadSchema>;
+
+/** @throws {v.ValiError} if neither the body nor its `data` contains a valid `file`. */
+export function parseUpload(body: unknown): UploadedFile {
+  const inner = v.safeParse(v.object({ data: v.object({ file: v.unknown() }) }), body);
+  return v.parse(v.object({ file: uploadSchema }), inner.success ? inner.output.data : body).file;
 }
 
 /** Milliseconds; an image on a slow connection takes longer than other calls. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseUpload } from "./uploads.schema.ts";
+import { parseUpload } from "./uploads.api.ts";
 
 const file = { url: "https://cdn.example/a.webp", filePath: "uploads/a.webp" };
 

@@ -1,4 +1,3 @@
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
@@ -14,6 +13,6 @@ export function usersApi(http: Http) {
     sorts: ["email", "referral-code", "account-type", "created"],
     filters: { type: "account_type" },
     parse,
-    failure: failureTexts("Failed to fetch users"),
+    failure: "Failed to fetch users",
   });
 }
