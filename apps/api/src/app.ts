@@ -50,6 +50,7 @@ import { guard } from "./http/guard.ts";
 import { createApiHeaders, headers, type HeadersOptions } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
 import { isHealthCheck } from "./http/is-api-request.ts";
+import { checkQueryParameters } from "./http/query-parameters.ts";
 import { createRequestIds } from "./http/request-ids.ts";
 import { routeResponses } from "./http/route-responses.ts";
 import { jobRuns, runPeriodically } from "./jobs/run-periodically.ts";
@@ -177,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(
       async (api) => {
         api.addHook("onRoute", ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }));
+        api.addHook("preValidation", checkQueryParameters);
         for (const module of modules) await api.register(module, moduleOptions);
       },
       { prefix: "/api" },

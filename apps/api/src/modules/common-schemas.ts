@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_SORT } from "../lists/sort-keys.ts";
-import { lookupText } from "./text-schemas.ts";
+import { searchText } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
 /** Longer than the cursor of any row that the API creates. */
@@ -31,10 +31,7 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
       .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, RANGE)
       .default(defaultLimit)
       .describe(`Maximum number of rows, from 1 to ${MAX_LIMIT}; ${defaultLimit} if omitted.`),
-    q: lookupText(200)
-      .transform((text) => text.normalize("NFC").trim())
-      .optional()
-      .describe(`Part of ${searched}, in any case.`),
+    q: searchText(200).optional().describe(`Part of ${searched}, in any case.`),
     sort: z
       .enum([...names, ...names.map((name) => `-${name}`)])
       .optional()

@@ -43,9 +43,22 @@ export function multilineText(maxLength: number) {
 
 /** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
+  return boundedText(maxLength).regex(NO_CONTROLS, NOT_PLAIN);
+}
+
+/** Returns the schema of a text to search for. Control characters are dropped, as an input drops pasted line ends. */
+export function searchText(maxLength: number) {
+  return boundedText(maxLength).transform((value) =>
+    value
+      .replaceAll(/\p{Cc}/gu, "")
+      .normalize("NFC")
+      .trim(),
+  );
+}
+
+function boundedText(maxLength: number) {
   return z
     .string()
     .max(maxLength, { abort: true })
-    .regex(NO_CONTROLS, NOT_PLAIN)
     .refine((value) => value.isWellFormed(), NOT_PLAIN);
 }

@@ -22,7 +22,8 @@ export function createCategory(
   input: NewCategory,
   by: AuditSource,
 ): Promise<Category> {
-  return writeWithImage(options, input.image, async (transaction, image) => {
+  return write(options, async (transaction) => {
+    const image = await resolveImage(options, transaction, input.image);
     const createdAt = options.clock();
     const category = { id: uuidv7(), name: input.name, image, isActive: true, createdAt };
     await transaction.insert(categories).values(category);
@@ -43,11 +44,13 @@ export async function updateCategory(
   by: AuditSource,
 ): Promise<Category> {
   if (!z.guid().safeParse(id).success) throw createNotFoundError();
-  return writeWithImage(options, input.image, async (transaction, image) => {
+  return write(options, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw createNotFoundError();
+    // Before the image, which may be gone because somebody else has replaced it.
     await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
+    const image = await resolveImage(options, transaction, input.image);
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
     const after = { ...before, ...changes };
@@ -56,18 +59,22 @@ export async function updateCategory(
   });
 }
 
-/** Calls `write` with the stored form of an image, in a transaction that locks the image. */
-async function writeWithImage(
-  { db, images }: Options,
+/** Returns the stored form of an image, which the transaction locks. */
+async function resolveImage(
+  { images }: Options,
+  transaction: DbOrTransaction,
   image: string,
-  write: (transaction: DbOrTransaction, storedImage: string | null) => Promise<Category>,
+): Promise<string | null> {
+  const [storedImage = null] = await images.resolve(transaction, image === "" ? [] : [image]);
+  return storedImage;
+}
+
+async function write(
+  { db }: Options,
+  work: (transaction: DbOrTransaction) => Promise<Category>,
 ): Promise<Category> {
   try {
-    return await db.transaction(async (transaction) => {
-      const urls = image === "" ? [] : [image];
-      const [storedImage = null] = await images.resolve(transaction, urls);
-      return write(transaction, storedImage);
-    });
+    return await db.transaction(work);
   } catch (error) {
     if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
     throw new ConflictError("A category with this name already exists. Choose another name.", {

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import { admins, uploads } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
 import type { CategoryDto } from "./categories.schema.ts";
@@ -160,6 +163,23 @@ describe("PUT /admin/categories/:id", () => {
     });
     const again = { name: "Renamed", image: "", is_active: false };
     expect((await saveVersion(renamed.version, again)).statusCode).toBe(200);
+  });
+
+  test("refuses another version also when its image has been deleted", async () => {
+    const key = `images/${randomUUID()}.webp`;
+    const url = `http://localhost:4000/uploads/${key}`;
+    const { id: adminId } = getFirst(await server.db.select().from(admins));
+    await server.db.insert(uploads).values({ key, adminId, createdAt: new Date() });
+    const { _id: id, version } = rowOf(await add({ name: "Replaced", image: url }));
+    const replaced = await save(id, { name: "Replaced", image: "", is_active: true });
+    expect(replaced.statusCode).toBe(200);
+    await server.db.delete(uploads).where(eq(uploads.key, key));
+    const payload = { name: "Late", image: url, is_active: true };
+    const headers = { "if-match": `"${version}"` };
+    const late = await server.call("PUT", `/admin/categories/${id}`, { payload, headers });
+    expect(late.statusCode).toBe(412);
+    // Without a version, the image is what is wrong.
+    expect((await save(id, payload)).statusCode).toBe(400);
   });
 
   test("accepts one of ten concurrent changes of the same version", async () => {

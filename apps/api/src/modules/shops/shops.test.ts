@@ -87,8 +87,8 @@ describe("GET /admin/shops/search", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test.each(["a".repeat(201), "a\u0000b"])("refuses invalid text %j", async (text) => {
-    const response = await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`);
+  test("refuses a long text", async () => {
+    const response = await server.get(`/admin/shops/search?q=${"a".repeat(201)}`);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ message: string }>().message).toMatch(/^The q /);
   });
