@@ -96,14 +96,7 @@ describe("the draft of a form", () => {
 
   test.each<[when: string, leave: (form: ReturnType<typeof openForm>) => void]>([
     ["is closed", (form) => form.unmount()],
-    ["is on a page that is hidden for good", () => window.dispatchEvent(new Event("pagehide"))],
-    [
-      "is in a tab that is hidden",
-      () => {
-        vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-        document.dispatchEvent(new Event("visibilitychange"));
-      },
-    ],
+    ["is on a page that is hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["loses its session", ({ session, unmount }) => (session.end("expired"), unmount())],
   ])("is written at once when the form %s", (_when, leave) => {
     const form = openForm();

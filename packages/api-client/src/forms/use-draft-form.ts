@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useAuth } from "../resources/auth/auth-context.tsx";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { createDraftStore, type Draft, type DraftForm } from "./draft-store.ts";
-import { useSubmission, type Submission } from "./use-submission.ts";
+import { createDraftStore, type DraftForm } from "./draft-store.ts";
+import { useSubmission } from "./use-submission.ts";
 
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
@@ -20,21 +20,6 @@ export interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
   onClose?: () => void;
 }
 
-export interface DraftFormState<Content, Input> extends Submission<Input> {
-  draft: {
-    /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
-    offered: Draft<Content> | undefined;
-    /** Whether the last save succeeded. */
-    isSaved: boolean;
-    restore: () => void;
-    discard: () => void;
-    /** Saves a content at once. */
-    save: (content: Content) => void;
-  };
-  /** Closes the form without what was entered. */
-  cancel: () => void;
-}
-
 /**
  * Saves the draft of a form while it is edited and when it is left, except on sign-out or when another administrator has
  * signed in, and offers the draft of an earlier form. Submits the form at most once. A success or a cancel deletes the
@@ -46,7 +31,7 @@ export function useDraftForm<Content, Input>({
   mutation,
   onClose,
   ...form
-}: DraftFormOptions<Content, Input>): DraftFormState<Content, Input> {
+}: DraftFormOptions<Content, Input>) {
   const { session } = useAuth();
   const queryClient = useQueryClient();
   // Read once: an expired session has no user.
@@ -80,7 +65,9 @@ export function useDraftForm<Content, Input>({
   return {
     ...submission,
     draft: {
+      /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
       offered,
+      /** Whether the last save succeeded. */
       isSaved,
       restore: () => {
         if (!offered) return;
@@ -92,8 +79,10 @@ export function useDraftForm<Content, Input>({
         store.put({ content, savedAt: Date.now() });
         setOffered(undefined);
       },
+      /** Saves a content at once. */
       save,
     },
+    /** Closes the form without what was entered. */
     cancel: () => {
       store.close(offered);
       onClose?.();
@@ -101,7 +90,7 @@ export function useDraftForm<Content, Input>({
   };
 }
 
-/** Calls `save` after a pause in the changes of a content, and when the form or the page is left. */
+/** Calls `save` after a pause in the changes of a content, and when the form is left or the page is hidden. */
 function useAutosave(content: unknown, save: () => void): void {
   const saveNow = useEffectEvent(save);
 
@@ -114,16 +103,11 @@ function useAutosave(content: unknown, save: () => void): void {
   }, [serialized]);
 
   useEffect(() => {
-    const saveOnPageHide = (): void => saveNow();
-    // Mobile browsers may end a hidden tab without `pagehide`.
-    const saveWhenHidden = (): void => {
-      if (document.visibilityState === "hidden") saveNow();
-    };
-    window.addEventListener("pagehide", saveOnPageHide);
-    document.addEventListener("visibilitychange", saveWhenHidden);
+    // Also fired when the page is unloaded. Mobile browsers may end a hidden page without another event.
+    const onVisibilityChange = (): void => saveNow();
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      window.removeEventListener("pagehide", saveOnPageHide);
-      document.removeEventListener("visibilitychange", saveWhenHidden);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       saveNow();
     };
   }, []);

@@ -52,7 +52,7 @@ describe("the draft of a form", () => {
   test("is saved at once when the page is hidden", async () => {
     const { user } = await renderStory(metaWithUrl, Empty);
     await user.type(field("Description"), "Red");
-    window.dispatchEvent(new Event("pagehide"));
+    document.dispatchEvent(new Event("visibilitychange"));
     expect(savedDraft()?.values.description).toBe("Red");
   });
 
