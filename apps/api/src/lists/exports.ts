@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { recordAudit } from "../audit/record-audit.ts";
+import { createAttemptLimiter } from "../auth/attempt-limiter.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
@@ -11,6 +12,13 @@ import { type CsvColumn, writeCsv } from "./csv.ts";
 
 /** Exports of a server at the same time. */
 const MAX_EXPORTS = 2;
+/** Of each administrator. Each has an entry in the audit trail. */
+const MAX_EXPORTS_PER_HOUR = {
+  name: "export",
+  attempts: "exports",
+  maxFailures: 100,
+  windowSeconds: 3600,
+};
 /** A client that takes nothing for so long keeps others from their exports. */
 const MAX_PAUSE_MS = 15_000;
 
@@ -34,6 +42,7 @@ export type Exports = ReturnType<typeof createExports>;
 /** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
+  const limiter = createAttemptLimiter(options.db, MAX_EXPORTS_PER_HOUR);
 
   return {
     /** @throws HttpError 429 for a second export of an administrator, 503 above the limit of the server */
@@ -51,9 +60,11 @@ export function createExports(options: ExportsOptions) {
      * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the session has ended, the role
      * or the account no longer allows it, the client pauses or the server stops, the connection is closed before the end of the response, so that the
      * client sees the failure.
+     * @throws HttpError 429 for the 101st export of an administrator within an hour
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
       const { name, columns, timeZone } = list;
+      await limiter.count(request.adminId);
       const lines = writeCsv(observe(options, request, list), columns, timeZone);
       const stream = Readable.from(lines, { highWaterMark: 1 });
       // An error of the first batch is a response with its own status.

@@ -145,3 +145,16 @@ test("an error of the first batch has its own response", async () => {
   expect(response.statusCode).toBe(500);
   expect(response.json()).toHaveProperty("message", "Something went wrong on the server.");
 });
+
+test("an administrator exports at most 100 times in an hour", async () => {
+  const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
+  const path = exportPath("categories", { q: "nobody has this name" });
+  for (let count = 0; count < 100; count += 1) {
+    expect((await server.call("GET", path, { headers })).statusCode).toBe(200);
+  }
+  const entries = await server.db.$count(auditEntries);
+  const refused = await server.call("GET", path, { headers });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+  expect(await server.db.$count(auditEntries)).toBe(entries);
+});

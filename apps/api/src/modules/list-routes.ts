@@ -87,7 +87,7 @@ export function addListRoutes<Filters extends object, Row>(
       config: {
         permission: exportPermission,
         sensitive: true,
-        errors: { 429: "Another export of the administrator is in progress." },
+        errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
       },
       // A HEAD route would read all rows.
       exposeHeadRoute: false,

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { auditEntries } from "../../db/schema/index.ts";
+import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
@@ -26,9 +27,19 @@ const progressResponse = {
   content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
+/** Of each administrator. Each has an entry in the audit trail. */
+const MAX_VERIFICATIONS = {
+  name: "verification",
+  attempts: "verifications",
+  maxFailures: 30,
+  windowSeconds: 3600,
+};
+
 /** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock } = options;
+
+  const limiter = createAttemptLimiter(db, MAX_VERIFICATIONS);
 
   addListRoutes(app, options, {
     name: "activity",
@@ -60,7 +71,9 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
       config: {
         permission: "activity:read",
         audit: "activity.verify",
-        errors: { 429: "A verification is in progress." },
+        errors: {
+          429: "A verification is in progress, or the administrator has made 30 within an hour.",
+        },
       },
       onRequest: limitConcurrency(1, createVerifyingError),
       schema: {
@@ -71,6 +84,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async (request, reply) => {
+      await limiter.count(request.adminId);
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");

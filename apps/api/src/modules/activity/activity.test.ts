@@ -121,3 +121,12 @@ test("verifies the trail, and remembers the result", async () => {
   const damaged = await server.call("POST", "/admin/activity/verification");
   expect(damaged.body).toContain('"problem":"Entry 2 was changed or inserted."');
 });
+
+test("an administrator verifies the trail at most 30 times in an hour", async () => {
+  const headers = { authorization: `Bearer ${await server.signInAs("admin")}` };
+  const verify = () => server.call("POST", "/admin/activity/verification", { headers });
+  for (let count = 0; count < 30; count += 1) expect((await verify()).statusCode).toBe(200);
+  const refused = await verify();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+});

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
 import { lockAdministrator } from "../administrators/administrators.repository.ts";
 import { messageSchema } from "../common-schemas.ts";
@@ -12,9 +14,20 @@ import {
 
 /** More than the panel has, so that no account fills the database. */
 const MAX_LISTS = 50;
+/** Of all lists together, as JSON: more than a hundred views of the longest searches. */
+const MAX_BYTES = 200_000;
+/** Of each administrator. More than anybody makes; each has an entry in the audit trail. */
+const MAX_CHANGES = {
+  name: "preference",
+  attempts: "changes of views",
+  maxFailures: 100,
+  windowSeconds: 3600,
+};
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
 export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
+  const changes = createAttemptLimiter(db, MAX_CHANGES);
+
   app.get(
     "/admin/preferences",
     {
@@ -34,7 +47,10 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
       config: {
         permission: "read",
         audit: "preference.save",
-        errors: { 409: `The administrator has views of ${MAX_LISTS} other lists.` },
+        errors: {
+          409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
+          429: `The administrator has made ${MAX_CHANGES.maxFailures} changes within an hour.`,
+        },
       },
       schema: {
         operationId: "savePreference",
@@ -45,12 +61,19 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
       },
     },
     async ({ adminId, params: { list }, body: { views }, auditSource }) => {
+      await changes.count(adminId);
       await db.transaction(async (transaction) => {
         await lockAdministrator(transaction, { id: adminId });
         const lists = await findPreferences(transaction, adminId);
         const before = lists.find(({ id }) => id === list);
+        if (isDeepStrictEqual(before?.views ?? [], views)) return;
         if (before === undefined && lists.length >= MAX_LISTS) {
           throw new ConflictError(`An administrator has views of at most ${MAX_LISTS} lists.`);
+        }
+        const others = lists.filter(({ id }) => id !== list);
+        const growth = countBytes(views) - countBytes(before?.views);
+        if (growth > 0 && countBytes(views, ...others) > MAX_BYTES) {
+          throw new ConflictError("Your views take more than 200 kB. Delete some of them first.");
         }
         await saveViews(transaction, adminId, list, views);
         const names = { before: toNames(before?.views), after: toNames(views) };
@@ -60,6 +83,10 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
     },
   );
 };
+
+function countBytes(...values: unknown[]): number {
+  return Buffer.byteLength(JSON.stringify(values));
+}
 
 /** Returns what the audit trail records: no queries, which may have what was searched for. */
 function toNames(views: readonly { name: string }[] = []): { views: string[] } {

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { adminRole, admins, preferences } from "../../db/schema/index.ts";
+import { adminRole, admins, auditEntries, preferences } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 const pending = {
@@ -18,7 +18,9 @@ beforeAll(async () => {
 /** Signs a new administrator in, and returns what they send. */
 async function signIn(role: (typeof adminRole.enumValues)[number] = "support") {
   const headers = { authorization: `Bearer ${await server.signInAs(role)}` };
+  const [admin] = await server.db.select().from(admins).orderBy(desc(admins.id)).limit(1);
   return {
+    adminId: admin?.id ?? "",
     read: async () => (await server.call("GET", "/admin/preferences", { headers })).json(),
     save: (list: string, payload: object) =>
       server.call("PUT", `/admin/preferences/${list}`, { headers, payload }),
@@ -91,6 +93,61 @@ describe("preferences", () => {
     }
     expect((await save("list-50", { views: [newest] })).statusCode).toBe(409);
     expect((await save("list-49", { views: [pending] })).statusCode).toBe(200);
+  });
+
+  test("take at most 200 kB together", async () => {
+    const { save } = await signIn();
+    const views = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        name: `View ${index}`,
+        query: "x".repeat(3900),
+        isDefault: false,
+      }));
+    expect((await save("users", { views: views(45) })).statusCode).toBe(200);
+    const refused = await save("shops", { views: views(10) });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      message: "Your views take more than 200 kB. Delete some of them first.",
+    });
+    expect((await save("users", { views: views(40) })).statusCode).toBe(200);
+    expect((await save("shops", { views: views(10) })).statusCode).toBe(200);
+  });
+
+  test("that take more since an earlier version can be reduced", async () => {
+    const { adminId, save } = await signIn();
+    const large = Array.from({ length: 100 }, (_, index) => ({
+      name: `View ${index}`,
+      query: "x".repeat(3000),
+      isDefault: false,
+    }));
+    await server.db.insert(preferences).values({ adminId, list: "users", views: large });
+    expect((await save("users", { views: large.slice(0, 50) })).statusCode).toBe(200);
+  });
+
+  test("are recorded once", async () => {
+    const { save } = await signIn();
+    const isSave = eq(auditEntries.action, "preference.save");
+    const before = await server.db.$count(auditEntries, isSave);
+    for (const views of [[], [newest], [newest], [pending, newest], [pending, newest]]) {
+      expect((await save("shops", { views })).statusCode).toBe(200);
+    }
+    expect(await server.db.$count(auditEntries, isSave)).toBe(before + 2);
+  });
+
+  test("change at most 100 times in an hour", async () => {
+    const { save } = await signIn();
+    for (let change = 0; change < 100; change += 1) {
+      const views = [{ ...newest, name: `View ${change}` }];
+      expect((await save("shops", { views })).statusCode).toBe(200);
+    }
+    const entries = await server.db.$count(auditEntries);
+    const refused = await save("shops", { views: [newest] });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({
+      message: "Too many changes of views. Try again in 60 minutes.",
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
+    expect(await server.db.$count(auditEntries)).toBe(entries);
   });
 
   test("are deleted with the administrator", async () => {
