@@ -35,6 +35,11 @@ export function createBusyError(): HttpError {
   return new HttpError(503, "The server is busy at the moment. Try again.", { headers });
 }
 
+/** Creates the error for a request that no route handles. */
+export function createNoRouteError({ method, url }: { method: string; url: string }): HttpError {
+  return new HttpError(404, `Not found: ${method} ${url}`);
+}
+
 /** Creates the error for a request without a valid session. */
 export function createSessionExpiredError(): HttpError {
   return new HttpError(401, "Your session has expired. Sign in again.");

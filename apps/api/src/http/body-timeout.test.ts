@@ -1,8 +1,9 @@
 import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { HttpError } from "../errors/http-error.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { bodyTimeout } from "./body-timeout.ts";
@@ -19,10 +20,18 @@ beforeAll(async () => {
     await sleep(600);
     return "done";
   });
+  app.post("/stream", async () => Readable.from(createLines()));
   app.post("/private", { onRequest: refuse }, async () => "done");
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   addCleanup(() => app.close());
 });
+
+async function* createLines(): AsyncGenerator<string> {
+  for (let line = 0; line < 6; line += 1) {
+    await sleep(100);
+    yield `${line}\n`;
+  }
+}
 
 const refuse = async () => {
   throw new HttpError(401, "No session");
@@ -62,9 +71,18 @@ test("lets a client that is still sending read the refusal", async () => {
   }
 });
 
-test("gives the handler more time than the body", async () => {
-  const body = JSON.stringify({});
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(`http://127.0.0.1:${port}/work`, { method: "POST", headers, body });
-  expect(response.status).toBe(200);
+describe.each([
+  ["a body", { headers: { "content-type": "application/json" }, body: "{}" }],
+  ["a text", { headers: { "content-type": "text/plain" }, body: "text" }],
+  ["an empty body", { headers: { "content-type": "text/plain" }, body: "" }],
+  ["no body", {}],
+])("with %s", (_what, request) => {
+  test.each([
+    ["/work", "done"],
+    ["/stream", "0\n1\n2\n3\n4\n5\n"],
+  ])("%s has more time for the response than for the body", async (path, expected) => {
+    const url = `http://127.0.0.1:${port}${path}`;
+    const response = await fetch(url, { method: "POST", ...request });
+    expect(await response.text()).toBe(expected);
+  });
 });

@@ -1,7 +1,7 @@
 import fp from "fastify-plugin";
 
 /**
- * Limits the time to send a body: Fastify's `handlerTimeout` ends with the body of a request. Node's `requestTimeout`
+ * Limits the time to send a body: Fastify's `handlerTimeout` ends when a request has been read. Node's `requestTimeout`
  * is the same for all routes, so it must be as long as an upload on a slow connection may take. A client without a
  * session could hold its connections for that time, a byte a second.
  */
@@ -10,4 +10,6 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
     const isReading = [route.method].flat().every((method) => ["GET", "HEAD"].includes(method));
     if (!isReading) route.handlerTimeout ??= timeoutMs;
   });
+  // A body has been read by now. Nobody else reads a request without one to its end.
+  app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { createStopError } from "../errors/http-error.ts";
+import { releaseAtEnd } from "./limit-concurrency.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -33,8 +34,8 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     });
     app.decorate("isDraining", () => isDraining);
     app.addHook("onRequest", async (_request, reply) => {
+      releaseAtEnd(reply, () => unfinished.delete(reply));
       unfinished.add(reply);
-      reply.raw.once("close", () => unfinished.delete(reply));
     });
     app.addHook("onSend", async (_request, reply) => {
       if (isDraining) reply.header("connection", "close");

@@ -44,10 +44,10 @@ function expectSecured(headers: Record<string, string>): void {
 }
 
 test.each([
-  ["a malformed URL", `GET /% HTTP/1.1\r\n${END}`, 400],
-  ["a malformed URL of the API", `GET /api/% HTTP/1.1\r\n${END}`, 400],
-  ["a URL that is not UTF-8", `PUT /api/admin/categories/%ff HTTP/1.1\r\n${END}`, 400],
-  ["a malformed origin", `GET http://[ HTTP/1.1\r\n${END}`, 400],
+  ["a malformed URL", `GET /% HTTP/1.1\r\n${END}`, 404],
+  ["a malformed URL of the API", `GET /api/% HTTP/1.1\r\n${END}`, 404],
+  ["a URL that is not UTF-8", `PUT /api/admin/categories/%ff HTTP/1.1\r\n${END}`, 404],
+  ["a malformed origin", `GET http://[ HTTP/1.1\r\n${END}`, 404],
   ["a long parameter", `PUT /api/admin/categories/${"a".repeat(101)} HTTP/1.1\r\n${END}`, 414],
   ["a long URL", `GET /${LONG} HTTP/1.1\r\n${END}`, 431],
   ["a large header", `GET / HTTP/1.1\r\n${HOST}Cookie: ${LONG}\r\n\r\n`, 431],
@@ -87,7 +87,7 @@ test.each(["/api/none", "/uploads/images/none.webp", "/assets/none.js"])(
 
 test("a response to HEAD has no body", async () => {
   const { statusCode, headers, body } = await send(`HEAD /% HTTP/1.1\r\n${END}`);
-  expect(statusCode).toBe(400);
+  expect(statusCode).toBe(404);
   expectSecured(headers);
   expect(body).toBe("");
 });

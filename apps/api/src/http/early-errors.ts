@@ -7,7 +7,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from "fastify";
-import { HttpError, SLOW_REQUEST_MESSAGE } from "../errors/http-error.ts";
+import { createNoRouteError, HttpError, SLOW_REQUEST_MESSAGE } from "../errors/http-error.ts";
 import { errorHandler } from "./error-handler.ts";
 
 type Headers = Record<string, string>;
@@ -28,7 +28,7 @@ export function createEarlyErrorOptions(headers: Headers) {
     // Fastify's response has no headers and another body. The server finishes all requests it gets until it is closed.
     return503OnClosing: false,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      errorHandler(error, request, reply.headers(headers)),
+      errorHandler(toHttpError(error, request), request, reply.headers(headers)),
     clientErrorHandler(this: FastifyInstance, error: ConnectionError, socket: Duplex) {
       this.log.trace({ err: error }, "a request was refused");
       // As in Node's own handler: a second head would be read as a part of the body of a response that has begun.
@@ -38,6 +38,13 @@ export function createEarlyErrorOptions(headers: Headers) {
       else socket.end(formatError(error.code, headers), () => socket.destroy());
     },
   };
+}
+
+/** Replaces an error of the router, whose message is for developers. */
+function toHttpError(error: FastifyError, request: FastifyRequest): FastifyError | HttpError {
+  if (error.code === "FST_ERR_BAD_URL") return createNoRouteError(request);
+  if (error.code !== "FST_ERR_MAX_PARAM_LENGTH") return error;
+  return new HttpError(414, "A part of the URL is too long.");
 }
 
 /**

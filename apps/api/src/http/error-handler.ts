@@ -29,6 +29,11 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (thrown.statusCode === 403 && !(thrown instanceof HttpError)) {
+    // @fastify/static refuses paths that no file may have, e.g. //shops. The panel may have a screen there.
+    reply.callNotFound();
+    return reply;
+  }
   const isTimeout = getErrorCode(thrown) === "FST_ERR_HANDLER_TIMEOUT";
   const error = isTimeout ? createTimeoutError(request) : thrown;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -5,6 +5,8 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
+import { assertAuthorized } from "../http/authorization.ts";
+import { releaseAtEnd } from "../http/limit-concurrency.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 
 /** Exports of a server at the same time. */
@@ -41,13 +43,13 @@ export function createExports(options: ExportsOptions) {
         throw new HttpError(429, message, { headers: { "retry-after": "5" } });
       }
       if (exporting.size >= MAX_EXPORTS) throw createBusyError();
+      releaseAtEnd(reply, () => exporting.delete(adminId));
       exporting.add(adminId);
-      reply.raw.once("close", () => exporting.delete(adminId));
     },
 
     /**
-     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the session has ended,
-     * the client pauses or the server stops, the connection is closed before the end of the response, so that the
+     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the session has ended, the role
+     * or the account no longer allows it, the client pauses or the server stops, the connection is closed before the end of the response, so that the
      * client sees the failure.
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
@@ -69,21 +71,21 @@ export function createExports(options: ExportsOptions) {
   };
 }
 
-/** Returns the same batches while the session lasts, and records how many rows were read of them. */
+/** Returns the same batches while the administrator may export them, and records how many rows were read of them. */
 async function* observe<Row>(
-  { db, sessions }: ExportsOptions,
-  { adminId, sessionId, auditSource, log }: FastifyRequest,
+  options: ExportsOptions,
+  request: FastifyRequest,
   { name, filter, batches }: ListExport<Row>,
 ): AsyncGenerator<readonly Row[], void> {
+  const { auditSource, log } = request;
   let [rows, isFinished] = [0, false];
   const record = (): Promise<void> => {
     const target = { id: name, after: { filter, rows, isFinished } };
-    return recordAudit(db, auditSource, "list.export", target);
+    return recordAudit(options.db, auditSource, "list.export", target);
   };
   try {
     for await (const batch of batches) {
-      const active = await sessions.list(adminId);
-      if (!active.some(({ id }) => id === sessionId)) throw new Error("The session has ended");
+      await assertAuthorized(options, request);
       rows += batch.length;
       yield batch;
     }

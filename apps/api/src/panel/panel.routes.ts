@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { extname } from "node:path/posix";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createNoRouteError } from "../errors/http-error.ts";
 import { hasApiOrigin } from "./content-security-policy.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
@@ -28,10 +29,9 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
  */
 export function addCapabilities(page: string, capabilities: string): string {
   if (hasApiOrigin(page)) return page;
-  return page.replace(
-    "</head>",
-    `<meta name="api-capabilities" content="${escapeHtml(capabilities)}"></head>`,
-  );
+  const meta = `<meta name="api-capabilities" content="${escapeHtml(capabilities)}">`;
+  // A function, because a text may have patterns such as $&.
+  return page.replace("</head>", (end) => meta + end);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function panelRoutes(
     if (page === undefined)
       return reply.code(503).type("text/plain; charset=utf-8").send(NOT_BUILT);
     // Not `no-store`: the page is the same for everybody, and Back could not restore it from memory.
-    reply.headers({ "cache-control": "no-cache", etag });
+    reply.code(200).headers({ "cache-control": "no-cache", etag });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     reply.type("text/html; charset=utf-8").compress(page);
     return reply;
@@ -78,7 +78,7 @@ export async function panelRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
-    return reply.code(404).send({ message: `Not found: ${request.method} ${request.url}` });
+    throw createNoRouteError(request);
   });
 }
 
@@ -91,7 +91,7 @@ const NOT_BUILT =
  */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.replace(/[?#].*/, "");
-  const isFile = /^\/(api|assets|uploads)(\/|$)/.test(path) || extname(path) !== "";
+  const isFile = /^\/+(api|assets|uploads)(\/|$)/.test(path) || extname(path) !== "";
   const accept = request.headers.accept ?? "*/*";
   const acceptsHtml = accept.includes("text/html") || accept.includes("*/*");
   return ["GET", "HEAD"].includes(request.method) && !isFile && acceptsHtml;

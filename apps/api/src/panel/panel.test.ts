@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
+import { addCapabilities } from "./panel.routes.ts";
 import { createTestApp } from "../../test/support/test-app.ts";
 
 const INLINE = "document.documentElement.dataset.ready = 'yes';";
@@ -16,6 +19,7 @@ const PREVIOUS = "console.log('previous');\n".repeat(50);
 const SCRIPT = "console.log('panel');\n".repeat(50);
 
 let app: FastifyInstance;
+let port: number;
 beforeAll(async () => {
   const folder = await createTemporaryFolder();
   const panelDir = join(folder, "dist");
@@ -29,6 +33,7 @@ beforeAll(async () => {
   await writeFile(join(panelDir, "assets/index-1a2b.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(join(panelDir, "assets/index-1a2b.js.gz"), gzipSync(SCRIPT));
   ({ app } = await createTestApp({ data: "empty", panelDir }));
+  port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
 });
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -132,6 +137,39 @@ describe("index.html", () => {
   });
 });
 
+/** Sends a path as it is: other clients normalize it. */
+async function getRaw(path: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const fields = ["Host: localhost", "Accept: text/html", "Connection: close"];
+  socket.write([`GET ${path} HTTP/1.1`, ...fields, "", ""].join("\r\n"));
+  return text(socket);
+}
+
+const SCREENS = `
+  //shops // /shops// //example.com/shops /%2e%2e/ /%2e%2e/%2e%2e/etc/passwd /../shops /./shops /shops/../users /..
+  /shops%2e /%2fshops /shops%2f1 /\\shops /\\\\shops /%5cshops /C:%5cshops /%00 /shops%00 http://localhost//shops
+  /${"long".repeat(75)}`;
+const NO_SCREENS = `
+  /..%2f /..%2fshops /shops. /... /..\\shops /% /%zz /%ff /shops%
+  /assets/ /assets//index-1a2b.js //assets/index-1a2b.js /assets/%2e%2e/ /assets/%00
+  /uploads/ /uploads//x /uploads/%2e%2e/ /uploads/..%2fx /uploads/%00 /uploads/.x /uploads/% /uploads/images//x
+  /api//x /api/% /api/%00 //api/health /api/docs//`;
+
+test.each(SCREENS.trim().split(/\s+/))(
+  "the odd path %s of a screen gets the page",
+  async (path) => {
+    const response = await getRaw(path);
+    expect(response).toMatch(/^HTTP\/1\.1 200 .*content-type: text\/html/is);
+    expect(response).toContain(HTML);
+  },
+);
+
+test.each(NO_SCREENS.trim().split(/\s+/))("the odd path %s gets a 404", async (path) => {
+  const response = await getRaw(path);
+  expect(response).toMatch(/^HTTP\/1\.1 404 .*content-type: application\/json/is);
+  expect(response).toContain(JSON.stringify({ message: `Not found: GET ${path}` }));
+});
+
 describe("a file of the panel", () => {
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
@@ -170,6 +208,13 @@ describe("a file of the panel", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });
+});
+
+test("the page names the capabilities as they are", () => {
+  const page = addCapabilities("<head></head><body></body>", `a="$&$\`$'"`);
+  expect(page).toBe(
+    `<head><meta name="api-capabilities" content="a=&#34;$&#38;$\`$&#39;&#34;"></head><body></body>`,
+  );
 });
 
 test("explains that the panel has not been built, and still serves the API", async () => {

@@ -42,6 +42,9 @@ describe("readEnv", () => {
     [{ DATABASE_URL: "postgres://a@b/c" }, { databaseUrl: "postgres://a@b/c" }],
     [{ DATABASE_URL: "postgresql://a@b/c" }, { databaseUrl: "postgresql://a@b/c" }],
     [{ PUBLIC_URL: "https://api.example.com/" }, { publicUrl: "https://api.example.com" }],
+    [{ PUBLIC_URL: "http://[::1]:4000" }, { publicUrl: "http://[::1]:4000" }],
+    [{ PUBLIC_URL: "http://market_admin:4000" }, { publicUrl: "http://market_admin:4000" }],
+    [{ PUBLIC_URL: "https://bücher.example" }, { publicUrl: "https://xn--bcher-kva.example" }],
     [
       {
         CORS_ORIGINS: "https://panel.example, http://localhost:5173",
@@ -142,6 +145,14 @@ describe("readEnv", () => {
     [{ PUBLIC_URL: "example.com" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "ftp://example.com" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://example.com/admin/" }, "PUBLIC_URL: Must have no path"],
+    ...[
+      'https://exa"mple.com',
+      "https://a$&b.example",
+      "https://a'b.example",
+      "https://user@example.com",
+      "https://example.com?a",
+      "https://example.com#a",
+    ].map((url): [Record<string, string>, string] => [{ PUBLIC_URL: url }, "PUBLIC_URL"]),
     [{ DATABASE_URL: "postgres://one:5432,two:5432/market" }, "DATABASE_URL"],
     [{ CORS_ORIGINS: "https://panel.example" }, "CORS_ORIGINS"],
     ...[
@@ -153,6 +164,7 @@ describe("readEnv", () => {
       "https://panel.example:443",
       "https://*.panel.example",
       "https://user@panel.example",
+      'https://pa"nel.example',
       "file://panel.example",
       "https://panel.example,",
     ].map((origins): [Record<string, string>, string] => [

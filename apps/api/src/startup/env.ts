@@ -20,12 +20,22 @@ const wholeNumber = (max: number, error: string) =>
 const port = wholeNumber(65_535, "Must be a whole number from 0 to 65535");
 const milliseconds = wholeNumber(60_000, "Must be a whole number of milliseconds from 0 to 60000");
 const folder = z.string().transform((path) => resolve(path));
-const httpUrl = z.url({ protocol: /^https?$/, error: "Must be an http or https address" });
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: "Must be an http or https address",
+  abort: true,
+});
+/** URLs allow other characters in hosts, such as quotes, which mean something in pages and headers. */
+const PLAIN_ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/;
 const origin = httpUrl
-  .refine(
-    (url) => ["/", undefined].includes(URL.parse(url)?.pathname),
-    "Must have no path: the panel is at the root of its host",
-  )
+  .refine((url) => ["/", undefined].includes(URL.parse(url)?.pathname), {
+    error: "Must have no path: the panel is at the root of its host",
+    abort: true,
+  })
+  .refine((url) => {
+    const { href, origin: ownOrigin } = new URL(url);
+    return href === `${ownOrigin}/` && PLAIN_ORIGIN.test(ownOrigin);
+  }, "Must have a scheme, a host of letters, digits, dots and hyphens, and a port only")
   .transform((url) => new URL(url).origin);
 const origins = z
   .string()
@@ -33,7 +43,7 @@ const origins = z
   .superRefine((list, context) => {
     for (const item of list) {
       // As browsers send it, without a path.
-      if (/^https?:[^*]*$/.test(item) && URL.parse(item)?.origin === item) continue;
+      if (PLAIN_ORIGIN.test(item) && URL.parse(item)?.origin === item) continue;
       const message = `${JSON.stringify(item)} is not an origin, e.g. https://panel.example`;
       context.addIssue({ code: "custom", message });
     }

@@ -1,15 +1,16 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { desc } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import type { Db } from "../../db/connect.ts";
 import { auditEntries } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import { assertAuthorized } from "../../http/authorization.ts";
+import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { addListRoutes } from "../list-routes.ts";
-import type { ModuleRoutes } from "../module-options.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
 import { createActivityRepository, findVerification } from "./activity.repository.ts";
 import {
   activityCsvColumns,
@@ -28,7 +29,6 @@ const progressResponse = {
 /** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock } = options;
-  let isVerifying = false;
 
   addListRoutes(app, options, {
     name: "activity",
@@ -62,6 +62,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
         audit: "activity.verify",
         errors: { 429: "A verification is in progress." },
       },
+      onRequest: limitConcurrency(1, createVerifyingError),
       schema: {
         operationId: "verifyActivity",
         summary: "Verify the hashes of the audit trail",
@@ -69,16 +70,8 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
         response: { 200: progressResponse },
       },
     },
-    async ({ auditSource }, reply) => {
-      if (isVerifying) {
-        const headers = { "retry-after": "5" };
-        throw new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
-      }
-      isVerifying = true;
-      reply.raw.once("close", () => {
-        isVerifying = false;
-      });
-      const stream = Readable.from(verify(db, auditSource), { highWaterMark: 1 });
+    async (request, reply) => {
+      const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");
       return reply.type("application/x-ndjson").send(stream);
@@ -86,8 +79,17 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
   );
 };
 
+function createVerifyingError(): HttpError {
+  const headers = { "retry-after": "5" };
+  return new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
+}
+
 /** Yields lines with the progress of a verification, and its result, which it records. Ends when nobody reads the lines. */
-async function* verify(db: Db, by: AuditSource): AsyncGenerator<string, void> {
+async function* verify(
+  options: Pick<ModuleOptions, "db" | "sessions">,
+  request: FastifyRequest,
+): AsyncGenerator<string, void> {
+  const { db } = options;
   // Entries have no gaps.
   const last = db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
   const total = (await last)[0]?.id ?? 0;
@@ -95,12 +97,13 @@ async function* verify(db: Db, by: AuditSource): AsyncGenerator<string, void> {
   const steps = verifyEntries(db);
   let step = await steps.next();
   while (step.done !== true) {
+    await assertAuthorized(options, request);
     yield toLine({ verified: step.value, total });
     step = await steps.next();
   }
   const { count: entries, lastHash: digest, problem } = step.value;
   const after = { entries, digest, problem };
-  await recordAudit(db, by, "activity.verify", { id: "trail", after });
+  await recordAudit(db, request.auditSource, "activity.verify", { id: "trail", after });
   yield toLine({ verified: entries, total, problem: problem ?? null });
 }
 

@@ -35,7 +35,7 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     decorateReply: false,
     index: false,
     redirect: false,
-    dotfiles: "deny",
+    dotfiles: "ignore",
     cacheControl: false,
     setHeaders: (reply) => void reply.headers(HEADERS),
   });

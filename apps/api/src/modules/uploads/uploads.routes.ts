@@ -1,10 +1,10 @@
 import multipart from "@fastify/multipart";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import { messageSchema } from "../common-schemas.ts";
-import { limitConcurrency } from "./limit-concurrency.ts";
 import { readForm } from "./read-form.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";

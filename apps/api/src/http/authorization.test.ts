@@ -1,0 +1,54 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { HTTPMethods } from "fastify";
+import { beforeAll, describe, expect, test } from "vitest";
+import { admins } from "../db/schema/index.ts";
+import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+
+const ENTRIES = 30_000;
+
+let server: TestApp;
+let origin: string;
+beforeAll(async () => {
+  server = await createTestApp({ data: "empty" });
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  await server.db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`
+      insert into audit_entries (source, action, target_type, target_id, changes)
+      select 'server', 'product.create', 'product', 'product ' || n, '{}'
+      from generate_series(1, ${ENTRIES}) as n`);
+  });
+});
+
+/** Starts a request of a new super admin. */
+async function start(method: HTTPMethods, path: string) {
+  const authorization = `Bearer ${await server.signInAs("super_admin")}`;
+  const [admin] = await server.db.select().from(admins).orderBy(desc(admins.id)).limit(1);
+  const response = await fetch(`${origin}/api/admin/activity/${path}`, {
+    method,
+    headers: { authorization },
+  });
+  const reader = (response.body ?? new ReadableStream()).getReader();
+  return { adminId: admin?.id ?? "", reader };
+}
+
+const CHANGES: [what: string, change: (adminId: string) => SQL][] = [
+  ["session", (id) => sql`delete from sessions where admin_id = ${id}`],
+  ["role", (id) => sql`update admins set role = 'support' where id = ${id}`],
+  ["account", (id) => sql`update admins set disabled_at = now() where id = ${id}`],
+];
+
+describe.each<[method: HTTPMethods, path: string]>([
+  ["GET", "export"],
+  ["POST", "verification"],
+])("%s activity/%s", (method, path) => {
+  test.each(CHANGES)("ends when its administrator loses the %s", async (_what, change) => {
+    const { adminId, reader } = await start(method, path);
+    await reader.read();
+    await server.db.execute(change(adminId));
+    const readAll = async (): Promise<void> => {
+      while (!(await reader.read()).done);
+    };
+    await expect(readAll()).rejects.toThrow("terminated");
+  });
+});
