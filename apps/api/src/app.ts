@@ -18,6 +18,7 @@ import { forgotPasswordRoutes } from "./modules/auth/forgot-password.routes.ts";
 import { stepUpRoutes } from "./modules/auth/step-up.routes.ts";
 import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
+import { exportsRoutes } from "./modules/exports/exports.routes.ts";
 import { factorsRoutes, othersFactorsRoutes } from "./modules/factors/factors.routes.ts";
 import { healthRoutes } from "./modules/health/health.routes.ts";
 import {
@@ -72,6 +73,7 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Categories: [categoriesRoutes],
   Transactions: [transactionsRoutes],
   Activity: [activityRoutes],
+  Exports: [exportsRoutes],
   Administrators: [administratorsRoutes, othersFactorsRoutes],
   Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
   Uploads: [uploadsRoutes],
@@ -153,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.slowQueryMs !== undefined) logSlowQueries(app, db.$client, options.slowQueryMs);
   await app.register(guard, {
     findSession: sessions.find,
+    findTicketSession: sessions.findByTicket,
     factorPolicy,
     onRefusal: createRefusalRecorder(db),
     pagesPrefix: DOCS_PREFIX,

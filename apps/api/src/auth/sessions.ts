@@ -24,6 +24,8 @@ const MAX_UPDATE_INTERVAL_MS = MINUTE;
 /** Part of the idle lifetime by which a session may end early, because its last use was not stored. */
 const UPDATE_INTERVAL_PART = 0.1;
 
+const TICKET_LIFETIME_MS = MINUTE;
+
 /** Seconds after a sign-in in which sensitive calls need no other proof of who makes them. */
 export const MAX_AUTHENTICATION_AGE = 15 * 60;
 
@@ -109,9 +111,38 @@ export class Sessions {
    * Returns the session of a token, or undefined when there is none or it has expired.
    * @param address IP address of the request, stored with the time of the use
    */
-  readonly find = async (token: string, address?: string) => {
+  readonly find = (token: string, address?: string) => this.#find(hashToken(token), address);
+
+  /**
+   * Creates a ticket, which replaces the token of a session once, within a minute. A new one ends the one before, so
+   * that nobody fills the database.
+   */
+  async createTicket(id: string): Promise<string> {
+    const ticket = createToken();
+    const ticketExpiresAt = new Date(this.#clock().getTime() + TICKET_LIFETIME_MS);
+    await this.#db
+      .update(sessions)
+      .set({ ticketHash: hashToken(ticket), ticketExpiresAt })
+      .where(eq(sessions.id, id));
+    return ticket;
+  }
+
+  /** Uses up a ticket and returns its session, as `find` does. */
+  readonly findByTicket = async (ticket: string, address?: string) => {
+    const isValid = and(
+      eq(sessions.ticketHash, hashToken(ticket)),
+      gt(sessions.ticketExpiresAt, this.#clock()),
+    );
+    const [session] = await this.#db
+      .update(sessions)
+      .set({ ticketHash: null })
+      .where(isValid)
+      .returning({ tokenHash: sessions.tokenHash });
+    return session && this.#find(session.tokenHash, address);
+  };
+
+  async #find(tokenHash: Buffer, address?: string) {
     const now = this.#clock();
-    const tokenHash = hashToken(token);
     const [session] = await this.#activeSession.execute({ tokenHash, ...this.#getLimits(now) });
     if (session === undefined) return undefined;
     const { lastUsedAt, authenticatedAt, ...found } = session;
@@ -127,7 +158,7 @@ export class Sessions {
     }
     const age = now.getTime() - authenticatedAt.getTime();
     return { ...found, isFresh: age <= MAX_AUTHENTICATION_AGE * 1000 };
-  };
+  }
 
   /** Returns the unexpired sessions of one or all administrators, the last used one first. */
   async list(adminId?: string) {

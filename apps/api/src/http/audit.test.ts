@@ -203,6 +203,7 @@ async function createApp(): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(guard, {
     findSession: async () => undefined,
+    findTicketSession: async () => undefined,
     factorPolicy: "none",
     onRefusal: () => undefined,
     pagesPrefix: "/api/docs",

@@ -154,6 +154,7 @@ describe("the guard", () => {
     const app = fastify();
     await app.register(guard, {
       findSession: async () => undefined,
+      findTicketSession: async () => undefined,
       factorPolicy: "none",
       onRefusal: () => undefined,
       pagesPrefix: "/api/docs",
@@ -171,6 +172,7 @@ describe("the guard", () => {
     const app = fastify();
     await app.register(guard, {
       findSession: async () => undefined,
+      findTicketSession: async () => undefined,
       factorPolicy: "none",
       onRefusal: () => undefined,
       pagesPrefix: "/api/docs",

@@ -18,6 +18,8 @@ declare module "fastify" {
     permission?: Permission;
     /** Whether the route needs a sign-in within the last 15 minutes. */
     sensitive?: boolean;
+    /** Whether the route also accepts a ticket, because a browser downloads its response. */
+    download?: boolean;
     /** Whether the route is open to an administrator who has yet to set up a required second factor. */
     setup?: boolean;
   }
@@ -32,10 +34,12 @@ declare module "fastify" {
 }
 
 const BEARER_TOKEN = /^Bearer ([\w-]{43})$/i;
+const TICKET = /[?&]ticket=([\w-]{43})(?:&|$)/;
 const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 
 interface GuardOptions {
   findSession: Sessions["find"];
+  findTicketSession: Sessions["findByTicket"];
   factorPolicy: FactorPolicy;
   /** Called when the role of an administrator does not allow a request. */
   onRefusal: (request: FastifyRequest) => void;
@@ -77,7 +81,7 @@ export const guard = fp<GuardOptions>(
 );
 
 function createGuard(
-  { findSession, factorPolicy, onRefusal }: Omit<GuardOptions, "pagesPrefix">,
+  { findSession, findTicketSession, factorPolicy, onRefusal }: Omit<GuardOptions, "pagesPrefix">,
   permission: Permission,
   acceptsCookie: boolean,
 ): onRequestAsyncHookHandler {
@@ -86,7 +90,11 @@ function createGuard(
     const token =
       authorization?.match(BEARER_TOKEN)?.[1] ??
       (acceptsCookie && request.method === "GET" ? cookie?.match(COOKIE_TOKEN)?.[1] : undefined);
-    const session = token === undefined ? undefined : await findSession(token, request.ip);
+    const { sensitive = false, setup = false, download = false } = request.routeOptions.config;
+    const ticket = download ? TICKET.exec(request.url)?.[1] : undefined;
+    const find = ticket === undefined ? findSession : findTicketSession;
+    const proof = ticket ?? token;
+    const session = proof === undefined ? undefined : await find(proof, request.ip);
     if (session === undefined) throw createSessionExpiredError();
     // An item of structured fields (RFC 9651). Also with a 403, which may be how a client learns of a changed role.
     const permissions = listPermissions(session.role).join(" ");
@@ -101,7 +109,6 @@ function createGuard(
       onRefusal(request);
       throw new HttpError(403, "Your role does not allow this.");
     }
-    const { sensitive = false, setup = false } = request.routeOptions.config;
     if (lacksFactor && !setup) {
       throw new HttpError(403, "Set up a second factor to go on.", { isLogged: false });
     }

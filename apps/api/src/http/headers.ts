@@ -41,7 +41,7 @@ export function createApiHeaders(options: {
     "idempotency-key",
     `image-thumbnails="${imagesPrefix}"`,
     "list-query",
-    "export",
+    'export="ticket"',
     "permissions",
     "preferences",
     "sessions",

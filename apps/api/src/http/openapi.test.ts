@@ -88,6 +88,7 @@ describe("the OpenAPI document", () => {
       "POST /api/admin/activity/verification",
       "POST /api/admin/admins/cancel-invite",
       "POST /api/admin/admins/resend-invite",
+      "POST /api/admin/exports",
       "POST /api/admin/factors/passkeys",
       "POST /api/admin/factors/recovery-codes",
       "POST /api/admin/forgot-password",

@@ -15,6 +15,7 @@ const TAGS = {
   Categories: "Categories of products.",
   Transactions: "Payments of buyers and payouts to sellers.",
   Activity: "The audit trail.",
+  Exports: "Downloads of lists.",
   Administrators: "People who can sign in.",
   Invitations: "Invitations to become an administrator.",
   Uploads: "Images of products and categories.",

@@ -90,6 +90,48 @@ describe.each(Object.entries(HEADERS))("the export of %s", (list, headers) => {
   });
 });
 
+describe("a ticket", () => {
+  const createTicket = async (server: TestApp): Promise<string> => {
+    const response = await server.call("POST", "/admin/exports");
+    return response.json<{ ticket: string }>().ticket;
+  };
+  const download = (server: TestApp, ticket: string, path = "/admin/users/export") =>
+    server.app.inject(`/api${path}?${new URLSearchParams({ ticket }).toString()}`);
+
+  test("downloads an export without the token, once, also in parallel", async () => {
+    const ticket = await createTicket(server);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => download(server, ticket)));
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(4);
+    const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
+    expect(entry).toMatchObject({ actor: DEMO_SIGN_IN.email, action: "list.export" });
+    expect(entry?.changes).not.toContain(ticket);
+  });
+
+  test("lasts 60 seconds, and ends with its session and with the next ticket", async () => {
+    let now = new Date();
+    const aging = await createTestApp({ clock: () => now });
+    const replaced = await createTicket(aging);
+    const expired = await createTicket(aging);
+    now = new Date(now.getTime() + 60_000);
+    const ended = await createTicket(aging);
+    await aging.db.execute(sql`delete from sessions`);
+    for (const ticket of [replaced, expired, ended, "x".repeat(43)]) {
+      expect((await download(aging, ticket)).statusCode).toBe(401);
+    }
+  });
+
+  test("opens exports that its role may make, and no other call", async () => {
+    const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
+    const response = await server.call("POST", "/admin/exports", { headers });
+    const { ticket } = response.json<{ ticket: string }>();
+    expect((await download(server, ticket, "/admin/activity/export")).statusCode).toBe(403);
+    const other = await createTicket(server);
+    expect((await download(server, other, "/admin/users")).statusCode).toBe(401);
+  });
+});
+
 test("an export is recorded with its filter and the number of its rows", async () => {
   const rows = await readExport("shops", { status: "active", q: "a", time_zone: "Africa/Lagos" });
   const entries = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.id));

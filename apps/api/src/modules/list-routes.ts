@@ -28,10 +28,16 @@ const exportParameters = {
     .refine(isTimeZone, "Must be an IANA time zone")
     .default("UTC")
     .describe("IANA time zone of the reader, for the offsets of dates."),
+  ticket: z
+    .string()
+    .regex(/^[\w-]{43}$/, "Must be a ticket of POST /admin/exports")
+    .optional()
+    .describe("In place of the token."),
 };
 
 interface ExportQuery {
   time_zone: string;
+  ticket?: string;
   columns?: string;
 }
 
@@ -87,6 +93,7 @@ export function addListRoutes<Filters extends object, Row>(
       config: {
         permission: exportPermission,
         sensitive: true,
+        download: true,
         errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
       },
       // A HEAD route would read all rows.
@@ -106,7 +113,7 @@ export function addListRoutes<Filters extends object, Row>(
     (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
       const query = request.query as Filters & RowsQuery & ExportQuery;
-      const { time_zone: timeZone, ...filter } = query;
+      const { time_zone: timeZone, ticket: _ticket, ...filter } = query;
       const ids = query.columns?.split(".") ?? csvColumns.map(({ id }) => id);
       const columns = ids.flatMap((id) => csvColumns.filter((column) => column.id === id));
       const batches = pages.readBatches(query);

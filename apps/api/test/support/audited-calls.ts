@@ -133,6 +133,7 @@ export const AUDITED_CALLS: Record<string, AuditedCall> = {
     }),
     changes: [{}],
   },
+  "POST /api/admin/exports": { prepare: async () => ({}), changes: [] },
   "PUT /api/admin/preferences/:list": {
     prepare: async () => ({
       path: "/admin/preferences/shops",

@@ -38,8 +38,12 @@ export const sessions = pgTable(
     authenticatedAt: timestamptz("authenticated_at").notNull().defaultNow(),
     /** End of the absolute lifetime; using the session does not extend it. */
     expiresAt: timestamptz("expires_at").notNull(),
+    /** SHA-256 of the ticket for a download, which a browser requests without the token. */
+    ticketHash: bytea("ticket_hash"),
+    ticketExpiresAt: timestamptz("ticket_expires_at"),
   },
   (table) => [
+    index("sessions_ticket_hash_idx").on(table.ticketHash),
     index("sessions_admin_id_idx").on(table.adminId),
     index("sessions_expires_at_idx").on(table.expiresAt),
   ],
