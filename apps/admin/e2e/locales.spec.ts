@@ -9,9 +9,8 @@ interface Reader {
   zone: RegExp;
   /** At the end of an ISO 8601 date. */
   offset: RegExp;
-  /** ₦1,500.50 as the reader types it, and as the form shows it. */
+  /** ₦1,500.50 as the reader types it. */
   typed: string;
-  shown: string;
 }
 
 const READERS: Reader[] = [
@@ -21,7 +20,6 @@ const READERS: Reader[] = [
     zone: /WAT$/,
     offset: /\+01:00$/,
     typed: "1,500.50",
-    shown: "1,500.5",
   },
   {
     locale: "de-DE",
@@ -29,7 +27,6 @@ const READERS: Reader[] = [
     zone: / MES?Z$/,
     offset: /\+0[12]:00$/,
     typed: "1.500,50",
-    shown: "1.500,5",
   },
   {
     locale: "en-US",
@@ -37,11 +34,10 @@ const READERS: Reader[] = [
     zone: / P[DS]T$/,
     offset: /-0[78]:00$/,
     typed: "1,500.50",
-    shown: "1,500.5",
   },
 ];
 
-for (const { locale, timezoneId, zone, offset, typed, shown } of READERS) {
+for (const { locale, timezoneId, zone, offset, typed } of READERS) {
   test.describe(`A reader in ${timezoneId} (${locale})`, () => {
     test.use({ locale, timezoneId });
 
@@ -73,7 +69,7 @@ for (const { locale, timezoneId, zone, offset, typed, shown } of READERS) {
       await price.pressSequentially(typed);
       await expect(price).toHaveAccessibleDescription("₦1,500.50");
       await page.getByLabel("Product Name").focus();
-      await expect(price).toHaveValue(shown);
+      await expect(price).toHaveValue(typed);
       // The panel's own format is understood in every locale.
       await page.getByLabel("Delivery Fee").fill("");
       await page.getByLabel("Delivery Fee").pressSequentially("2,500.50");
@@ -146,23 +142,19 @@ test.describe("A reader in Asia/Kathmandu (en-GB)", () => {
 test.describe("An amount in a window of 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("is shown beside the label, and moves nothing", async ({ signedIn: page }) => {
+  test("is shown below the field, and moves nothing", async ({ signedIn: page }) => {
     await page.goto("/products/new");
     for (const label of ["Price", "Delivery Fee"]) {
       const input = page.getByLabel(label);
       await expect(input).toBeVisible();
-      const top = (): Promise<number> =>
-        input.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-      const before = await top();
-      await input.fill("1,234,567,890,123.45");
-      const amount = page.locator("p").filter({ hasText: "₦1,234,567,890,123.45" });
+      const form = page.getByRole("form", { name: "New product" });
+      const before = (await form.boundingBox())?.height;
+      await input.fill("123,456,789,012.45");
+      const amount = page.locator("p").filter({ hasText: "₦123,456,789,012.45" });
       await expect(amount).toBeVisible();
-      expect(await top()).toBe(before);
-      const [amountBox, labelBox] = await Promise.all([
-        amount.boundingBox(),
-        page.getByText(label, { exact: true }).boundingBox(),
-      ]);
-      expect(amountBox?.x).toBeGreaterThan((labelBox?.x ?? 0) + (labelBox?.width ?? 0));
+      expect((await form.boundingBox())?.height).toBe(before);
+      const [amountBox, inputBox] = await Promise.all([amount.boundingBox(), input.boundingBox()]);
+      expect(amountBox?.y).toBeGreaterThanOrEqual((inputBox?.y ?? 0) + (inputBox?.height ?? 0));
       expect((amountBox?.x ?? 0) + (amountBox?.width ?? 0)).toBeLessThanOrEqual(360);
       await input.clear();
     }

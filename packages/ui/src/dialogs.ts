@@ -1,4 +1,10 @@
 // Apart from index.ts, so that a list's first rows load no modal. Files that import this are loaded lazily.
+export { AmountField } from "./components/amount-field/amount-field.tsx";
+export {
+  findAmountError,
+  parseAmount,
+  type AmountRules,
+} from "./components/amount-field/parse-amount.ts";
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export { CopyAction } from "./components/details-dialog/copy-action.tsx";
 export {

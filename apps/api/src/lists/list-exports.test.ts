@@ -90,14 +90,14 @@ describe.each(Object.entries(HEADERS))("the export of %s", (list, headers) => {
   });
 });
 
-describe("a ticket", () => {
-  const createTicket = async (server: TestApp): Promise<string> => {
-    const response = await server.call("POST", "/admin/exports");
-    return response.json<{ ticket: string }>().ticket;
-  };
-  const download = (server: TestApp, ticket: string, path = "/admin/users/export") =>
-    server.app.inject(`/api${path}?${new URLSearchParams({ ticket }).toString()}`);
+const createTicket = async ({ call }: TestApp): Promise<string> => {
+  const response = await call("POST", "/admin/exports");
+  return response.json<{ ticket: string }>().ticket;
+};
+const download = ({ app }: TestApp, ticket: string, path = "/admin/users/export") =>
+  app.inject(`/api${path}?${new URLSearchParams({ ticket }).toString()}`);
 
+describe("a ticket", () => {
   test("downloads an export without the token, once, also in parallel", async () => {
     const ticket = await createTicket(server);
     const responses = await Promise.all(Array.from({ length: 5 }, () => download(server, ticket)));

@@ -1,10 +1,10 @@
 import { capitalize } from "@market/ui";
+import { AmountField } from "@market/ui/dialogs";
 import { PRODUCT_CONDITIONS } from "@market/api-client";
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
-import type { ProductValues } from "../model/new-product.ts";
-import { AmountInput } from "./amount-input.tsx";
+import { AMOUNT_RULES, type ProductValues } from "../model/new-product.ts";
 
 const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
   value,
@@ -24,9 +24,10 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         {...form.getInputProps("description")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <AmountInput
+        <AmountField
           label="Price"
           aria-required
+          rules={AMOUNT_RULES.price}
           {...form.getInputProps("price")}
           value={form.values.price}
         />
@@ -38,18 +39,17 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           allowDeselect={false}
           {...form.getInputProps("condition")}
         />
-        <NumberInput
+        <AmountField
           label="Stock Quantity"
           aria-required
-          min={0}
-          step={1}
-          allowDecimal={false}
-          allowNegative={false}
+          rules={AMOUNT_RULES.stock}
           {...form.getInputProps("stock")}
+          value={form.values.stock}
         />
-        <AmountInput
+        <AmountField
           label="Delivery Fee"
           aria-required
+          rules={AMOUNT_RULES.deliveryFee}
           {...form.getInputProps("deliveryFee")}
           value={form.values.deliveryFee}
         />

@@ -12,8 +12,8 @@ const product: ProductValues = {
   description: "Made by hand.\n",
   price: "12.50",
   condition: "fairly used",
-  stock: 0,
-  deliveryFee: 1500,
+  stock: "0",
+  deliveryFee: "1,500",
 };
 
 /** Returns the error of each invalid field. */
@@ -48,12 +48,21 @@ describe("productRules", () => {
       },
     ],
     ["blanks", { name: " ", price: " " }, { name: "Enter a product name", price: "Enter a price" }],
-    ["a price and a fee of 0", { price: 0, deliveryFee: "0" }, {}],
-    ["a negative price", { price: -1 }, { price: "Enter a price" }],
-    ["a price that is not a number", { price: "-" }, { price: "Enter a price" }],
-    ["a negative fee", { deliveryFee: -0.01 }, { deliveryFee: "Enter a delivery fee" }],
-    ["a fractional stock", { stock: 1.5 }, { stock: "Enter a stock quantity" }],
-    ["a negative stock", { stock: -1 }, { stock: "Enter a stock quantity" }],
+    ["a price and a fee of 0", { price: "0", deliveryFee: "0" }, {}],
+    ["a price that is not a number", { price: "1e3" }, { price: "Write the amount like 1,500.50" }],
+    [
+      "a fee with three decimals",
+      { deliveryFee: "0.005" },
+      { deliveryFee: "Write the amount like 1,500.50" },
+    ],
+    [
+      "a price that the server cannot store",
+      { price: "1,000,000,000,000" },
+      { price: "Write at most 999,999,999,999.99" },
+    ],
+    ["a fractional stock", { stock: "1.5" }, { stock: "Write a whole number like 1,500" }],
+    ["a negative stock", { stock: "-1" }, { stock: "Write a whole number like 1,500" }],
+    ["a stock that is too high", { stock: "2147483648" }, { stock: "Write at most 2,147,483,647" }],
   ])("validates %s", (_description, values, errors) => {
     expect(validate({ ...product, ...values })).toEqual(errors);
   });
@@ -76,6 +85,9 @@ describe("toNewProduct", () => {
   test.each<[description: string, values: Partial<ProductValues>]>([
     ["vendor", { vendor: null }],
     ["condition", { condition: null }],
+    ["price", { price: "1e3" }],
+    ["stock", { stock: "1e3" }],
+    ["delivery fee", { deliveryFee: "" }],
   ])("returns undefined without a %s", (_description, values) => {
     expect(toNewProduct({ ...product, ...values }, [])).toBeUndefined();
   });

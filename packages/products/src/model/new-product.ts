@@ -1,4 +1,5 @@
 import type { NewProduct, PRODUCT_CONDITIONS, Shop } from "@market/api-client";
+import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
 
 /** Returns the parts of a shop that the selected-vendor card shows. */
 export function toVendor({ id, name, owner }: Shop) {
@@ -11,12 +12,13 @@ export const EMPTY_PRODUCT = {
   vendor: null as Vendor | null,
   name: "",
   description: "",
-  /** Naira. A string while it is no number, as in all numeric fields. */
-  price: "" as number | string,
+  /** Naira, as typed. */
+  price: "",
   condition: null as (typeof PRODUCT_CONDITIONS)[number] | null,
-  stock: "" as number | string,
-  /** Naira. */
-  deliveryFee: "" as number | string,
+  /** As typed. */
+  stock: "",
+  /** Naira, as typed. */
+  deliveryFee: "",
 };
 
 /** Values of the form without its images, serializable as JSON. */
@@ -28,13 +30,17 @@ function requiredText(message: string): Rule<string> {
   return (value) => (value.trim() === "" ? message : null);
 }
 
-function requiredAmount(message: string): Rule<number | string> {
-  return (value) => (isFilled(value) && Number(value) >= 0 ? null : message);
+function requiredAmount(message: string, rules: AmountRules): Rule<string> {
+  return (value) => (value.trim() === "" ? message : (findAmountError(value, rules) ?? null));
 }
 
-function isFilled(value: number | string): boolean {
-  return String(value).trim() !== "";
-}
+/** Specification, point 5, and what the reference server stores at most. */
+const NAIRA: AmountRules = { maxDecimals: 2, min: 0, max: 999_999_999_999.99 };
+export const AMOUNT_RULES = {
+  price: NAIRA,
+  deliveryFee: NAIRA,
+  stock: { maxDecimals: 0, min: 0, max: 2_147_483_647 },
+} satisfies Record<string, AmountRules>;
 
 /**
  * Validation rules in the order of the fields on the screen. Each returns an
@@ -45,29 +51,30 @@ export const productRules: {
 } = {
   name: requiredText("Enter a product name"),
   description: requiredText("Enter a description"),
-  price: requiredAmount("Enter a price"),
+  price: requiredAmount("Enter a price", AMOUNT_RULES.price),
   condition: (condition) => (condition ? null : "Select a condition"),
-  stock: (stock) =>
-    isFilled(stock) && Number.isInteger(Number(stock)) && Number(stock) >= 0
-      ? null
-      : "Enter a stock quantity",
-  deliveryFee: requiredAmount("Enter a delivery fee"),
+  stock: requiredAmount("Enter a stock quantity", AMOUNT_RULES.stock),
+  deliveryFee: requiredAmount("Enter a delivery fee", AMOUNT_RULES.deliveryFee),
 };
 
-/** Converts validated values to the product to create; `undefined` without a vendor or a condition. */
+/** Converts validated values to the product to create; `undefined` if one is missing. */
 export function toNewProduct(
   { vendor, condition, ...values }: ProductValues,
   images: string[],
 ): NewProduct | undefined {
+  const price = parseAmount(values.price, AMOUNT_RULES.price);
+  const stock = parseAmount(values.stock, AMOUNT_RULES.stock);
+  const deliveryFee = parseAmount(values.deliveryFee, AMOUNT_RULES.deliveryFee);
   if (!vendor || !condition) return undefined;
+  if (price === undefined || stock === undefined || deliveryFee === undefined) return undefined;
   return {
     shopId: vendor.id,
     name: values.name.trim(),
     description: values.description.trim(),
     images,
-    price: Number(values.price),
+    price,
     condition,
-    stock: Number(values.stock),
-    deliveryFee: Number(values.deliveryFee),
+    stock,
+    deliveryFee,
   };
 }

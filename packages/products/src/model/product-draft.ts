@@ -109,10 +109,10 @@ function readValues(stored: Record<string, unknown>): ProductValues {
     vendor: readVendor(toRecord(stored["vendor"])),
     name: textOf(stored["name"]),
     description: textOf(stored["description"]),
-    price: readAmount(stored["price"]),
+    price: textOf(stored["price"]),
     condition: PRODUCT_CONDITIONS.find((condition) => condition === stored["condition"]) ?? null,
-    stock: readAmount(stored["stock"]),
-    deliveryFee: readAmount(stored["deliveryFee"]),
+    stock: textOf(stored["stock"]),
+    deliveryFee: textOf(stored["deliveryFee"]),
   };
 }
 
@@ -136,8 +136,4 @@ function readImage(stored: unknown): DraftImage[] {
 
 function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function readAmount(value: unknown): number | string {
-  return typeof value === "number" ? value : textOf(value);
 }

@@ -146,7 +146,7 @@ export const DraftOfferedDark: Story = {
 };
 
 /** The draft has neither a product name nor a vendor. */
-export const NamelessDraftOffered: Story = { beforeEach: () => saveDraft({ price: 12.5 }) };
+export const NamelessDraftOffered: Story = { beforeEach: () => saveDraft({ price: "12.5" }) };
 
 /** The user types before deciding about the draft. */
 export const DraftOfferedWhileTyping: Story = {

@@ -30,29 +30,6 @@ describe("Add New Product", () => {
     await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 
-  test.each([
-    ["Price", "-12.567", "12.56"],
-    ["Delivery Fee", "0.5", "0.5"],
-    ["Stock Quantity", "-3.7", "37"],
-    ["Price", "abc", ""],
-  ])("%s reduces %j to %j", async (name, typed, value) => {
-    const { user } = await renderStory(meta, Empty);
-    await user.type(field(name), typed);
-    expect(field(name)).toHaveValue(value);
-  });
-
-  test.each([
-    ["Price", "0.01"],
-    ["Delivery Fee", "0.01"],
-    ["Stock Quantity", "1"],
-  ])("%s steps from 0 to %s, but not below 0", async (name, next) => {
-    const { user } = await renderStory(meta, Empty);
-    await user.type(field(name), "0{ArrowUp}");
-    expect(field(name)).toHaveValue(next);
-    await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(field(name)).toHaveValue("0");
-  });
-
   test("cannot be submitted without a vendor, and shows why", async () => {
     const { fake, user } = await renderStory(meta, Empty);
     expect(submit()).toBeDisabled();

@@ -40,10 +40,10 @@ export function saveCompleteDraft(): void {
       },
       name: "Leather bag",
       description: "Made by hand in Aba.",
-      price: 12.5,
+      price: "12.5",
       condition: "brand new",
-      stock: 7,
-      deliveryFee: 1500,
+      stock: "7",
+      deliveryFee: "1,500",
     },
     [
       {

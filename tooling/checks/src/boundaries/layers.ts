@@ -41,8 +41,10 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "apps/api": [
     "errors",
     "db",
-    ["audit", "auth", "mail", "storage", "jobs"],
-    ["http", "lists"],
+    ["audit", "auth", "storage", "jobs"],
+    "mail",
+    "http",
+    "lists",
     "telemetry",
     ["modules", "panel", "backup"],
     ["app.ts", "demo"],
