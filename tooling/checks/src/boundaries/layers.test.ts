@@ -50,7 +50,7 @@ const REFUSED: Record<string, Case[]> = {
   "apps/api": [
     ["auth/a.ts", "../http/guard.ts"],
     ["db/a.ts", "../modules/shops/shops.repository.ts"],
-    ["mail/a.ts", "../auth/tokens.ts"],
+    ["auth/a.ts", "../mail/mailer.ts"],
     ["http/a.ts", "../modules/shops/shops.routes.ts"],
     ["modules/shops/a.ts", "../../app.ts"],
     ["modules/shops/b.ts", "../../../demo/demo-images.ts"],
