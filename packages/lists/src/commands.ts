@@ -4,10 +4,10 @@ import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { List } from "./define-list.ts";
 import type { AnyRow } from "./list-context.ts";
 import { searchCache } from "./model/search-cache.ts";
-import { createSearchText } from "./model/search-text.ts";
+import { createSearchText } from "./model/search.ts";
 
 export { MIN_QUERY_LENGTH, searchCache } from "./model/search-cache.ts";
-export { createSearchText } from "./model/search-text.ts";
+export { createSearchText } from "./model/search.ts";
 
 export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataContext>, "actions"> {
   label: (row: Row) => string;

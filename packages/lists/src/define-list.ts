@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from "react";
 import type { Filter } from "./model/filter.ts";
 import { columnsParam } from "./model/columns.ts";
-import { createSearchText } from "./model/search-text.ts";
+import { createSearchText } from "./model/search.ts";
 import { resourceOf, type ListName, type ListSource, type RowOf } from "./resource.ts";
 
 type SortOf<Name extends ListName> = Api[Name]["sorts"][number];

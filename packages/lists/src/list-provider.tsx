@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
 import { ListContext, type AnyRow, type ListState, type Values } from "./list-context.ts";
 import { selectColumns } from "./model/columns.ts";
-import { SearchProvider } from "./search/search-provider.tsx";
+import { SearchProvider } from "./list-search.tsx";
 
 export interface ListProviderProps<Row> {
   list: List<Row>;

@@ -3,8 +3,8 @@ import { createContext, use, useMemo, useState } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { arrangeRows } from "./model/arrange-rows.ts";
 import { formatTotal } from "./model/counts.ts";
-import { createRowSearch } from "./model/search-rows.ts";
-import { useSearchQuery, useUrlQuery } from "./search/search-provider.tsx";
+import { searchRows } from "./model/search.ts";
+import { useSearch } from "./list-search.tsx";
 import type { ServerRows } from "./use-server-rows.ts";
 
 /** The rows of a list that match the typed query. */
@@ -55,19 +55,22 @@ export function useSearchedRows(
   isLoadingMore = false,
 ): ListResults {
   const { list, filters, sort } = useList();
-  const query = useSearchQuery();
-  const isTyping = query !== useUrlQuery();
+  const { query, urlQuery } = useSearch();
+  const isTyping = query !== urlQuery;
   const [focused, focusRow] = useState<AnyRow>();
   const found = server?.rows;
   const loaded = useMemo(
     () => (found ? mergeRows(requested, found) : requested),
     [requested, found],
   );
-  const search = useMemo(
-    () => createRowSearch(arrangeRows(loaded, { list, filters, sort }), list.searchText),
+  const arranged = useMemo(
+    () => arrangeRows(loaded, { list, filters, sort }),
     [loaded, list, filters, sort],
   );
-  const local = useMemo(() => search(query), [search, query]);
+  const local = useMemo(
+    () => searchRows(arranged, list.searchText, query),
+    [arranged, list, query],
+  );
 
   const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
   const status = isTyping ? "pending" : server?.status;

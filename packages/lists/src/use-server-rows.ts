@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toListQuery, useList, useResource, type AnyRow } from "./list-context.ts";
-import { useUrlQuery } from "./search/search-provider.tsx";
+import { useSearch } from "./list-search.tsx";
 
 /** The rows of the whole table that match the query in the URL, as far as they are loaded. */
 export interface ServerRows {
@@ -35,7 +35,7 @@ export interface ServerRows {
 export function useServerRows(list: Page<AnyRow>): ServerRows | undefined {
   const queryClient = useQueryClient();
   const state = useList();
-  const query = toListQuery(state, useUrlQuery().trim());
+  const query = toListQuery(state, useSearch().urlQuery.trim());
   const { q, sort, filters } = query;
   const isPossible = useCapability("list-query") && list.next !== undefined;
   const isAsked = isPossible && (q !== "" || sort !== "" || Object.keys(filters).length > 0);

@@ -1,6 +1,6 @@
 import { sortRows, type Column, type Sort } from "@market/ui";
 import type { Filter } from "./filter.ts";
-import { searchRows } from "./search-rows.ts";
+import { searchRows } from "./search.ts";
 
 interface Arrangement<Row> {
   list: {

@@ -4,7 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderInList } from "../../testing/render-list.tsx";
-import { SearchProvider } from "../../search/search-provider.tsx";
+import { SearchProvider } from "../../list-search.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 type Options = Parameters<ListExport["download"]>[0];

@@ -4,7 +4,7 @@ import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { formatRows } from "../../model/counts.ts";
 import { saveCsv } from "../../model/export-csv.ts";
-import { useSearchQuery } from "../../search/search-provider.tsx";
+import { useSearch } from "../../list-search.tsx";
 import { ColumnItems } from "./column-items.tsx";
 import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
@@ -41,7 +41,7 @@ export function ListMenuItems({ exportAll, onSave, ...props }: ListMenuItemsProp
 }
 
 function ExportItem({ name, capped, search }: Omit<ListExportProps, "exportAll">): ReactNode {
-  const { count, toCsv } = search(useSearchQuery());
+  const { count, toCsv } = search(useSearch().query);
   const exportRows = async (): Promise<void> => {
     try {
       saveCsv(name, await toCsv());

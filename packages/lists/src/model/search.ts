@@ -19,3 +19,13 @@ export function createSearchText<Row extends object>(
     return text;
   };
 }
+
+/** Returns the rows whose searchable text contains a query. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  searchText: (row: Row) => string,
+  query: string,
+): readonly Row[] {
+  const needle = query.trim().toLowerCase();
+  return needle === "" ? rows : rows.filter((row) => searchText(row).includes(needle));
+}
