@@ -81,8 +81,8 @@ describe("the first requests", () => {
     access: "protected",
     screen: () => Promise.reject(new Error("the screen was loaded")),
     preload: ({ api, queryClient, url }) => {
-      void queryClient.prefetchQuery(api.shops.list({ limit: readLimit(url, 10) }));
-      void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
+      void queryClient.prefetchInfiniteQuery(api.shops.list({ limit: readLimit(url, 10) }));
+      void queryClient.prefetchInfiniteQuery(api.categories.list({ limit: 50 }));
     },
     params: ["limit"],
   };

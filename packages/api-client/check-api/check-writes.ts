@@ -1,3 +1,4 @@
+import { fetchRows } from "@market/api-client/testing";
 import { checkCall, notChecked, type CallOptions, type CallResult } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
@@ -160,7 +161,7 @@ async function checkCategory(
 ): Promise<CallResult[]> {
   const { api, queryClient } = client;
   const find = async () =>
-    (await queryClient.fetchQuery(api.categories.list())).rows.find((row) => row.name === name);
+    (await fetchRows(queryClient, api.categories.list())).find((row) => row.name === name);
   const created = await checkCall(client, "POST /categories", {
     send: () => mutate(client, api.categories.create(), { name, image: "" }),
   });

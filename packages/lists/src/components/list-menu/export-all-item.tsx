@@ -3,7 +3,7 @@ import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconPlayerStop } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { formatRows, formatTotal } from "../../model/counts.ts";
-import { useSearchQuery } from "../../search/search-provider.tsx";
+import { useSearch } from "../../list-search.tsx";
 import { progressText } from "./export-progress.tsx";
 import { useRunningExport, type RunningExport } from "./running-export.ts";
 import { startExport } from "./start-export.tsx";
@@ -21,7 +21,7 @@ export function ExportAllItem(props: ExportAllItemProps): ReactNode {
 }
 
 function StartItem({ name, exportAll }: ExportAllItemProps): ReactNode {
-  const query = useSearchQuery().trim();
+  const query = useSearch().query.trim();
   const list = useMemo(() => exportAll(query), [exportAll, query]);
   const total = useTotal(list);
   return (

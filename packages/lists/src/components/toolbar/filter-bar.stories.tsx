@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { expect, userEvent, within } from "storybook/test";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
-import { SearchProvider } from "../../search/search-provider.tsx";
+import { SearchProvider } from "../../list-search.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 interface ShopsToolbarProps {

@@ -1,78 +1,60 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense, use, type ReactNode } from "react";
-import { MemoryRouter } from "@market/ui/navigation";
-import { describe, expect, test, vi } from "vitest";
-import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import {
-  SearchBoxContext,
-  SearchProvider,
-  useSearchBox,
-  useSearchQuery,
-} from "../../search/search-provider.tsx";
+import { describe, expect, test } from "vitest";
+import { SearchProvider, useSearch } from "../../list-search.tsx";
+import { renderWithTheme } from "../../testing/render-list.tsx";
 import { SearchInput } from "./search-input.tsx";
 
-interface SearchedListProps {
-  onType?: (query: string) => void;
-  children?: (query: string) => ReactNode;
+function Results(): ReactNode {
+  const { query } = useSearch();
+  return <p>Results: {query === "" ? "all" : query}</p>;
 }
-
-function SearchedList({ onType, children }: SearchedListProps): ReactNode {
-  const query = useSearchQuery();
-  const searchBox = useSearchBox();
-  const spied = {
-    ...searchBox,
-    onType: (text: string) => {
-      onType?.(text);
-      searchBox.onType(text);
-    },
-  };
-  return (
-    <>
-      <SearchBoxContext value={spied}>
-        <SearchInput label="Search shops" placeholder="Search by name…" />
-      </SearchBoxContext>
-      {children?.(query)}
-    </>
-  );
-}
-
-const setUrlQuery = (): void => {};
-
-const renderList = (list: ReactNode): ReturnType<typeof renderWithTheme> =>
-  renderWithTheme(
-    <MemoryRouter>
-      <SearchProvider urlQuery="" setUrlQuery={setUrlQuery}>
-        {list}
-      </SearchProvider>
-    </MemoryRouter>,
-  );
-
-const box = (): HTMLElement => screen.getByRole("searchbox", { name: "Search shops" });
 
 const never = new Promise<string>(() => {});
 
 /** Never finishes rendering the results of a query. */
-function SlowList({ query }: { query: string }): ReactNode {
-  return <p>Results: {query === "" ? "all" : use(never)}</p>;
+function SlowResults(): ReactNode {
+  return <p>Results: {useSearch().query === "" ? "all" : use(never)}</p>;
 }
 
+const renderList = (results: ReactNode = <Results />): ReturnType<typeof renderWithTheme> =>
+  renderWithTheme(
+    <SearchProvider urlQuery="" setUrlQuery={() => {}}>
+      <SearchInput label="Search shops" placeholder="Search by name…" />
+      <Suspense fallback="Loading">{results}</Suspense>
+    </SearchProvider>,
+  );
+
+const box = (): HTMLElement => screen.getByRole("searchbox", { name: "Search shops" });
+
 describe("SearchInput", () => {
-  test("reports every keystroke", async () => {
-    const onType = vi.fn<(query: string) => void>();
-    const { user } = renderList(<SearchedList onType={onType} />);
-    await user.type(box(), "abc");
-    expect(onType.mock.calls).toEqual([["a"], ["ab"], ["abc"]]);
+  test("searches with every keystroke", async () => {
+    const { user } = renderList();
+    for (const [key, query] of [
+      ["a", "a"],
+      ["b", "ab"],
+      ["{Backspace}", "a"],
+    ] as const) {
+      await user.type(box(), key);
+      expect(screen.getByText(`Results: ${query}`)).toBeVisible();
+    }
   });
 
   test("shows what is typed at once, however long the list takes to render", async () => {
-    renderList(
-      <Suspense fallback="Loading">
-        <SearchedList>{(query) => <SlowList query={query} />}</SearchedList>
-      </Suspense>,
-    );
+    renderList(<SlowResults />);
     await act(async () => fireEvent.change(box(), { target: { value: "kano" } }));
     expect(box()).toHaveValue("kano");
     expect(screen.getByText("Results: all")).toBeVisible();
+  });
+
+  test("searches for what an input method composes, and keeps it", async () => {
+    renderList();
+    fireEvent.compositionStart(box());
+    for (const value of ["か", "かの"]) fireEvent.change(box(), { target: { value } });
+    expect(screen.getByText("Results: かの")).toBeVisible();
+    fireEvent.compositionEnd(box());
+    fireEvent.keyDown(box(), { key: "Enter", isComposing: true });
+    expect(box()).toHaveValue("かの");
   });
 
   test.each<
@@ -80,25 +62,19 @@ describe("SearchInput", () => {
   >([
     ["Escape", (user) => user.keyboard("{Escape}")],
     ["its button", (user) => user.click(screen.getByRole("button", { name: "Clear search" }))],
-  ])("is cleared by %s", async (_how, clear) => {
-    const onType = vi.fn<(query: string) => void>();
-    const { user } = renderList(<SearchedList onType={onType} />);
+    ["its button, by keyboard", (user) => user.keyboard("{Tab}{Enter}")],
+  ])("is cleared by %s, and has the focus", async (_how, clear) => {
+    const { user } = renderList();
     await user.type(box(), "ab");
     await clear(user);
     expect(box()).toHaveValue("");
-    expect(onType).toHaveBeenLastCalledWith("");
+    expect(box()).toHaveFocus();
+    expect(screen.getByText("Results: all")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Clear search" })).toBeNull();
   });
 
-  test("reports nothing when there is nothing to clear", async () => {
-    const onType = vi.fn<(query: string) => void>();
-    const { user } = renderList(<SearchedList onType={onType} />);
-    await user.type(box(), "{Escape}");
-    expect(onType).not.toHaveBeenCalled();
-  });
-
   test("accepts at most 200 characters", async () => {
-    const { user } = renderList(<SearchedList />);
+    const { user } = renderList();
     await user.click(box());
     await user.paste("x".repeat(250));
     await waitFor(() => expect(box()).toHaveValue("x".repeat(200)));

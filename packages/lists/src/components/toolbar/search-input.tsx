@@ -1,8 +1,8 @@
 import { MAX_TEXT_LENGTH } from "@market/ui";
 import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, type CSSProperties, type ReactNode } from "react";
-import { useSearchBox } from "../../search/search-provider.tsx";
+import { useRef, type CSSProperties, type ReactNode } from "react";
+import { useSearchBox } from "../../list-search.tsx";
 
 export interface SearchInputProps {
   label: string;
@@ -11,15 +11,13 @@ export interface SearchInputProps {
 
 /** The search box of a list, inside a `SearchProvider`. Escape clears it. */
 export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode {
-  const { shown, isEmpty, onType, writeToUrl } = useSearchBox();
+  const { text, onType, writeToUrl } = useSearchBox();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = shown.text;
-  }, [shown]);
   const clear = (): void => {
-    if (!input.current || input.current.value === "") return;
-    input.current.value = "";
+    if (text === "") return;
     onType("");
+    // Its button is removed.
+    input.current?.focus();
   };
   return (
     // Not `TextInput`, whose wrapper for label and error renders twice.
@@ -30,14 +28,16 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      defaultValue={shown.text}
+      value={text}
       onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={(event) => writeToUrl(event.currentTarget.value)}
+      onBlur={writeToUrl}
       onKeyDown={(event) => {
         if (event.key === "Escape") clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={!isEmpty && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}
+      rightSection={
+        text !== "" && <CloseButton size={24} aria-label="Clear search" onClick={clear} />
+      }
       rightSectionPointerEvents="all"
       maxLength={MAX_TEXT_LENGTH}
     />

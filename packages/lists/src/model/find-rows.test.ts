@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createSearchText } from "./search-text.ts";
+import { createSearchText, searchRows } from "./find-rows.ts";
 
 interface Row {
   name: string;
@@ -14,4 +14,16 @@ test("joins the texts of a row in lower case, and reads each row once", () => {
   expect(searchText(row)).toBe("lekki gadgets");
   expect(readTexts).toHaveBeenCalledOnce();
   expect(searchText({ name: "A", phone: "080" })).toBe("a\n080");
+});
+
+test.each<[query: string, row: Row, found: boolean]>([
+  ["", { name: "Amara" }, true],
+  ["  ", { name: "Amara" }, true],
+  ["MAR", { name: "Amara" }, true],
+  [" mar ", { name: "Tunde", phone: "Amara" }, true],
+  ["mar", { name: "Tunde" }, false],
+  ["a t", { name: "Amara", phone: "Tunde" }, false],
+])("%j in %j: %s", (query, row, found) => {
+  const searchText = createSearchText<Row>(({ name, phone }) => [name, phone]);
+  expect(searchRows([row], searchText, query)).toEqual(found ? [row] : []);
 });

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useCallback, type ReactNode } from "react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { SearchInput } from "../components/toolbar/search-input.tsx";
-import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { SearchProvider, useSearchQuery } from "./search-provider.tsx";
+import { SearchInput } from "./components/toolbar/search-input.tsx";
+import { renderWithTheme } from "./testing/render-list.tsx";
+import { SearchProvider, useSearch } from "./list-search.tsx";
 
 const URL_STATE = { q: textParam(), status: enumParam(["all", "active"], "all") };
 
@@ -29,7 +29,7 @@ function ListScreen(): ReactNode {
 }
 
 function Query(): ReactNode {
-  return useSearchQuery();
+  return useSearch().query;
 }
 
 function renderAt(search: string): void {
@@ -44,12 +44,11 @@ const box = (): HTMLElement => screen.getByRole("searchbox");
 const url = (): string | null => screen.getByLabelText("URL").textContent;
 const type = (text: string): void =>
   act(() => void fireEvent.change(box(), { target: { value: text } }));
-const click = (name: string): void =>
-  act(() => {
-    // The browser moves the focus before the click.
-    fireEvent.blur(box());
-    fireEvent.click(screen.getByRole("button", { name }));
-  });
+const click = (name: string): void => {
+  // The browser moves the focus before the click.
+  act(() => void fireEvent.blur(box()));
+  act(() => void fireEvent.click(screen.getByRole("button", { name })));
+};
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => void vi.useFakeTimers());
