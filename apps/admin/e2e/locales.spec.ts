@@ -5,8 +5,6 @@ import { createProduct, fillInProduct } from "./support/new-product.ts";
 interface Reader {
   locale: string;
   timezoneId: string;
-  /** At the end of a full time. */
-  zone: RegExp;
   /** At the end of an ISO 8601 date. */
   offset: RegExp;
   /** ₦1,500.50 as the reader types it. */
@@ -17,48 +15,45 @@ const READERS: Reader[] = [
   {
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    zone: /WAT$/,
     offset: /\+01:00$/,
     typed: "1,500.50",
   },
   {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
-    zone: / MES?Z$/,
     offset: /\+0[12]:00$/,
     typed: "1.500,50",
   },
   {
     locale: "en-US",
     timezoneId: "America/Los_Angeles",
-    zone: / P[DS]T$/,
     offset: /-0[78]:00$/,
     typed: "1,500.50",
   },
 ];
 
-for (const { locale, timezoneId, zone, offset, typed } of READERS) {
+for (const { locale, timezoneId, offset, typed } of READERS) {
   test.describe(`A reader in ${timezoneId} (${locale})`, () => {
     test.use({ locale, timezoneId });
 
-    test("sees the full time of a date on hover and focus, and exports it with the offset", async ({
+    test("sees the time of a date in the details, and exports it with the offset", async ({
       signedIn: page,
     }) => {
-      await page.goto("/categories?sort=name");
-      const date = page.locator("tbody time").first();
-      await expect(date).toHaveAttribute("title", zone);
-      await page.getByRole("button", { name: "Created" }).focus();
-      await page.keyboard.press("Tab");
-      await expect(page.getByRole("tooltip").filter({ hasText: zone })).toBeVisible();
-
-      const instant = await date.evaluate((element: HTMLTimeElement) => element.dateTime);
+      await page.goto("/users");
       await page.getByRole("button", { name: "List options" }).click();
       const download = page.waitForEvent("download");
       await page.getByRole("menuitem", { name: /^Export as CSV/ }).click();
       const csv = readFileSync(await (await download).path(), "utf8");
-      const exported = csv.split("\r\n")[1]?.split(",").at(-1) ?? "";
+      const [email, ...others] = csv.split("\r\n")[1]?.split(",") ?? [];
+      const exported = others.at(-1) ?? "";
       expect(exported).toMatch(offset);
-      expect(new Date(exported)).toEqual(new Date(instant.replace(/\.\d+Z$/, "Z")));
+      await page.getByRole("button", { name: `View details of ${email}` }).click();
+      const created = new Intl.DateTimeFormat(locale, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: timezoneId,
+      }).format(new Date(exported));
+      await expect(page.getByRole("dialog")).toContainText(created);
     });
 
     test("enters a price with the locale's separators", async ({ signedIn: page }) => {
@@ -77,67 +72,6 @@ for (const { locale, timezoneId, zone, offset, typed } of READERS) {
     });
   });
 }
-
-test.describe("A reader in Asia/Kathmandu (en-GB)", () => {
-  test.use({ locale: "en-GB", timezoneId: "Asia/Kathmandu" });
-  const zone = / GMT\+5:45$/;
-
-  test("sees the full time of all dates", async ({ signedIn: page }) => {
-    for (const path of [
-      "/",
-      "/administrators",
-      "/categories",
-      "/emails",
-      "/notifications",
-      "/receipts",
-      "/reviews",
-      "/tickets",
-      "/transactions",
-      "/users",
-      "/wallets",
-    ]) {
-      await page.goto(path);
-      await expect(page.locator("time").first()).toBeVisible();
-      const dates = await page
-        .locator("time")
-        .evaluateAll((elements) =>
-          elements.map((element) => [
-            element.getAttribute("title"),
-            element.getAttribute("datetime"),
-          ]),
-        );
-      for (const [title, datetime] of dates) {
-        expect(title, path).toMatch(zone);
-        expect(datetime, path).toMatch(/Z$/);
-      }
-    }
-  });
-
-  for (const path of ["/shops", "/users"]) {
-    test(`reaches the dates in the details of ${path} by keyboard`, async ({ signedIn: page }) => {
-      await page.goto(path);
-      await page
-        .getByRole("button", { name: /^View details/ })
-        .first()
-        .press("Enter");
-      const dates = page.getByRole("dialog").locator("time");
-      await expect(dates.first()).toBeVisible();
-      for (const date of await dates.all()) {
-        await date.focus();
-        await expect(page.getByRole("tooltip").filter({ hasText: zone })).toBeVisible();
-      }
-    });
-  }
-
-  test("sees both dates of a ticket on keyboard focus", async ({ signedIn: page }) => {
-    await page.goto("/tickets");
-    await page.getByRole("button", { name: "Last Reply" }).focus();
-    await page.keyboard.press("Tab");
-    const tooltip = page.getByRole("tooltip").filter({ hasText: "Last Reply: " });
-    await expect(tooltip).toContainText("Created: ");
-    await expect(tooltip).toContainText("GMT+5:45");
-  });
-});
 
 test.describe("An amount in a window of 360 px", () => {
   test.use({ viewport: { width: 360, height: 740 } });

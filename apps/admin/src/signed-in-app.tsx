@@ -1,4 +1,4 @@
-import { Toasts } from "@market/ui";
+import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
 import { ApiProvider, createApi, createQueryClient, findDefaultView } from "@market/api-client";
@@ -64,6 +64,7 @@ export async function renderSignedInApp({
     <StrictMode>
       <AppProviders auth={auth}>
         <Toasts />
+        <Tooltips />
         <QueryClientProvider client={queryClient}>
           <ApiProvider api={api}>
             <PerAdministrator>

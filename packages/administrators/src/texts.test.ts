@@ -18,7 +18,6 @@ describeTexts(administrators, [
       "Role",
       "Last Login",
       "Never",
-      "Sent",
     ],
     button: ["Invite Admin", "Edit Permissions", "Revoke Access", "Resend", "Cancel"],
   },

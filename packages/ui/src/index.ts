@@ -1,10 +1,4 @@
 export { DataTable } from "./components/data-table/data-table.tsx";
-export { DateText } from "./components/date-text/date-text.tsx";
-export { FocusableDate } from "./components/date-text/focusable-date.tsx";
-export {
-  DelegatedTooltip,
-  type DelegatedTooltipProps,
-} from "./components/delegated-tooltip/delegated-tooltip.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
@@ -27,6 +21,7 @@ export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
 export { StickyFooter } from "./components/sticky-footer/sticky-footer.tsx";
+export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export {
   StatusBadge,
   statusLabel,
@@ -35,7 +30,13 @@ export {
 } from "./components/status-badge/status-badge.tsx";
 export { MAX_LIMIT } from "./feature/read-limit.ts";
 export { toIsoWithOffset } from "./format/iso-date.ts";
-export { formatDateTime, formatMonthYear, isToday, isWithinDays } from "./format/date.ts";
+export {
+  formatDate,
+  formatDateTime,
+  formatMonthYear,
+  isToday,
+  isWithinDays,
+} from "./format/date.ts";
 export { capitalize } from "./format/capitalize.ts";
 export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";

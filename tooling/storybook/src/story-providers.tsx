@@ -3,7 +3,7 @@ import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { AuthProvider, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
-import { Toasts } from "@market/ui";
+import { Toasts, Tooltips } from "@market/ui";
 import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import type { Decorator, Loader } from "@storybook/react-vite";
@@ -54,6 +54,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       env={inTest ? "test" : "default"}
     >
       <Toasts />
+      <Tooltips />
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
           <ApiProvider api={api}>

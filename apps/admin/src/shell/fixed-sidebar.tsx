@@ -1,4 +1,3 @@
-import { DelegatedTooltip } from "@market/ui";
 import { Logo } from "@market/ui/logo";
 import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
@@ -33,38 +32,37 @@ export function FixedSidebar({
 }: FixedSidebarProps): ReactNode {
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <DelegatedTooltip position="right">
-      <div role="banner" className={classes.sidebar} data-collapsed={collapsed || undefined}>
-        <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
-          {!collapsed && (
-            <p className={classes.name}>
-              <Logo />
-              Market Admin
-            </p>
-          )}
-          <ActionIcon
-            size={32}
-            aria-label="Toggle sidebar"
-            aria-expanded={!collapsed}
-            data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
-            onClick={onToggle}
-          >
-            <CollapseIcon size={20} aria-hidden />
-          </ActionIcon>
-        </div>
-        <div className={classes.search}>
-          {collapsed ? (
-            <SearchIconButton onClick={onSearch} />
-          ) : (
-            <SearchButton onClick={onSearch} />
-          )}
-        </div>
-        <div className={classes.entries}>
-          <Sidebar entries={sidebarEntries} collapsed={collapsed} />
-        </div>
-        {notice}
-        <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} onLogout={onLogout} />
+    <div
+      role="banner"
+      className={classes.sidebar}
+      data-collapsed={collapsed || undefined}
+      data-tooltip-position="right"
+    >
+      <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
+        {!collapsed && (
+          <p className={classes.name}>
+            <Logo />
+            Market Admin
+          </p>
+        )}
+        <ActionIcon
+          size={32}
+          aria-label="Toggle sidebar"
+          aria-expanded={!collapsed}
+          data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
+          onClick={onToggle}
+        >
+          <CollapseIcon size={20} aria-hidden />
+        </ActionIcon>
       </div>
-    </DelegatedTooltip>
+      <div className={classes.search}>
+        {collapsed ? <SearchIconButton onClick={onSearch} /> : <SearchButton onClick={onSearch} />}
+      </div>
+      <div className={classes.entries}>
+        <Sidebar entries={sidebarEntries} collapsed={collapsed} />
+      </div>
+      {notice}
+      <SidebarFooter collapsed={collapsed} onOpenDialog={onOpenDialog} onLogout={onLogout} />
+    </div>
   );
 }

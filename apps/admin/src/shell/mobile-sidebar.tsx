@@ -1,4 +1,4 @@
-import { DelegatedTooltip, lazyDialog, placeholderProps } from "@market/ui";
+import { lazyDialog, placeholderProps } from "@market/ui";
 import { Logo } from "@market/ui/logo";
 import { ActionIcon, Burger } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
@@ -35,9 +35,7 @@ export function MobileSidebar({
   return (
     <>
       <header className={classes.header}>
-        <DelegatedTooltip position="right">
-          <MobileHeader {...header} />
-        </DelegatedTooltip>
+        <MobileHeader {...header} />
       </header>
       <SidebarDrawer opened={header.opened} onClose={onClose}>
         <div className={classes.entries}>

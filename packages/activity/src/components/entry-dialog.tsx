@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@market/api-client";
 import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists";
-import { EMPTY_VALUE, FocusableDate, formatDateTime } from "@market/ui";
+import { EMPTY_VALUE, formatDateTime } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -39,7 +39,7 @@ function entryDetails(entry: ActivityEntry): Detail[] {
   return [
     { label: "What", value: describeAction(entry) },
     { label: "Who", value: actor ?? "Nobody signed in", copied: actor },
-    { label: "When", value: <FocusableDate date={at} format={formatDateTime} /> },
+    { label: "When", value: formatDateTime(at) },
     { label: "Record", value: <RecordLink entry={entry} />, copied: targetId },
     { label: "From", value: describeOrigin(entry) },
     { label: "Number", value: id === "" ? EMPTY_VALUE : id },

@@ -1,12 +1,6 @@
 import { useCapability, useDenial, type Administrator } from "@market/api-client";
 import { RecordHistory } from "@market/lists";
-import {
-  EMPTY_VALUE,
-  FocusableDate,
-  formatDateTime,
-  PlaceholderButton,
-  StatusBadge,
-} from "@market/ui";
+import { EMPTY_VALUE, formatDateTime, PlaceholderButton, StatusBadge } from "@market/ui";
 import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./role-badge.tsx";
@@ -51,9 +45,7 @@ export function AdministratorCard({ administrator, isSelf }: AdministratorCardPr
           <Fact label="Role">
             <RoleBadge role={role} />
           </Fact>
-          <Fact label="Last Login">
-            {lastLogin ? <FocusableDate date={lastLogin} format={formatDateTime} /> : "Never"}
-          </Fact>
+          <Fact label="Last Login">{lastLogin ? formatDateTime(lastLogin) : "Never"}</Fact>
         </Stack>
         <RecordHistory id={administrator.id} />
         {!isSelf && (

@@ -1,7 +1,6 @@
 import { useDenial, type Invitation } from "@market/api-client";
 import {
   EMPTY_VALUE,
-  FocusableDate,
   formatDateTime,
   moveFocusOnRemoval,
   Restricted,
@@ -61,7 +60,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
         <Group gap="xs">
           <RoleBadge role={role} />
           <Text size="xs" c="dimmed">
-            Sent <FocusableDate date={sentAt} format={formatDateTime} />
+            Sent {formatDateTime(sentAt)}
           </Text>
         </Group>
         <ToastedError error={error} />

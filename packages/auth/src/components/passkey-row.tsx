@@ -1,5 +1,5 @@
 import type { Passkey } from "@market/api-client";
-import { EMPTY_VALUE, FocusableDate, formatDateTime, moveFocusOnRemoval } from "@market/ui";
+import { formatDateTime, moveFocusOnRemoval } from "@market/ui";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { getText } from "../model/get-text.ts";
@@ -54,13 +54,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): Re
               {name}
             </Text>
             <Text size="xs" c="dimmed">
-              Added <FocusableDate date={createdAt} format={formatDateTime} />
-              {", last used "}
-              {lastUsedAt ? (
-                <FocusableDate date={lastUsedAt} format={formatDateTime} />
-              ) : (
-                EMPTY_VALUE
-              )}
+              Added {formatDateTime(createdAt)}, last used {formatDateTime(lastUsedAt)}
             </Text>
           </Stack>
           <Group gap="xs" wrap="nowrap">

@@ -1,11 +1,5 @@
 import type { AccountSession } from "@market/api-client";
-import {
-  EMPTY_VALUE,
-  FocusableDate,
-  formatDateTime,
-  moveFocusOnRemoval,
-  StatusBadge,
-} from "@market/ui";
+import { EMPTY_VALUE, formatDateTime, moveFocusOnRemoval, StatusBadge } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";
 import { onFirstClick } from "../model/on-first-click.ts";
@@ -39,7 +33,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
           {address}
         </Text>
         <Text size="xs" c="dimmed">
-          Last used <FocusableDate date={lastUsedAt} format={formatDateTime} />
+          Last used {formatDateTime(lastUsedAt)}
         </Text>
       </Stack>
       {!isCurrent && (

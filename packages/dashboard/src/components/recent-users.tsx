@@ -1,5 +1,5 @@
 import type { LoadedRows, User } from "@market/api-client";
-import { EMPTY_VALUE, FocusableDate, type QueryLike } from "@market/ui";
+import { EMPTY_VALUE, formatDate, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { accountTypeLabel } from "../model/labels.ts";
@@ -31,7 +31,7 @@ export function RecentUsers({ query }: RecentUsersProps): ReactNode {
           }}
           note={
             <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-              <FocusableDate date={createdAt} />
+              {formatDate(createdAt)}
             </Text>
           }
         />

@@ -1,5 +1,5 @@
 import { useApi, useCapability, useDenial, type ActivityEntry } from "@market/api-client";
-import { EMPTY_VALUE, FocusableDate, formatDateTime, QueryState } from "@market/ui";
+import { EMPTY_VALUE, formatDateTime, QueryState } from "@market/ui";
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: ActivityEntry }): ReactNode {
         </Text>
       ))}
       <Text size="xs" c="dimmed">
-        <FocusableDate date={at} format={formatDateTime} />, {describeOrigin(entry)}
+        {formatDateTime(at)}, {describeOrigin(entry)}
       </Text>
     </Stack>
   );

@@ -1,4 +1,3 @@
-import { DelegatedTooltip } from "@market/ui";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MAX_IMAGES, roomForImages, uploadSummary } from "../model/product-images.ts";
@@ -31,13 +30,11 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
         {uploadSummary(images)}
       </p>
       {images.length > 0 && (
-        <DelegatedTooltip>
-          <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
-            {images.map((image) => (
-              <ImageRow key={image.id} image={image} onRetry={retry} onRemove={remove} />
-            ))}
-          </Box>
-        </DelegatedTooltip>
+        <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
+          {images.map((image) => (
+            <ImageRow key={image.id} image={image} onRetry={retry} onRemove={remove} />
+          ))}
+        </Box>
       )}
     </FormSection>
   );

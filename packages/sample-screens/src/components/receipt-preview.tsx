@@ -1,4 +1,4 @@
-import { FocusableDate, formatNaira } from "@market/ui";
+import { formatDate, formatNaira } from "@market/ui";
 import { Divider, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type buyers from "../data/buyers.json";
@@ -61,7 +61,7 @@ export function ReceiptPreview({
               {number}
             </Text>
             <Text size="xs" c="dimmed">
-              <FocusableDate date={date} />
+              {formatDate(date)}
             </Text>
           </Stack>
         </Group>

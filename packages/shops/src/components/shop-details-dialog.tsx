@@ -1,6 +1,12 @@
 import type { Shop } from "@market/api-client";
 import { RecordHistory } from "@market/lists";
-import { EMPTY_VALUE, FocusableDate, formatCount, PlaceholderButton, ValueBadge } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  formatCount,
+  formatDateTime,
+  PlaceholderButton,
+  ValueBadge,
+} from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
@@ -37,7 +43,7 @@ function shopDetails(shop: Shop): Detail[] {
       value: shop.acceptsInHousePayment ? "Enabled" : "Disabled",
     },
     { label: "Views", value: formatCount(shop.views) },
-    { label: "Created", value: <FocusableDate date={shop.createdAt} /> },
+    { label: "Created", value: formatDateTime(shop.createdAt) },
     { label: "KYC status", value: kycText(shop.kycStatus) },
     { label: "Account verification", value: verificationLabel(shop).text },
   ];

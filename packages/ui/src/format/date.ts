@@ -10,7 +10,7 @@ export type DateFormat = (date: Date | undefined) => string;
 export function createDateFormats(
   locale = readerLocale(),
   timeZone?: string,
-): Record<"formatDate" | "formatDateTime" | "formatFullDateTime" | "formatMonthYear", DateFormat> {
+): Record<"formatDate" | "formatDateTime" | "formatMonthYear", DateFormat> {
   const create = (options: Intl.DateTimeFormatOptions): DateFormat => {
     // Created with the first date: a page needs one or two of the formats.
     let format: Intl.DateTimeFormat | undefined;
@@ -23,13 +23,11 @@ export function createDateFormats(
   return {
     formatDate: create({ dateStyle: "medium" }),
     formatDateTime: create({ dateStyle: "medium", timeStyle: "short" }),
-    formatFullDateTime: create({ dateStyle: "full", timeStyle: "long" }),
     formatMonthYear: create({ month: "short", year: "numeric" }),
   };
 }
 
-export const { formatDate, formatDateTime, formatFullDateTime, formatMonthYear } =
-  createDateFormats();
+export const { formatDate, formatDateTime, formatMonthYear } = createDateFormats();
 
 /** Returns whether `date` is on the reader's current calendar day. */
 export function isToday(date: Date | undefined, now = new Date()): boolean {

@@ -1,6 +1,6 @@
 import type { User } from "@market/api-client";
 import { RecordHistory } from "@market/lists";
-import { EMPTY_VALUE, FocusableDate, formatDateTime, PlaceholderButton } from "@market/ui";
+import { EMPTY_VALUE, formatDateTime, PlaceholderButton } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
@@ -33,8 +33,8 @@ function userDetails({ address, payout, ...user }: User): Detail[] {
     ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
     ["User ID", id ?? EMPTY_VALUE, id],
     ["Phone", user.phone, user.phone],
-    ["Created", <FocusableDate key="created" date={user.createdAt} format={formatDateTime} />],
-    ["Last updated", <FocusableDate key="updated" date={user.updatedAt} format={formatDateTime} />],
+    ["Created", formatDateTime(user.createdAt)],
+    ["Last updated", formatDateTime(user.updatedAt)],
     ["Street", address?.street],
     ["City", address?.city],
     ["State", address?.state],

@@ -1,6 +1,6 @@
 import type { User } from "@market/api-client";
 import { choice, defineList } from "@market/lists";
-import { DateText, formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
+import { formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
 import { usersSource } from "../model/users-source.ts";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
@@ -30,7 +30,6 @@ export const usersList = defineList({
       secondary: "detail",
       value: (user) => user.createdAt,
       text: (user) => formatMonthYear(user.createdAt),
-      cell: (user) => <DateText date={user.createdAt} format={formatMonthYear} />,
     },
   ],
   searchTexts: ({ email, referralCode, accountType }) => [email, referralCode, accountType],

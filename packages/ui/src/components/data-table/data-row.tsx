@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
+import { formatDate } from "../../format/date.ts";
 import { EMPTY_VALUE } from "../../format/empty-value.ts";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
-import { DateText } from "../date-text/date-text.tsx";
 
 export type RenderActions<Row> = (row: Row) => ReactNode;
 
@@ -45,7 +45,7 @@ export const DataRow = memo(function DataRow({
 
 /** Renders a cell. A function, not a component: a component per cell would double the cost of the row. */
 function renderCell(
-  { id, header, numeric, primary, secondary, text, value, cell }: AnyColumn,
+  { id, header, fit, numeric, primary, secondary, text, value, cell }: AnyColumn,
   row: never,
   isCard: boolean,
 ): ReactNode {
@@ -59,14 +59,15 @@ function renderCell(
       data-label={isCard && numeric && secondary === "detail" ? header : undefined}
       data-primary={primary || undefined}
       data-secondary={secondary}
-      title={typeof content === "string" && !numeric ? content : undefined}
+      data-fit={fit !== undefined || undefined}
+      title={fit === undefined ? content : undefined}
     >
       {cell ? cell(row) : content}
     </td>
   );
 }
 
-function formatValue(value: CellValue): ReactNode {
+function formatValue(value: CellValue): string {
   if (typeof value === "number") return formatCount(value);
-  return value instanceof Date ? <DateText date={value} /> : (value ?? EMPTY_VALUE);
+  return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
 }

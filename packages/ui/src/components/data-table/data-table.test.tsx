@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { formatFullDateTime } from "../../format/date.ts";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -143,53 +142,6 @@ describe("DataTable", () => {
     expect(names()).toEqual(["Shop 1", "Shop 2"]);
     expect(onHeader).toHaveBeenCalledTimes(1);
     expect(renderCell).toHaveBeenCalledTimes(3);
-  });
-
-  test("shows the full time of a row's date while the keyboard focus is in the row", async () => {
-    const { user } = renderWithTheme(
-      <DataTable
-        label="Shops"
-        columns={[
-          {
-            id: "created",
-            header: "Created",
-            fit: 12,
-            value: () => new Date("2026-01-15T09:30:00Z"),
-          },
-        ]}
-        rows={rowsOf(2)}
-        actions={ACTIONS}
-        empty=""
-      />,
-    );
-    await user.tab();
-    expect(screen.getByRole("button", { name: "See Shop 0" })).toHaveFocus();
-    const [date] = screen.getAllByRole("time");
-    expect(await screen.findByRole("tooltip")).toHaveTextContent(date?.title ?? "no title");
-    expect(date).toHaveAttribute("aria-describedby");
-    await user.keyboard("{Escape}");
-    expect(screen.queryByRole("tooltip")).toBeNull();
-  });
-
-  test("names the dates of a row that has several", async () => {
-    const created = new Date("2026-01-15T09:30:00Z");
-    const lastReply = new Date("2026-02-20T19:45:00Z");
-    const { user } = renderWithTheme(
-      <DataTable
-        label="Tickets"
-        columns={[
-          { id: "created", header: "Created", fit: 12, value: () => created },
-          { id: "last-reply", header: "Last Reply", fit: 12, value: () => lastReply },
-        ]}
-        rows={rowsOf(1)}
-        actions={ACTIONS}
-        empty=""
-      />,
-    );
-    await user.tab();
-    const tooltip = await screen.findByRole("tooltip");
-    expect(tooltip).toHaveTextContent(`Created: ${formatFullDateTime(created)}`);
-    expect(tooltip).toHaveTextContent(`Last Reply: ${formatFullDateTime(lastReply)}`);
   });
 
   test("sizes a column by the longest text of all loaded rows, a short one by its header", () => {

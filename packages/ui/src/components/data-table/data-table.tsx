@@ -10,7 +10,6 @@ import { TableHeader } from "./table-header.tsx";
 import { FirstRows } from "./first-rows.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
-import { TableTooltips } from "./table-tooltips.tsx";
 import { useOverflows } from "./use-overflows.ts";
 import { useRowEvents } from "./use-row-events.ts";
 
@@ -85,7 +84,7 @@ export function DataTable<Row extends { id: string }>({
   const rowEvents = useRowEvents({ rows, opens: actions?.opens === true, focused });
 
   return (
-    <TableTooltips>
+    <>
       {isCards && onSort && <SortSelect columns={rowColumns} sort={sort} onSort={onSort} />}
       <div
         ref={scroller}
@@ -125,7 +124,7 @@ export function DataTable<Row extends { id: string }>({
           />
         </table>
       </div>
-    </TableTooltips>
+    </>
   );
 }
 

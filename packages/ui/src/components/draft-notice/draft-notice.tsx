@@ -2,7 +2,6 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { formatDateTime } from "../../format/date.ts";
-import { FocusableDate } from "../date-text/focusable-date.tsx";
 
 /** A draft of an earlier form, and what can be done with it. */
 interface DraftOffer<Content> {
@@ -34,8 +33,7 @@ export function DraftNotice<Content>({
   return (
     <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
       <Text size="sm" lineClamp={3} style={{ overflowWrap: "anywhere" }}>
-        There is a draft from{" "}
-        <FocusableDate date={new Date(offered.savedAt)} format={formatDateTime} />
+        There is a draft from {formatDateTime(new Date(offered.savedAt))}
         {text ? `: ${text}` : "."}
       </Text>
       <Text size="sm" c="dimmed">

@@ -1,7 +1,6 @@
 import { Group } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { PlaceholderButton, PlaceholderRowAction } from "./placeholder-action.tsx";
 
 const meta = { title: "UI/Inert actions" } satisfies Meta;
@@ -21,16 +20,10 @@ export const Buttons: Story = {
 
 export const IconButtons: Story = {
   render: () => (
-    <DelegatedTooltip>
-      <Group>
-        <PlaceholderRowAction label="Edit product Kettle" tooltip="Edit product" icon="edit" />
-        <PlaceholderRowAction
-          label="Delete product Kettle"
-          tooltip="Delete product"
-          icon="delete"
-        />
-      </Group>
-    </DelegatedTooltip>
+    <Group>
+      <PlaceholderRowAction label="Edit product Kettle" tooltip="Edit product" icon="edit" />
+      <PlaceholderRowAction label="Delete product Kettle" tooltip="Delete product" icon="delete" />
+    </Group>
   ),
 };
 

@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { DelegatedTooltip } from "../delegated-tooltip/delegated-tooltip.tsx";
 import { PlaceholderButton, PlaceholderRowAction } from "./placeholder-action.tsx";
 
 describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>([
@@ -16,9 +15,12 @@ describe.each<[kind: string, name: string, tooltip: string, button: ReactNode]>(
     "PlaceholderRowAction",
     "Delete product Kettle",
     "Delete product: not available yet",
-    <DelegatedTooltip key="">
-      <PlaceholderRowAction label="Delete product Kettle" tooltip="Delete product" icon="delete" />
-    </DelegatedTooltip>,
+    <PlaceholderRowAction
+      key=""
+      label="Delete product Kettle"
+      tooltip="Delete product"
+      icon="delete"
+    />,
   ],
 ])("%s", (_kind, name, tooltip, button) => {
   test("is enabled and submits no form", async () => {

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useDelegatedTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
 import { announce } from "../../notify/announce.ts";
 import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
@@ -8,7 +7,7 @@ const TOOLTIP = "Not available yet";
 
 const announceTooltip = (): void => announce(TOOLTIP);
 
-/** The props of a button without a function yet, inside a `DelegatedTooltip`: it says so on hover, focus and press. */
+/** The props of a button without a function yet: it says so on hover, focus and press. */
 export const placeholderProps = { "data-tooltip": TOOLTIP, onClick: announceTooltip };
 
 /** A row action without a function yet: enabled, with a tooltip that says so. */
@@ -26,13 +25,9 @@ export interface PlaceholderButtonProps extends Pick<ButtonProps, "size" | "px">
 
 /** A button without a function yet: enabled, with a tooltip that says so. */
 export function PlaceholderButton({ children, ...props }: PlaceholderButtonProps): ReactNode {
-  const [handlers, tooltip] = useDelegatedTooltip();
   return (
-    <>
-      <Button variant="default" {...placeholderProps} {...handlers} {...props}>
-        {children}
-      </Button>
-      {tooltip}
-    </>
+    <Button variant="default" {...placeholderProps} {...props}>
+      {children}
+    </Button>
   );
 }

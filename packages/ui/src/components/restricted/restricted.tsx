@@ -6,7 +6,6 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import { useDelegatedTooltip } from "../delegated-tooltip/use-delegated-tooltip.tsx";
 
 type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string };
 
@@ -23,27 +22,20 @@ export interface RestrictedProps {
  */
 export function Restricted({ reason, children }: RestrictedProps): ReactNode {
   const id = useId();
-  const [handlers, tooltip, show] = useDelegatedTooltip();
   // In a fragment as below, so that the control is not mounted again when a reason appears.
   if (reason === undefined) return <>{children}</>;
   const restrictions = {
-    ...handlers,
     "aria-disabled": true,
     "aria-describedby": [children.props["aria-describedby"], id].filter(Boolean).join(" "),
     // Mantine's style of a disabled control.
     "data-disabled": true,
     "data-tooltip": reason,
-    onClick: (event: MouseEvent) => {
-      // Neither follows a link nor submits a form.
-      event.preventDefault();
-      // A touch screen has no hover.
-      show(event.currentTarget);
-    },
+    // Neither follows a link nor submits a form.
+    onClick: (event: MouseEvent) => event.preventDefault(),
   };
   return (
     <>
       {cloneElement(children, restrictions)}
-      {tooltip}
       <span id={id} hidden>
         {reason}
       </span>

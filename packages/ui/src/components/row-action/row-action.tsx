@@ -6,7 +6,7 @@ export type RowIcon = "view" | "edit" | "delete" | "more";
 export interface RowActionProps {
   /** Accessible name, with the row's: "View details of Lekki Gadgets". */
   label: string;
-  /** What the button does, shown by the table's `DelegatedTooltip`. */
+  /** What the button does, shown as its tooltip. */
   tooltip: string;
   /** What the tooltip adds to that. Describes the button. */
   hint?: string | undefined;

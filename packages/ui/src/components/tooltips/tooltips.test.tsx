@@ -1,19 +1,13 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { PlaceholderButton } from "../placeholder-action/placeholder-action.tsx";
-import { DelegatedTooltip } from "./delegated-tooltip.tsx";
-import { Tooltip } from "./use-delegated-tooltip.tsx";
-
-beforeAll(() => Tooltip.preload());
 
 test("shows one tooltip at a time, that of the last control on focus or hover", async () => {
   renderWithTheme(
     <>
-      <DelegatedTooltip>
-        <button data-tooltip="Collapse the sidebar">Toggle</button>
-      </DelegatedTooltip>
+      <button data-tooltip="Collapse the sidebar">Toggle</button>
       <PlaceholderButton>Manage Shop</PlaceholderButton>
     </>,
   );
@@ -27,10 +21,10 @@ test("shows one tooltip at a time, that of the last control on focus or hover", 
 
 test("does not describe a control by what is its name", async () => {
   renderWithTheme(
-    <DelegatedTooltip>
+    <>
       <button aria-label="Delete Fashion" data-tooltip-name="Delete" />
       <button aria-label="Edit Fashion" data-tooltip-name="View" data-tooltip="You cannot edit" />
-    </DelegatedTooltip>,
+    </>,
   );
   const user = userEvent.setup();
   await user.tab();
