@@ -5,6 +5,7 @@ import { createStepUp, isStepUpChallenge, type StepUp } from "./step-up.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
 
 export type Http = KyInstance & {
+  readonly apiRoot: string;
   readonly capabilities: Capabilities;
   readonly session: Session;
   readonly stepUp: StepUp;
@@ -68,5 +69,5 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       ],
     },
   });
-  return Object.assign(client, { capabilities, session, stepUp: createStepUp(session) });
+  return Object.assign(client, { apiRoot, capabilities, session, stepUp: createStepUp(session) });
 }

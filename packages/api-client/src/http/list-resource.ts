@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack
 import * as v from "valibot";
 import * as wire from "../wire/wire.ts";
 import type { Http } from "./create-http.ts";
-import type { DownloadOptions, ExportedFile } from "./download-export.ts";
 import { request, type Call } from "./request.ts";
 
 /** The number of rows in the first response to a query. */
@@ -88,11 +87,11 @@ export interface ListExport {
   /** Returns the number of rows, `undefined` if the server does not send it. */
   count: () => Promise<Total | undefined>;
   /**
-   * Downloads the rows as a CSV file. It is aborted by `signal`, and when the session ends.
+   * Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute.
    *
-   * @throws {ApiError} if it fails, also after a part of the file.
+   * @throws {ApiError}
    */
-  download: (options: DownloadOptions) => Promise<ExportedFile>;
+  createUrl: () => Promise<string>;
 }
 
 export interface PageParam {
@@ -107,6 +106,8 @@ export type ListResource<
   Sort extends string = string,
   Filter extends string = string,
 > = ReturnType<typeof listResource<Row, Sort, Filter>>;
+
+const ticketSchema = v.object({ ticket: v.string() });
 
 const pageSchema = wire.object({
   next: wire.text,
@@ -180,14 +181,16 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       const searchParams = toSearchParams(call, query);
       return {
         count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
-        download: async (options) => {
-          const { downloadExport } = await import("./download-export.ts");
+        createUrl: async () => {
+          const ticket = await request(http, {
+            method: "post",
+            path: "admin/exports",
+            parse: (body) => v.parse(ticketSchema, body).ticket,
+            failure: `Failed to export ${resource}`,
+          });
           const shown = columns && { columns: columns.join(".") };
-          return downloadExport(
-            http,
-            { resource, path, searchParams: { ...searchParams, ...shown } },
-            options,
-          );
+          const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
+          return `${http.apiRoot}/${path}/export?${new URLSearchParams(parameters).toString()}`;
         },
       };
     },
@@ -246,4 +249,10 @@ function parsePage(body: unknown): Pick<Page<unknown>, "next" | "total"> {
   const { next, total } = v.parse(pageSchema, body);
   const { count, isExact = false } = total ?? {};
   return { next, total: count === undefined ? undefined : { count, isExact } };
+}
+
+/** Returns the zone of the reader for the dates of a file. Some browsers do not know it. */
+function readTimeZone(): { time_zone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions() as { timeZone?: string };
+  return timeZone === undefined || timeZone === "Etc/Unknown" ? {} : { time_zone: timeZone };
 }

@@ -64,11 +64,3 @@ function sortRows(
       factor * String(value(a)).localeCompare(String(value(b)), undefined, { numeric: true }),
   );
 }
-
-/** Returns a CSV file with the ids of the rows. */
-export function fakeExport(rows: readonly WireRow[]): Response {
-  const lines = ["Id", ...rows.map(({ _id }) => String(_id))];
-  return new Response(lines.map((line) => `${line}\r\n`).join(""), {
-    headers: { "content-type": "text/csv; charset=utf-8" },
-  });
-}

@@ -27,16 +27,18 @@ function toCell(value: CellValue): string | number {
 
 /** Saves a CSV file as `<name>.csv`. */
 export function saveCsv(name: string, csv: string): void {
-  saveFile(name, new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }));
+  const url = URL.createObjectURL(
+    new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }),
+  );
+  download(name, url);
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves a CSV file as `<name>.csv`. */
-export function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
+/** Lets the browser download a URL as `<name>.csv`. */
+export function download(name: string, url: string): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

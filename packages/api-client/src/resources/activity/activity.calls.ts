@@ -1,5 +1,4 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { activityApi } from "./activity.api.ts";
 import { wireActivity } from "./activity.fake.ts";
 import { activitySchema } from "./activity.schema.ts";
@@ -15,14 +14,6 @@ export const activityCalls: ApiCall[] = [
     failure: { messageKeys: ["message", "error"], fallback: "Failed to load the activity" },
     send: ({ http, queryClient }, options) =>
       fetchRows(queryClient, activityApi(http).list(options)),
-  },
-  {
-    endpoint: "GET /admin/activity/export",
-    reads: "nothing",
-    request: exportRequest,
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to export activity" },
-    send: ({ http }) =>
-      activityApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
   {
     endpoint: "GET /admin/activity/verification",

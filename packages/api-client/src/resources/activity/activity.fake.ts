@@ -1,4 +1,4 @@
-import { fakeExport, fakeList } from "../../test-support/fake-list.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
 
@@ -53,7 +53,6 @@ export const activityFake = {
           filters: { target: ({ targetId }) => targetId },
         }),
       ),
-    "GET /admin/activity/export": () => fakeExport(data.activity),
     "GET /admin/activity/verification": () =>
       Response.json({ verification: { entries: 92, at: isoDaysAgo(1), problem: null } }),
     "POST /admin/activity/verification": () =>

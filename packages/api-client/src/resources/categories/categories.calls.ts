@@ -1,5 +1,4 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { categoriesApi } from "./categories.api.ts";
 import { wireCategory } from "./categories.fake.ts";
 import { categorySchema } from "./categories.schema.ts";
@@ -39,13 +38,5 @@ export const categoriesCalls: ApiCall[] = [
         image: "",
         isActive: false,
       }),
-  },
-  {
-    endpoint: "GET /admin/categories/export",
-    reads: "nothing",
-    request: exportRequest,
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to export categories" },
-    send: ({ http }) =>
-      categoriesApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

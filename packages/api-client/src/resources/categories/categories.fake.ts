@@ -1,4 +1,4 @@
-import { fakeExport, fakeList } from "../../test-support/fake-list.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   CATEGORY_NAMES,
@@ -23,7 +23,6 @@ export function wireCategory(index: number, overrides: WireRow = {}): WireRow {
 export const categoriesFake = {
   createData: () => ({ categories: rows(6, wireCategory) }),
   createRoutes: (data: { categories: WireRow[] }): FakeRoutes => ({
-    "GET /admin/categories/export": () => fakeExport(data.categories),
     "GET /admin/categories": (call) =>
       Response.json(
         fakeList(data.categories, call, {

@@ -1,5 +1,4 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { productsApi } from "./products.api.ts";
 import { wireProduct } from "./products.fake.ts";
 import { productSchema, type NewProduct } from "./products.schema.ts";
@@ -45,13 +44,5 @@ export const productsCalls: ApiCall[] = [
     failure: { messageKeys: ["message"], fallback: "Failed to create product" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, productsApi(http).create(), { ...product, idempotencyKey: "key-1" }),
-  },
-  {
-    endpoint: "GET /admin/products/export",
-    reads: "nothing",
-    request: exportRequest,
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to export products" },
-    send: ({ http }) =>
-      productsApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
   },
 ];

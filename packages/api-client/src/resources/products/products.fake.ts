@@ -1,4 +1,4 @@
-import { fakeExport, fakeList } from "../../test-support/fake-list.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   CATEGORY_NAMES,
@@ -29,7 +29,6 @@ export function wireProduct(index: number, overrides: WireRow = {}): WireRow {
 export const productsFake = {
   createData: () => ({ products: rows(24, wireProduct) }),
   createRoutes: (data: { products: WireRow[] }): FakeRoutes => ({
-    "GET /admin/products/export": () => fakeExport(data.products),
     "GET /admin/products": (call) =>
       Response.json(
         fakeList(data.products, call, {

@@ -1,5 +1,4 @@
 import { fetchRows, type ApiCall, type ListApiCall } from "../../test-support/api-call.ts";
-import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { shopsApi } from "./shops.api.ts";
 import { wireShop } from "./shops.fake.ts";
 import { shopSchema } from "./shops.schema.ts";
@@ -29,14 +28,4 @@ const listCalls: ListApiCall[] = [
   },
 ];
 
-export const shopsCalls: ApiCall[] = [
-  ...listCalls,
-  {
-    endpoint: "GET /admin/shops/export",
-    reads: "nothing",
-    request: exportRequest,
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to export shops" },
-    send: ({ http }) =>
-      shopsApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
-  },
-];
+export const shopsCalls: ApiCall[] = [...listCalls];

@@ -1,4 +1,4 @@
-import { fakeExport, fakeList } from "../../test-support/fake-list.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
   isoDaysAgo,
@@ -34,7 +34,6 @@ export function wireShop(index: number, overrides: WireRow = {}): WireRow {
 export const shopsFake = {
   createData: () => ({ shops: rows(8, wireShop) }),
   createRoutes: (data: { shops: WireRow[] }): FakeRoutes => ({
-    "GET /admin/shops/export": () => fakeExport(data.shops),
     "GET /admin/shops": (call) => Response.json(fakeList(data.shops, call, { defaultLimit: 10 })),
     "GET /admin/shops/search": ({ search }) => {
       const query = (search.get("q") ?? "").toLowerCase();

@@ -1,5 +1,4 @@
 import { fetchRows, type ApiCall } from "../../test-support/api-call.ts";
-import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { usersApi } from "./users.api.ts";
 import { wireUser } from "./users.fake.ts";
 import { userSchema } from "./users.schema.ts";
@@ -16,11 +15,13 @@ export const usersCalls: ApiCall[] = [
     rowSchema: userSchema,
   },
   {
-    endpoint: "GET /admin/users/export",
-    reads: "nothing",
-    request: exportRequest,
+    // The tickets of all exports.
+    endpoint: "POST /admin/exports",
+    reads: "object",
+    envelope: "data",
+    request: {},
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export users" },
-    send: ({ http }) =>
-      usersApi(http).export({ q: "", sort: "", filters: {} }).download(exportOptions()),
+    response: { ticket: "ticket" },
+    send: ({ http }) => usersApi(http).export({ q: "", sort: "", filters: {} }).createUrl(),
   },
 ];

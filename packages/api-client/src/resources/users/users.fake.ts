@@ -1,4 +1,4 @@
-import { fakeExport, fakeList } from "../../test-support/fake-list.ts";
+import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
 
@@ -24,7 +24,7 @@ export function wireUser(index: number, overrides: WireRow = {}): WireRow {
 export const usersFake = {
   createData: () => ({ users: rows(12, wireUser) }),
   createRoutes: (data: { users: WireRow[] }): FakeRoutes => ({
-    "GET /admin/users/export": () => fakeExport(data.users),
+    "POST /admin/exports": () => Response.json({ ticket: "ticket" }),
     "GET /admin/users": (call) =>
       Response.json(
         fakeList(data.users, call, {

@@ -1,14 +1,14 @@
-import { useCapability, type ListExport, type ListResource } from "@market/api-client";
+import { useCapability, type ListExport, type ListResource, type Total } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { useCallback, type ReactNode } from "react";
+import { IconDatabaseExport, IconDownload } from "@tabler/icons-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { useListResults } from "../../list-results.tsx";
-import { formatRows } from "../../model/counts.ts";
-import { saveCsv, toCsv } from "../../model/export-csv.ts";
+import { useSearch } from "../../list-search.tsx";
+import { formatRows, formatTotal } from "../../model/counts.ts";
+import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems } from "./column-items.tsx";
-import { ExportAllItem } from "./export-all-item.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
 /** Mounted while the menu is open. */
@@ -67,14 +67,53 @@ function ExportTableItem({
   resource,
 }: ExportItemProps & { resource: ListResource }): ReactNode {
   const { list, columns, filters, sort } = useList();
-  // The server knows the columns of the definition.
-  const isDefault = columns === list.columns;
-  const exportAll = useCallback(
-    (q: string): ListExport => {
-      const ids = columns.filter(({ value }) => value).map(({ id }) => id);
-      return resource.export({ q, sort, filters }, isDefault ? undefined : ids);
-    },
-    [resource, sort, filters, columns, isDefault],
+  const q = useSearch().query.trim();
+  const table = useMemo(() => {
+    const ids = columns.filter(({ value }) => value).map(({ id }) => id);
+    // The server knows the columns of the definition.
+    const shown = columns === list.columns ? undefined : ids;
+    return resource.export({ q, sort, filters }, shown);
+  }, [resource, list, columns, filters, sort, q]);
+  const total = useTotal(table);
+  const exportTable = async (): Promise<void> => {
+    try {
+      download(name, await table.createUrl());
+      notifySuccess("Export started", `The browser saves ${name}.csv`);
+    } catch (error) {
+      notifyError("Error", error instanceof Error ? error.message : `Failed to export ${name}`);
+    }
+  };
+  return (
+    <Menu.Item
+      leftSection={<IconDatabaseExport size={16} aria-hidden />}
+      disabled={total?.count === 0}
+      onClick={() => void exportTable()}
+    >
+      Export all {total ? countTotal(total) : "rows"}
+      <Text size="xs" c="dimmed">
+        Also those that are not loaded, as CSV
+      </Text>
+    </Menu.Item>
   );
-  return <ExportAllItem name={name} exportAll={exportAll} />;
+}
+
+/** Returns `1,204 rows`, or `10,000+ rows` if there are more. */
+function countTotal(total: Total): string {
+  return total.isExact ? formatRows(total.count) : `${formatTotal(total)} rows`;
+}
+
+function useTotal(table: ListExport): Total | undefined {
+  const [counted, setCounted] = useState<{ table: ListExport; total: Total | undefined }>();
+  useEffect(() => {
+    let isCurrent = true;
+    table.count().then(
+      (total) => isCurrent && setCounted({ table, total }),
+      // The export itself shows what is wrong.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [table]);
+  return counted?.table === table ? counted.total : undefined;
 }

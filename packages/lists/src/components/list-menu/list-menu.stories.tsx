@@ -29,17 +29,13 @@ const defineShops = (count: number): List<AnyRow> =>
     filters,
   });
 
-/** A list of a server that has more rows, and runs an export until it is canceled. */
+/** A list of a server that has more rows. */
 const apiShops = defineList({
   resource: ({ shops }: Api) => ({
     ...shops,
     export: (): ReturnType<typeof shops.export> => ({
       count: () => Promise.resolve({ count: 10_000, isExact: false }),
-      download: ({ signal, onProgress }) =>
-        new Promise((_resolve, reject) => {
-          onProgress(412_000);
-          signal.addEventListener("abort", () => reject(signal.reason));
-        }),
+      createUrl: () => Promise.reject(new Error("Failed to export shops")),
     }),
   }),
   path: "/shops",
