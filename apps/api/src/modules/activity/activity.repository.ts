@@ -1,7 +1,9 @@
-import { and, desc, eq, getTableColumns, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
 import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
-import { createListPages } from "../../lists/list-pages.ts";
+import { createBusyError } from "../../errors/http-error.ts";
+import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
 
 export const activitySortKeys = { created: auditEntries.at };
@@ -45,7 +47,17 @@ interface ActivityFilters {
   period?: keyof typeof PERIODS | undefined;
   /** The id of what was changed. */
   target?: string | undefined;
+  /** Finds entries after the one with this id only. */
+  newerThan?: number | undefined;
 }
+
+/** Searches of the trail that run at the same time: each can read all entries. The others leave them connections. */
+const MAX_SEARCHES = 2;
+const MAX_WAITING_SEARCHES = 10;
+/** The index for searches has groups of three letters or digits. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+/** Newest entries in which other texts are searched. */
+const MAX_UNINDEXED_ENTRIES = 10_000;
 
 /** An entry with the present name of what was changed. */
 export type ActivityRow = AuditEntry & { name: string | null };
@@ -66,7 +78,7 @@ export function createActivityRepository(db: Db, clock: () => Date) {
     name: presentName,
     position: getPosition(auditEntries),
   };
-  return createListPages({
+  const { findPage, readBatches } = createListPages({
     table: auditEntries,
     sortKeys: activitySortKeys,
     searchText: auditSearchText,
@@ -75,10 +87,44 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       filters.kind && KINDS[filters.kind],
       filters.period && gte(at, new Date(clock().getTime() - PERIODS[filters.period] * 86_400_000)),
       filters.target === undefined ? undefined : eq(targetId, filters.target),
+      filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
     select: ({ page, orderBy }) =>
       db.with(page).select(columns).from(auditEntries).orderBy(orderBy),
   });
+  const searches = pLimit(MAX_SEARCHES);
+
+  async function search(query: ActivityFilters & PageQuery) {
+    if (INDEXED.test(query.q ?? "")) return findPage(query);
+    const newerThan = (await findLastId(db)) - MAX_UNINDEXED_ENTRIES;
+    const page = await findPage({ ...query, newerThan });
+    // Older entries may match as well.
+    const total = page.total && { ...page.total, isExact: page.total.isExact && newerThan <= 0 };
+    return { ...page, total };
+  }
+
+  return {
+    readBatches,
+    /**
+     * Searches for a text without three letters or digits in a row find entries among the newest 10,000 only.
+     * @throws HttpError 503 when too many searches wait
+     */
+    async findPage(query: ActivityFilters & PageQuery) {
+      if (query.q === undefined || query.q === "") return findPage(query);
+      if (searches.pendingCount >= MAX_WAITING_SEARCHES) throw createBusyError();
+      return searches(() => search(query));
+    },
+  };
+}
+
+/** Returns the id of the newest entry, which is the number of entries, or 0. */
+export async function findLastId(db: Db): Promise<number> {
+  const [last] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return last?.id ?? 0;
 }
 
 /** Returns the entry of the last whole verification. */

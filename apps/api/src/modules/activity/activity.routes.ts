@@ -1,18 +1,16 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { desc } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { auditEntries } from "../../db/schema/index.ts";
 import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
-import { createActivityRepository, findVerification } from "./activity.repository.ts";
+import { createActivityRepository, findLastId, findVerification } from "./activity.repository.ts";
 import {
   activityCsvColumns,
   activityQuerySchema,
@@ -104,9 +102,7 @@ async function* verify(
   request: FastifyRequest,
 ): AsyncGenerator<string, void> {
   const { db } = options;
-  // Entries have no gaps.
-  const last = db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-  const total = (await last)[0]?.id ?? 0;
+  const total = await findLastId(db);
   yield toLine({ verified: 0, total });
   const steps = verifyEntries(db);
   let step = await steps.next();

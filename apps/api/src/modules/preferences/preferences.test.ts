@@ -10,6 +10,11 @@ const pending = {
 };
 const newest = { name: "Newest", query: "sort=-created", isDefault: false };
 
+function createLongViews(count: number) {
+  const view = { query: "x".repeat(3900), isDefault: false };
+  return Array.from({ length: count }, (_, index) => ({ ...view, name: `View ${index}` }));
+}
+
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();
@@ -97,29 +102,19 @@ describe("preferences", () => {
 
   test("take at most 200 kB together", async () => {
     const { save } = await signIn();
-    const views = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        name: `View ${index}`,
-        query: "x".repeat(3900),
-        isDefault: false,
-      }));
-    expect((await save("users", { views: views(45) })).statusCode).toBe(200);
-    const refused = await save("shops", { views: views(10) });
+    expect((await save("users", { views: createLongViews(45) })).statusCode).toBe(200);
+    const refused = await save("shops", { views: createLongViews(10) });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({
       message: "Your views take more than 200 kB. Delete some of them first.",
     });
-    expect((await save("users", { views: views(40) })).statusCode).toBe(200);
-    expect((await save("shops", { views: views(10) })).statusCode).toBe(200);
+    expect((await save("users", { views: createLongViews(40) })).statusCode).toBe(200);
+    expect((await save("shops", { views: createLongViews(10) })).statusCode).toBe(200);
   });
 
   test("that take more since an earlier version can be reduced", async () => {
     const { adminId, save } = await signIn();
-    const large = Array.from({ length: 100 }, (_, index) => ({
-      name: `View ${index}`,
-      query: "x".repeat(3000),
-      isDefault: false,
-    }));
+    const large = createLongViews(100);
     await server.db.insert(preferences).values({ adminId, list: "users", views: large });
     expect((await save("users", { views: large.slice(0, 50) })).statusCode).toBe(200);
   });
