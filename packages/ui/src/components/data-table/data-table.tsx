@@ -80,7 +80,7 @@ export function DataTable<Row extends { id: string }>({
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
-  const rowEvents = useRowEvents({ rows, opens: actions?.opens === true, focused });
+  const rowEvents = useRowEvents({ opens: actions?.opens === true, focused });
 
   return (
     <>
