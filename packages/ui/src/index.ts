@@ -58,13 +58,8 @@ export {
 export { announce } from "./notify/announce.ts";
 export { ToastedError } from "./notify/toasted-error.tsx";
 export { Toasts } from "./notify/toasts.tsx";
-export { moveBetweenButtons } from "./shortcuts/move-between-buttons.ts";
-export { moveFocusOnRemoval } from "./shortcuts/move-focus-on-removal.ts";
-export {
-  hasSingleKeyShortcuts,
-  isDialogOpen,
-  SINGLE_KEY_SHORTCUTS,
-} from "./shortcuts/single-key.ts";
+export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
+export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { pathTo } from "./url-state/path-to.ts";

@@ -39,19 +39,6 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectToldApart(options.nth(0), options.nth(1));
     });
 
-    test("show the state of a switch", async ({ dashboard: page }) => {
-      await page.keyboard.press("?");
-      const toggle = page.getByRole("switch", { name: "Single-key shortcuts" });
-      const track = page.locator(".mantine-Switch-track");
-      const thumb = page.locator(".mantine-Switch-thumb");
-      const on = await colorOf(track, "background-color");
-      await expectToldApart(thumb, track);
-      await toggle.press(" ");
-      await expect(toggle).not.toBeChecked();
-      expectContrast(on, await colorOf(track, "background-color"), "the track on and off");
-      await expectToldApart(thumb, track);
-    });
-
     test("show the filled part of the strength bar", async ({ page }) => {
       await page.goto("/invite?email=a@market.test&token=x");
       await page.getByLabel("New Password").fill("Abcdefg1!");

@@ -3,10 +3,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More Tab stops than any screen has, also with the invitations of other tests. */
 const MAX_STOPS = 300;
 
-/** Presses Tab until `target` has the focus, and expects each stop to show a focus indicator. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until `target` has the focus, and expects each stop to show a focus indicator. */
+export async function tabTo(page: Page, target: Locator, keys = "Tab"): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(keys);
     // The border color has a transition.
     await expect.poll(() => page.evaluate(describeHiddenFocus)).toBeUndefined();
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -102,7 +102,7 @@ const DIALOGS: View[] = [
   viewAfter("/shops", "Palette with nothing found", (page) => openPalette(page, "no such thing")),
   viewAfter("/shops", "Keyboard shortcuts", async (page) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.keyboard.press("?");
+    await page.keyboard.press("Control+/");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   }),
   viewAfter("/products/new", "Leave this page?", async (page) => {

@@ -16,18 +16,23 @@ function Page(): ReactNode {
   );
 }
 
+/** Presses Ctrl+/ on the focused element. */
+function pressShortcut(): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "/", ctrlKey: true });
+}
+
 test.each([
   ["has the focus", "Cancel", "none"],
   ["has returned the focus and is closing", "Refresh", "shortcuts"],
-])("? while a dialog %s", (_state, focused, view) => {
+])("Ctrl+/ while a dialog %s", (_state, focused, view) => {
   render(<Page />);
   screen.getByRole("button", { name: focused }).focus();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: "?" });
+  pressShortcut();
   expect(screen.getByRole("status")).toHaveTextContent(view);
 });
 
-test("ignores ? after a click on the overlay of a dialog", () => {
+test("ignores Ctrl+/ after a click on the overlay of a dialog", () => {
   render(<Page />);
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: "?" });
+  pressShortcut();
   expect(screen.getByRole("status")).toHaveTextContent("none");
 });

@@ -1,7 +1,6 @@
-import { hasSingleKeyShortcuts, isDialogOpen } from "@market/ui";
 import { useHotkeys } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { FOCUS_SEARCH_KEY, SEARCH_KEYS, SHORTCUTS_KEY } from "../shortcuts/shortcuts.ts";
+import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
 
 type PaletteView = "search" | "shortcuts";
 
@@ -32,31 +31,31 @@ export function usePalette(): PaletteState {
     if (view === "search") close();
     else if (!view && !isDialogOpen()) open("search");
   };
-  // Also inside inputs and contenteditable elements.
-  useHotkeys([[SEARCH_KEYS, toggle]], [], true);
-
-  const showShortcuts = (event: KeyboardEvent): void => {
-    if (!hasSingleKeyShortcuts() || view || isDialogOpen()) return;
-    event.preventDefault();
-    open("shortcuts");
+  const showShortcuts = (): void => {
+    if (!view && !isDialogOpen()) open("shortcuts");
   };
-  const focusSearch = (event: KeyboardEvent): void => {
-    const search = document.querySelector<HTMLInputElement>("main input[type=search]");
-    if (!search || !hasSingleKeyShortcuts() || view || isDialogOpen()) return;
-    event.preventDefault();
-    search.select();
-    search.focus();
-  };
-  const handlers = [
-    [SHORTCUTS_KEY, showShortcuts],
-    [FOCUS_SEARCH_KEY, focusSearch],
-  ] as const;
+  // Also inside inputs and contenteditable elements. Some keyboard layouts need Shift for the slash.
   useHotkeys(
-    handlers.flatMap(([key, handler]) =>
-      // Some keyboard layouts need Shift for these characters.
-      [key, `shift+${key}`].map((hotkey) => [hotkey, handler, { preventDefault: false }]),
-    ),
+    [
+      [SEARCH_KEYS, toggle],
+      [SHORTCUTS_KEYS, showShortcuts],
+      [`shift+${SHORTCUTS_KEYS}`, showShortcuts],
+    ],
+    [],
+    true,
   );
 
   return { view, open, close };
+}
+
+const DIALOGS = "[role=dialog], [role=alertdialog], [role=menu]";
+
+/**
+ * Returns whether a dialog or menu is open. An open one has the focus, or the document has it after a click
+ * on the overlay. A closing one has returned the focus, but is in the document until its next render.
+ */
+function isDialogOpen(): boolean {
+  const { activeElement, body } = document;
+  if (activeElement === body) return document.querySelector(DIALOGS) !== null;
+  return activeElement?.closest(DIALOGS) != null;
 }

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { IconKeyboard, IconLayoutSidebar, IconLogout } from "@tabler/icons-react";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
-import { SHORTCUTS_KEY, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { SHORTCUTS_KEYS, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import type { Command } from "./commands.ts";
 
 export interface PanelActions {
@@ -38,7 +38,7 @@ export function usePanelCommands({
       label: "Keyboard shortcuts",
       keywords: "keys help hotkeys",
       icon: IconKeyboard,
-      shortcut: SHORTCUTS_KEY,
+      shortcut: SHORTCUTS_KEYS,
       run: onShowShortcuts,
     },
     {

@@ -19,7 +19,7 @@ export const activityList = defineList({
     {
       id: "created",
       header: "When",
-      fit: 20,
+      fit: 22,
       secondary: "detail",
       value: ({ at }) => at,
       text: ({ at }) => (at ? formatDateTime(at) : EMPTY_VALUE),

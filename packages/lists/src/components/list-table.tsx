@@ -17,16 +17,8 @@ export interface ListTableProps {
 /** The table of the rows of a list that match. */
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
-  const { isNarrowed, loaded, focused } = results;
-  return (
-    <Rows
-      {...texts}
-      rows={rows ?? results.rows}
-      loaded={loaded}
-      isNarrowed={isNarrowed}
-      focused={focused}
-    />
-  );
+  const { isNarrowed, focused } = results;
+  return <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} focused={focused} />;
 }
 
 /** The table while its rows load. */
@@ -50,14 +42,13 @@ const noSort = (): void => {};
 
 interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
   rows: readonly AnyRow[];
-  loaded: readonly AnyRow[];
   /** Whether a search or a filter is on. */
   isNarrowed: boolean;
 }
 
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
-  const { label, empty, emptyHint, rows, loaded, isNarrowed, focused } = props;
+  const { label, empty, emptyHint, rows, isNarrowed, focused } = props;
   const { list, columns, sort, changeQuery } = useList();
   const { actions, filters } = list;
   const open = useOpenDialog();
@@ -80,7 +71,6 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       label={label}
       columns={columns}
       rows={rows}
-      sizedBy={loaded}
       focused={focused}
       actions={boundActions}
       sort={sort}

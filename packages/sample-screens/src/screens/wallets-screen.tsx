@@ -26,7 +26,7 @@ const walletsList = defineSampleList<(typeof wallets)[number]>({
     {
       id: "balance",
       header: "Balance",
-      fit: 10,
+      fit: 11,
       secondary: "end",
       value: ({ balance }) => balance,
       text: ({ balance }) => formatNaira(balance),

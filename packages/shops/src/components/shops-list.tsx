@@ -57,7 +57,7 @@ export const shopsList = defineList({
         );
       },
     },
-    { id: "views", header: "Views", fit: 6, value: (shop) => shop.views, numeric: true },
+    { id: "views", header: "Views", fit: 10, value: (shop) => shop.views, numeric: true },
   ],
   searchTexts: ({ name, owner }) => [name, owner.name, owner.phone, owner.email],
   filters: {

@@ -1,6 +1,4 @@
-import { formatDate } from "../format/date.ts";
-import { formatCount } from "../format/money.ts";
-import type { AnyColumn, CellValue } from "./column.ts";
+import type { AnyColumn } from "./column.ts";
 
 /** Widths in digits: of a character of a header, which is smaller, and of the icon of a sort button. */
 const HEADER_CHARACTER = 0.9;
@@ -17,45 +15,28 @@ export interface ColumnWidths {
   minWidth: string;
 }
 
-/** Returns the widths of columns, of which those with a `fit` cut off no text of the rows. */
-export function columnWidths(
-  columns: readonly AnyColumn[],
-  rows: readonly unknown[],
-  actionCount = 0,
-): ColumnWidths {
+/** Returns the widths of columns. They do not depend on the rows, so that nothing moves when other rows are shown. */
+export function columnWidths(columns: readonly AnyColumn[], actionCount = 0): ColumnWidths {
   // At least the header.
   const actions = actionCount > 0 ? [`calc(max(7ch, ${actionCount * 2}rem) + 1rem)`] : [];
-  const fits = columns.map((column) => fitWidth(column, rows));
   const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0);
-  const minWidths = columns.flatMap(({ primary, share }, index) =>
-    share ? [] : (fits[index] ?? (primary ? PRIMARY_WIDTH : TEXT_WIDTH)),
+  const minWidths = columns.flatMap((column) =>
+    column.share ? [] : (fitWidth(column) ?? (column.primary ? PRIMARY_WIDTH : TEXT_WIDTH)),
   );
   return {
     widths: [
-      ...columns.map(({ share }, index) => fits[index] ?? (share ? `${share}%` : undefined)),
+      ...columns.map(
+        (column) => fitWidth(column) ?? (column.share ? `${column.share}%` : undefined),
+      ),
       ...actions,
     ],
     minWidth: `calc((${[...minWidths, ...actions].join(" + ")}) / ${1 - shared / 100})`,
   };
 }
 
-/** All digits have the same width, and the other characters are narrower on average. */
-function fitWidth(column: AnyColumn, rows: readonly unknown[]): string | undefined {
-  const { header, fit, value } = column;
+/** Returns the width of a column with a `fit`, which is at least that of its header. */
+function fitWidth({ header, fit, value }: AnyColumn): string | undefined {
   if (fit === undefined) return undefined;
-  let longest = Math.max(fit, header.length * HEADER_CHARACTER + (value ? SORT_ICON : 0));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table pairs rows with columns
-  for (const row of rows) longest = Math.max(longest, textOf(column, row as never).length);
-  return `calc(${longest.toFixed(2)}ch + 1.25rem)`;
-}
-
-/** Returns the text of a cell; empty if it is not text. */
-function textOf({ text, cell, value }: AnyColumn, row: never): string {
-  if (text) return text(row);
-  return cell ? "" : format(value?.(row));
-}
-
-function format(value: CellValue): string {
-  if (typeof value === "number") return formatCount(value);
-  return value instanceof Date ? formatDate(value) : (value ?? "");
+  const headerWidth = header.length * HEADER_CHARACTER + (value ? SORT_ICON : 0);
+  return `calc(${Math.max(fit, headerWidth).toFixed(2)}ch + 1.25rem)`;
 }

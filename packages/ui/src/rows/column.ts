@@ -9,8 +9,8 @@ export interface Column<Row> {
   id: string;
   header: string;
   /**
-   * Width in characters of a column that is never cut off. A longer text in the rows widens it; a `cell` that is not
-   * `text` does not.
+   * Width in digits of a column that is never cut off: an amount, a number, a date or a status. A longer text takes two
+   * lines.
    */
   fit?: number;
   /** Percentage of the width of the table. Columns with neither `fit` nor `share` have equal parts of the rest. */

@@ -7,7 +7,7 @@ import type { AnyColumn, CellValue } from "../../rows/column.ts";
 export type RenderActions<Row> = (row: Row) => ReactNode;
 
 export interface DataRowProps {
-  row: unknown;
+  row: { id: string };
   columns: readonly AnyColumn[];
   renderActions: RenderActions<never> | undefined;
   /** Whether the row is a card. Its roles are explicit, because CSS changes its display. */
@@ -30,6 +30,7 @@ export const DataRow = memo(function DataRow({
     <tr
       className="market-row"
       role={isCard ? "row" : undefined}
+      data-id={row.id}
       // The header is row 1.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >

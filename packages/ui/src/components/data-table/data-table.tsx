@@ -23,8 +23,6 @@ const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx"
   Fallback: FirstRows,
 });
 
-const NO_ROWS: readonly unknown[] = [];
-
 /** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
 const CARDS = "screen and (max-width: 48.05em)";
 
@@ -44,8 +42,6 @@ export interface DataTableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** In the order in which they are shown. A skeleton is shown in their place until they are loaded. */
   rows: readonly Row[] | undefined;
-  /** Rows whose texts size the columns: all that are loaded, so that a search changes no width. */
-  sizedBy?: readonly Row[];
   /** Buttons at the end of each row, in a last column named "Actions". */
   actions?: RowActions<Row> | undefined;
   sort?: Sort;
@@ -66,7 +62,6 @@ export function DataTable<Row extends { id: string }>({
   columns,
   actions,
   rows,
-  sizedBy = rows,
   sort = "",
   onSort,
   empty,
@@ -75,13 +70,17 @@ export function DataTable<Row extends { id: string }>({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
   const headers = useHeaders(rowColumns, actions !== undefined);
-  const { widths, minWidth } = useColumnWidths(rowColumns, sizedBy, actions?.count);
+  const actionCount = actions?.count;
+  const { widths, minWidth } = useMemo(
+    () => columnWidths(rowColumns, actionCount),
+    [rowColumns, actionCount],
+  );
   const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const [scroller, overflows] = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
-  const rowEvents = useRowEvents({ rows, opens: actions?.opens === true, focused });
+  const rowEvents = useRowEvents({ opens: actions?.opens === true, focused });
 
   return (
     <>
@@ -142,14 +141,6 @@ function useIsVirtual(count: number): boolean {
   const mayGrow = count === MAX_ROWS_WITHOUT_VIRTUALIZATION;
   useEffect(() => (mayGrow ? preloadWhenIdle(VirtualRows.preload) : undefined), [mayGrow]);
   return isLong || wasLong;
-}
-
-function useColumnWidths(
-  columns: readonly AnyColumn[],
-  rows: readonly unknown[] = NO_ROWS,
-  actionCount?: number,
-): ColumnWidths {
-  return useMemo(() => columnWidths(columns, rows, actionCount), [columns, rows, actionCount]);
 }
 
 function ColumnGroup({ widths }: Pick<ColumnWidths, "widths">): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DataRow } from "./data-row.tsx";
-import { keepFocusedRow } from "./row-events.ts";
+import { keepFocusedRow } from "./use-row-events.ts";
 import { estimateRowHeight, Spacer } from "./spacer.tsx";
 import type { VirtualRowsProps } from "./virtual-rows.tsx";
 

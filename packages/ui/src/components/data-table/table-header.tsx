@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import type { AnyColumn } from "../../rows/column.ts";
-import { moveBetweenButtons } from "../../shortcuts/move-between-buttons.ts";
+import { moveBetweenButtons } from "../../focus/move-between-buttons.ts";
 import { HeaderCell, type HeaderCellProps } from "./header-cell.tsx";
 
 export interface TableHeaderProps extends Pick<HeaderCellProps, "sort" | "onSort"> {

@@ -1,12 +1,21 @@
-import { useCallbackRef, useWindowEvent } from "@mantine/hooks";
-import { useEffect, useRef, type ComponentProps } from "react";
-import { focusRow, moveBetweenRows, openClickedRow, showFocusedRow } from "./row-events.ts";
+import {
+  useEffect,
+  useRef,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
+import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
 /** Time in ms after which the focus moves: Mantine's `Modal` returns it to its opener, maybe another row, after 10. */
 const FOCUS_DELAY = 20;
 
+const CONTROLS = "button, a, input, select, label";
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
+
 export interface RowEventsOptions {
-  rows: readonly { id: string }[] | undefined;
   /** Whether a click on a row clicks its first action. */
   opens: boolean;
   /** The row that gets the focus, each time that this is a new object. */
@@ -14,29 +23,85 @@ export interface RowEventsOptions {
 }
 
 /** Returns the props of a table whose rows can be clicked, and between which the keyboard moves. */
-export function useRowEvents({
-  rows = [],
-  opens,
-  focused,
-}: RowEventsOptions): ComponentProps<"table"> {
+export function useRowEvents({ opens, focused }: RowEventsOptions): ComponentProps<"table"> {
   const table = useRef<HTMLTableElement>(null);
-  useWindowEvent("keydown", (event) => {
-    if (table.current) moveBetweenRows(event, table.current);
-  });
-
-  const focus = useCallbackRef((id: string) => {
-    const index = rows.findIndex((row) => row.id === id);
-    // Rows that are not all in the document have their position as an attribute.
-    const selector = `[aria-rowindex="${index + 2}"], tr:nth-child(${index + 1})`;
-    const row = table.current?.tBodies[0]?.querySelector(selector);
-    if (row) focusRow(row);
-    else if (document.activeElement === document.body) document.querySelector("h1")?.focus();
-  });
   useEffect(() => {
     if (!focused) return undefined;
-    const timer = setTimeout(() => focus(focused.id), FOCUS_DELAY);
+    const timer = setTimeout(() => {
+      const isFound = focusRow(table.current, focused.id);
+      if (!isFound && document.activeElement === document.body) {
+        document.querySelector("h1")?.focus();
+      }
+    }, FOCUS_DELAY);
     return () => clearTimeout(timer);
-  }, [focused, focus]);
+  }, [focused]);
+  return {
+    ref: table,
+    onFocus: showFocusedRow,
+    onKeyDown: moveBetweenRows,
+    ...(opens && { onClick: openClickedRow }),
+  };
+}
 
-  return { ref: table, onFocus: showFocusedRow, ...(opens && { onClick: openClickedRow }) };
+/** A ref for rows that others replace: the focus stays in its row. */
+export function keepFocusedRow(body: HTMLElement | null): () => void {
+  // Runs while the rows are still in the document.
+  return () => {
+    const id = document.activeElement?.closest<HTMLElement>("[data-id]")?.dataset["id"];
+    const table = body?.closest("table");
+    if (id === undefined || !table?.contains(document.activeElement)) return;
+    setTimeout(() => focusRow(table, id));
+  };
+}
+
+/** Focuses the first action of a row, unless the row has the focus. Returns whether the row is in the document. */
+function focusRow(table: HTMLTableElement | null, id: string): boolean {
+  const row = [...(table?.rows ?? [])].find(({ dataset }) => dataset["id"] === id);
+  if (!row) return false;
+  if (row.contains(document.activeElement)) return true;
+  const [action] = actionsOf(row);
+  action?.focus({ preventScroll: true });
+  ignoreEnters((target) => target === action);
+  scrollTo(row);
+  return true;
+}
+
+/** Clicks the first action of the clicked row, unless the click is for a control or ends the selection of text. */
+function openClickedRow({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+  if (getSelection()?.type === "Range") return;
+  const [opener] = actionsOf(target.closest(".market-row"));
+  // What it opens returns the focus to it.
+  opener?.focus({ preventScroll: true });
+  opener?.click();
+}
+
+/** Scrolls a row that gets the keyboard focus out from under the sticky header. Browsers do not. */
+function showFocusedRow({ target }: FocusEvent): void {
+  if (target.matches(":focus-visible")) scrollTo(target.closest(".market-row"));
+}
+
+/** Moves the focus to the same action of the next or previous row with J, K and the arrow keys. */
+function moveBetweenRows(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const step = STEPS[key.toLowerCase()];
+  // A menu of a row bubbles its events to the table, but is elsewhere in the document.
+  const row = target instanceof Element ? target.closest(".market-row") : null;
+  if (!step || !row || altKey || ctrlKey || metaKey || shiftKey) return;
+  const position = actionsOf(row).findIndex((action) => action === target);
+  // In the document also in a table that renders only the rows in view.
+  const neighbor = step === 1 ? row.nextElementSibling : row.previousElementSibling;
+  const action = actionsOf(neighbor)[Math.max(position, 0)];
+  if (!action) return;
+  event.preventDefault();
+  action.focus({ preventScroll: true });
+  scrollTo(neighbor);
+}
+
+function actionsOf(row: Element | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>("[data-actions] button") ?? [])];
+}
+
+function scrollTo(row: Element | null): void {
+  row?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

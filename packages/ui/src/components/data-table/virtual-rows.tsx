@@ -1,12 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
-import {
-  Fragment,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from "react";
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn } from "../../rows/column.ts";
 import { DataRow, type DataRowProps } from "./data-row.tsx";
@@ -61,7 +54,7 @@ export function VirtualRows({
     if (!body.current) return;
     const measured = {
       top: Math.round(body.current.getBoundingClientRect().top + window.scrollY),
-      height: body.current.querySelector("[aria-rowindex]")?.clientHeight ?? height,
+      height: body.current.querySelector(".market-row")?.clientHeight ?? height,
     };
     if (measured.top !== top || measured.height !== height) setMeasured(measured);
   }, [rows, isCard, top, height]);
@@ -74,7 +67,9 @@ export function VirtualRows({
     <tbody
       ref={body}
       role={isCard ? "rowgroup" : undefined}
-      onFocus={(event) => setFocusedId(rows[rowIndex(event)]?.id)}
+      onFocus={({ target }) =>
+        setFocusedId(target.closest<HTMLElement>("[data-id]")?.dataset["id"])
+      }
     >
       {items.map((item) => {
         const row = rows[item.index];
@@ -108,8 +103,4 @@ export function VirtualRows({
 
 function indexOf(rows: VirtualRowsProps["rows"], id: string | undefined): number {
   return id === undefined ? -1 : rows.findIndex((row) => row.id === id);
-}
-
-function rowIndex({ target }: FocusEvent): number {
-  return Number(target.closest("[aria-rowindex]")?.getAttribute("aria-rowindex")) - 2;
 }

@@ -1,6 +1,5 @@
 import { Box, Button, Group, Text, Title } from "@mantine/core";
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from "react";
-import { stepOf } from "../../shortcuts/single-key.ts";
+import type { CSSProperties, ReactNode } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
 import { CopyAction } from "./copy-action.tsx";
 import { RecordButtons, type RecordNavigation } from "./record-buttons.tsx";
@@ -35,7 +34,7 @@ const NAME_AND_BUTTONS: CSSProperties = {
 };
 const WHOLE_LINE: CSSProperties = { gridColumn: "1 / -1" };
 
-/** Shows the details of one row. J, K and the arrow keys show those of the next and the previous one. */
+/** Shows the details of one row, with buttons for the previous and the next one. */
 export function DetailsDialog({
   title,
   opened,
@@ -45,17 +44,6 @@ export function DetailsDialog({
   children,
   ...navigation
 }: DetailsDialogProps): ReactNode {
-  const buttons = useRef<HTMLDivElement>(null);
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf(event.nativeEvent);
-    const [previous, next] = buttons.current?.querySelectorAll("button") ?? [];
-    const button = step === 1 ? next : previous;
-    if (step === undefined || !button) return;
-    event.preventDefault();
-    // The focused element may not be there in the other record.
-    button.focus();
-    button.click();
-  };
   const [name, ...others] = details;
   return (
     <Dialog
@@ -65,7 +53,6 @@ export function DetailsDialog({
       size="lg"
       // Records differ in height: the buttons stay in place.
       centered={false}
-      onKeyDown={handleKeyDown}
     >
       {name && (
         <div style={NAME_AND_BUTTONS}>
@@ -80,7 +67,7 @@ export function DetailsDialog({
               <CopyAction label={name.label} text={name.copied} />
             </Group>
           </dl>
-          <RecordButtons ref={buttons} {...navigation} />
+          <RecordButtons {...navigation} />
         </div>
       )}
       <Box component="dl" m={0} mb="lg">

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { moveFocusOnRemoval } from "../../shortcuts/move-focus-on-removal.ts";
+import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 export interface EmptyStateProps {
   title: string;

@@ -4,7 +4,7 @@ import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice
 import { ToastedError } from "../../notify/toasted-error.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 import { useIgnoreClickOutside } from "./form-dialog.tsx";
-import { ignoreFurtherEnters } from "../../shortcuts/ignore-further-enters.ts";
+import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
 export interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
@@ -51,7 +51,7 @@ export function FormDialogBody<Content>({
         noValidate
         onSubmit={(event) => {
           // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
-          ignoreFurtherEnters((target) => !target.closest("[role=dialog]"), 600);
+          ignoreEnters((target) => !target.closest("[role=dialog]"), 600);
           onSubmit?.(event);
         }}
         {...formProps}

@@ -1,7 +1,7 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { moveFocusOnRemoval } from "../../shortcuts/move-focus-on-removal.ts";
+import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 export interface LoadErrorProps {
   message: string;

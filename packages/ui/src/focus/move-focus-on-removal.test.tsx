@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, test } from "vitest";
-import { moveFocusOnRemoval } from "./move-focus-on-removal.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { ignoreEnters, moveFocusOnRemoval } from "./move-focus-on-removal.ts";
 
 interface PageProps {
   items: readonly string[];
@@ -91,4 +91,20 @@ describe("moveFocusOnRemoval", () => {
     const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
     expect(button("Remove B").dispatchEvent(enter)).toBe(false);
   });
+});
+
+/** Presses a key. Returns whether the page handles it. */
+const press = (key: string, on: Element = document.body): boolean => fireEvent.keyDown(on, { key });
+
+test("ignores Enter on an element for 0.3 s", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  ignoreEnters((target) => target === document.body);
+  expect(press("Enter")).toBe(false);
+  expect(press("Tab")).toBe(true);
+  expect(press("Enter", document.documentElement)).toBe(true);
+  vi.advanceTimersByTime(299);
+  expect(press("Enter")).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(press("Enter")).toBe(true);
 });

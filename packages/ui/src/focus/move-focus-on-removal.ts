@@ -1,5 +1,3 @@
-import { ignoreFurtherEnters } from "./ignore-further-enters.ts";
-
 const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, [tabindex='0']";
 
 /** Time in ms for other code to move the focus: `Modal` does after 10, a table 20 after it has rendered. */
@@ -21,9 +19,27 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
         candidate.focus();
         return candidate === document.activeElement;
       });
-      ignoreFurtherEnters((target) => target === place);
+      ignoreEnters((target) => target === place);
     }, DELAY);
   };
+}
+
+/**
+ * Ignores Enter on some elements for a moment. The focus has moved, or will move, to another button, which the next of
+ * several quick presses would activate.
+ *
+ * @param pause in ms.
+ */
+export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 300): void {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), pause);
+  const ignore = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.target instanceof Element && isIgnored(event.target)))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("keydown", ignore, { capture: true, signal: controller.signal });
 }
 
 /**
