@@ -102,23 +102,6 @@ export const formsWithDraft: FormWithDraft[] = [
     },
   },
   {
-    name: "Create Receipt",
-    open: dialogAt("/receipts", "Create Receipt", /^Create Receipt$/),
-    edit: async (form, round) => {
-      await form.getByRole("textbox", { name: "Quantity 1" }).fill(String(8 + round));
-      return `"quantity":${8 + round}},{`;
-    },
-    fill: async (form) => {
-      const firstOption = form.page().getByRole("option").first();
-      for (const label of ["Buyer", "Vendor", "Product 1"]) {
-        await form.getByRole("combobox", { name: label }).click();
-        await firstOption.click();
-      }
-      await form.getByRole("textbox", { name: "Quantity 1" }).fill("7");
-      await form.getByRole("button", { name: "Add Product" }).click();
-    },
-  },
-  {
     name: "Add New Product",
     isPage: true,
     submit: "Create Product",

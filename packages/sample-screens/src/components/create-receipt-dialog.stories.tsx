@@ -19,7 +19,7 @@ if (!buyer || !vendor) throw new Error("the stories need a buyer and a vendor");
 
 const lines = products
   .slice(0, 10)
-  .map(({ name }, index) => ({ id: index + 1, product: name, quantity: index + 1 }));
+  .map(({ name }, index) => ({ id: index + 1, product: name, quantity: String(index + 1) }));
 
 const close = (): void => {};
 
@@ -28,7 +28,7 @@ export const Empty: Story = { render: () => <CreateReceiptDialog opened onClose=
 export const OneLine: Story = {
   render: () => (
     <ReceiptForm
-      initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
+      initial={{ buyer: buyer.name, vendor: vendor.name, lines: lines.slice(0, 1) }}
       onClose={close}
     />
   ),
@@ -36,14 +36,21 @@ export const OneLine: Story = {
 
 export const TenLines: Story = {
   render: () => (
-    <ReceiptForm initialDraft={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
+    <ReceiptForm initial={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
+  ),
+};
+
+export const UnclearQuantity: Story = {
+  render: () => (
+    <ReceiptForm
+      initial={{ buyer: null, vendor: null, lines: [{ id: 1, product: null, quantity: "2.5" }] }}
+      onClose={close}
+    />
   ),
 };
 
 export const NoLines: Story = {
-  render: () => (
-    <ReceiptForm initialDraft={{ buyer: null, vendor: null, lines: [] }} onClose={close} />
-  ),
+  render: () => <ReceiptForm initial={{ buyer: null, vendor: null, lines: [] }} onClose={close} />,
 };
 
 export const LongNames: Story = {

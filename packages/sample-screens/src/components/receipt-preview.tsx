@@ -2,7 +2,7 @@ import { FocusableDate, formatNaira } from "@market/ui";
 import { Divider, Group, Paper, SimpleGrid, Stack, Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import type buyers from "../data/buyers.json";
-import { pricedLines, receiptTotal, type DraftLine } from "../model/receipt-draft.ts";
+import { pricedLines, receiptTotal, type ReceiptLine } from "../model/receipt.ts";
 
 /** A buyer or a vendor. */
 type Party = (typeof buyers)[number];
@@ -12,7 +12,7 @@ export interface ReceiptPreviewProps {
   date: Date;
   buyer: Party | undefined;
   vendor: Party | undefined;
-  lines: readonly DraftLine[];
+  lines: readonly ReceiptLine[];
 }
 
 /** Prints only the receipt, in black on white: hides everything else and resets its ancestors. */
@@ -107,7 +107,7 @@ function PartyDetails({ title, party }: { title: string; party: Party | undefine
   );
 }
 
-function ItemsTable({ lines }: { lines: readonly DraftLine[] }): ReactNode {
+function ItemsTable({ lines }: { lines: readonly ReceiptLine[] }): ReactNode {
   const items = pricedLines(lines);
   if (items.length === 0) {
     return (
