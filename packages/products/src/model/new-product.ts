@@ -6,7 +6,7 @@ export function toVendor({ id, name, owner }: Shop) {
   return { id, name, owner: owner.name, email: owner.email, phone: owner.phone };
 }
 
-export type Vendor = ReturnType<typeof toVendor>;
+export type Vendor = Partial<ReturnType<typeof toVendor>> & Pick<Shop, "id">;
 
 export const EMPTY_PRODUCT = {
   vendor: null as Vendor | null,

@@ -1,33 +1,65 @@
 import { PRODUCT_CONDITIONS } from "@market/api-client";
-import { textOf } from "@market/api-client/forms";
 import { v4 as uuid } from "uuid";
-import { EMPTY_PRODUCT, type ProductValues, type Vendor } from "./new-product.ts";
+import * as v from "valibot";
+import { EMPTY_PRODUCT, type ProductValues } from "./new-product.ts";
 import { MAX_IMAGES, type ProductImage } from "./product-images.ts";
 
+const text = v.fallback(v.string(), "");
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+
+const vendorSchema = v.object({
+  id: v.string(),
+  name: optionalText,
+  owner: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+
 /** An image that has a URL. Files that are not uploaded are not part of a draft. */
-export interface DraftImage {
-  name: string;
-  url: string;
+const imageSchema = v.object({
+  name: v.string(),
+  url: v.string(),
   /** Identifies an uploaded file when it is deleted; absent for an image from the web. */
-  filePath?: string;
-}
+  filePath: optionalText,
+});
+export type DraftImage = v.InferOutput<typeof imageSchema>;
 
-export interface DraftContent {
-  values: ProductValues;
-  images: readonly DraftImage[];
-}
-
-export interface SentProduct {
+const sentSchema = v.object({
   /** The product as JSON. */
-  product: string;
+  product: v.string(),
   /** Its idempotency key. */
-  key: string;
-}
+  key: v.string(),
+});
+export type SentProduct = v.InferOutput<typeof sentSchema>;
 
-/** The content of a stored draft. */
-export interface ProductDraft extends DraftContent {
+/** The content of a stored draft. An invalid value counts as missing. */
+const draftSchema = v.object({
+  values: v.fallback(
+    v.object({
+      vendor: v.fallback(v.nullable(vendorSchema), null),
+      name: text,
+      description: text,
+      price: text,
+      condition: v.fallback(v.nullable(v.picklist(PRODUCT_CONDITIONS)), null),
+      stock: text,
+      deliveryFee: text,
+    }),
+    EMPTY_PRODUCT,
+  ),
+  images: v.pipe(
+    v.fallback(v.array(v.fallback(v.nullable(imageSchema), null)), []),
+    v.transform((images) => images.filter((image) => image !== null).slice(0, MAX_IMAGES)),
+  ),
   /** The product that the form sent last. */
-  sent?: SentProduct;
+  sent: v.fallback(v.optional(sentSchema), undefined),
+});
+export type ProductDraft = v.InferOutput<typeof draftSchema>;
+
+export type DraftContent = Pick<ProductDraft, "values" | "images">;
+
+/** Reads the content of a stored draft. */
+export function parseDraft(stored: object): ProductDraft {
+  return v.parse(draftSchema, stored);
 }
 
 export const EMPTY_DRAFT: ProductDraft = { values: EMPTY_PRODUCT, images: [] };
@@ -88,52 +120,4 @@ export function unsavedChangesMessage(isSaved: boolean, images: readonly Product
 /** Returns a text by which the user recognizes a draft. */
 export function titleOf({ values: { name, vendor } }: DraftContent): string | undefined {
   return name.trim() || vendor?.name;
-}
-
-/** Reads the content of a stored draft. Skips invalid values. */
-export function parseDraft({
-  values,
-  images,
-  sent,
-}: Readonly<Record<string, unknown>>): ProductDraft {
-  const { product, key } = toRecord(sent);
-  return {
-    values: readValues(toRecord(values)),
-    images: Array.isArray(images) ? images.flatMap(readImage).slice(0, MAX_IMAGES) : [],
-    ...(typeof product === "string" && typeof key === "string" && { sent: { product, key } }),
-  };
-}
-
-function readValues(stored: Record<string, unknown>): ProductValues {
-  return {
-    vendor: readVendor(toRecord(stored["vendor"])),
-    name: textOf(stored["name"]),
-    description: textOf(stored["description"]),
-    price: textOf(stored["price"]),
-    condition: PRODUCT_CONDITIONS.find((condition) => condition === stored["condition"]) ?? null,
-    stock: textOf(stored["stock"]),
-    deliveryFee: textOf(stored["deliveryFee"]),
-  };
-}
-
-function readVendor({ id, ...vendor }: Record<string, unknown>): Vendor | null {
-  const read = (name: string): string | undefined => textOf(vendor[name]) || undefined;
-  if (typeof id !== "string") return null;
-  return {
-    id,
-    name: read("name"),
-    owner: read("owner"),
-    email: read("email"),
-    phone: read("phone"),
-  };
-}
-
-function readImage(stored: unknown): DraftImage[] {
-  const { name, url, filePath } = toRecord(stored);
-  if (typeof name !== "string" || typeof url !== "string") return [];
-  return [{ name, url, ...(typeof filePath === "string" && { filePath }) }];
-}
-
-function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
 }

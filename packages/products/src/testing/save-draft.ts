@@ -20,10 +20,7 @@ export function openDraft(email = fakeAdmin.email): DraftStore<ProductDraft> {
 }
 
 /** Saves the draft of an earlier form. */
-export function saveDraft(
-  values: Partial<ProductValues>,
-  images: readonly DraftImage[] = [],
-): void {
+export function saveDraft(values: Partial<ProductValues>, images: DraftImage[] = []): void {
   openDraft().save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 

@@ -19,7 +19,7 @@ if (!buyer || !vendor) throw new Error("the stories need a buyer and a vendor");
 
 const lines = products
   .slice(0, 10)
-  .map(({ name }, index) => ({ id: index + 1, product: name, quantity: index + 1 }));
+  .map(({ name }, index) => ({ id: index + 1, product: name, quantity: String(index + 1) }));
 
 const close = (): void => {};
 
@@ -37,6 +37,15 @@ export const OneLine: Story = {
 export const TenLines: Story = {
   render: () => (
     <ReceiptForm initial={{ buyer: buyer.name, vendor: vendor.name, lines }} onClose={close} />
+  ),
+};
+
+export const UnclearQuantity: Story = {
+  render: () => (
+    <ReceiptForm
+      initial={{ buyer: null, vendor: null, lines: [{ id: 1, product: null, quantity: "2.5" }] }}
+      onClose={close}
+    />
   ),
 };
 

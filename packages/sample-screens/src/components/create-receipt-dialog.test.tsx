@@ -58,16 +58,20 @@ describe("Create Receipt", () => {
   });
 
   test.each([
-    ["0", "1"],
-    ["2.5", "25"],
-    ["abc", "1"],
-  ])("corrects the quantity %j to %j", async (typed, quantity) => {
+    ["0", "Write at least 1"],
+    ["2.5", "Write a whole number like 1,500"],
+    ["1e3", "Write a whole number like 1,500"],
+    ["10000", "Write at most 9,999"],
+  ])("keeps the quantity %j, counts nothing and says: %s", async (typed, error) => {
     const { user } = await renderStory(meta, Empty);
+    await choose(user, "Product 1", first.name);
     const field = screen.getByRole("textbox", { name: "Quantity 1" });
     await user.clear(field);
     await user.type(field, typed);
     await user.tab();
-    expect(field).toHaveValue(quantity);
+    expect(field).toHaveValue(typed);
+    expect(field).toHaveAccessibleDescription(error);
+    expect(preview()).toHaveTextContent("Total₦0");
   });
 
   test("does nothing on Create Receipt", async () => {

@@ -1,9 +1,10 @@
 import { moveFocusOnRemoval } from "@market/ui";
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Text } from "@mantine/core";
+import { AmountField } from "@market/ui/dialogs";
+import { ActionIcon, Button, Group, Select, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import products from "../data/products.json";
-import { emptyLine, MAX_QUANTITY, type ReceiptLine } from "../model/receipt.ts";
+import { emptyLine, QUANTITY_RULES, type ReceiptLine } from "../model/receipt.ts";
 
 export interface ReceiptLinesProps {
   lines: readonly ReceiptLine[];
@@ -29,7 +30,7 @@ export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode 
             ref={moveFocusOnRemoval}
             gap="xs"
             wrap="nowrap"
-            align="flex-end"
+            align="flex-start"
           >
             <Select
               aria-label={`Product ${index + 1}`}
@@ -41,17 +42,11 @@ export function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode 
               flex={1}
               miw={0}
             />
-            <NumberInput
+            <AmountField
               aria-label={`Quantity ${index + 1}`}
+              rules={QUANTITY_RULES}
               value={quantity}
-              onChange={(value) => change(id, { quantity: typeof value === "number" ? value : "" })}
-              onBlur={() => {
-                if (quantity === "") change(id, { quantity: 1 });
-              }}
-              min={1}
-              max={MAX_QUANTITY}
-              allowDecimal={false}
-              clampBehavior="strict"
+              onChange={(value) => change(id, { quantity: value })}
               w={84}
             />
             <ActionIcon

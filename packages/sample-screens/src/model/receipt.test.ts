@@ -15,22 +15,23 @@ test.each([
 
 describe("receipt lines", () => {
   test("start with quantity 1 and no product", () => {
-    expect(emptyLine(7)).toEqual({ id: 7, product: null, quantity: 1 });
+    expect(emptyLine(7)).toEqual({ id: 7, product: null, quantity: "1" });
   });
 
   test("cost their price times their quantity", () => {
     const lines = [
-      { id: 1, product: first.name, quantity: 2 },
-      { id: 2, product: second.name, quantity: 1 },
+      { id: 1, product: first.name, quantity: "2" },
+      { id: 2, product: second.name, quantity: "1" },
     ];
     expect(pricedLines(lines).map(({ amount }) => amount)).toEqual([first.price * 2, second.price]);
     expect(receiptTotal(lines)).toBe(first.price * 2 + second.price);
   });
 
   test.each([
-    ["no product is chosen", { id: 1, product: null, quantity: 3 }],
-    ["the product is unknown", { id: 1, product: "Nothing", quantity: 3 }],
-    ["the quantity is empty", { id: 1, product: first.name, quantity: "" as const }],
+    ["no product is chosen", { id: 1, product: null, quantity: "3" }],
+    ["the product is unknown", { id: 1, product: "Nothing", quantity: "3" }],
+    ["the quantity is no whole number", { id: 1, product: first.name, quantity: "2.5" }],
+    ["the quantity is empty", { id: 1, product: first.name, quantity: "" }],
   ])("cost nothing while %s", (_why, line) => {
     expect(receiptTotal([line])).toBe(0);
   });

@@ -1,16 +1,14 @@
+import { parseAmount, type AmountRules } from "@market/ui/dialogs";
 import products from "../data/products.json";
 
-type SampleProduct = (typeof products)[number];
-
-/** Of one line. */
-export const MAX_QUANTITY = 9999;
+export const QUANTITY_RULES: AmountRules = { maxDecimals: 0, min: 1, max: 9999 };
 
 export interface ReceiptLine {
   id: number;
   /** The product's name; `null` until one is chosen. */
   product: string | null;
-  /** An integer from 1; empty while the field is being edited. */
-  quantity: number | "";
+  /** As typed. */
+  quantity: string;
 }
 
 /** A receipt in the form. Buyer and vendor are names, `null` until one is chosen. */
@@ -31,14 +29,15 @@ export function receiptNumber(now: number): string {
 
 /** Returns a new line with the default quantity. */
 export function emptyLine(id: number): ReceiptLine {
-  return { id, product: null, quantity: 1 };
+  return { id, product: null, quantity: "1" };
 }
 
 export const EMPTY_RECEIPT: Receipt = { buyer: null, vendor: null, lines: [emptyLine(1)] };
 
 export interface PricedLine {
   id: number;
-  product: SampleProduct;
+  product: (typeof products)[number];
+  /** 0 while the field contains no quantity. */
   quantity: number;
   /** In naira. */
   amount: number;
@@ -46,11 +45,11 @@ export interface PricedLine {
 
 /** Returns the lines with a known product, with their amounts. */
 export function pricedLines(lines: readonly ReceiptLine[]): PricedLine[] {
-  return lines.flatMap(({ id, product: name, quantity }) => {
+  return lines.flatMap(({ id, product: name, quantity: typed }) => {
     const product = products.find((candidate) => candidate.name === name);
     if (!product) return [];
-    const count = quantity === "" ? 0 : quantity;
-    return [{ id, product, quantity: count, amount: count * product.price }];
+    const quantity = parseAmount(typed, QUANTITY_RULES) ?? 0;
+    return [{ id, product, quantity, amount: quantity * product.price }];
   });
 }
 
