@@ -17,8 +17,8 @@ function route(preload: Preload): FeatureRoute<DataContext> {
 }
 
 const shops = route(({ api, queryClient, url }) => {
-  void queryClient.prefetchQuery(api.shops.list({ limit: readLimit(url, 10) }));
-  void queryClient.prefetchQuery(api.categories.list({ limit: 50 }));
+  void queryClient.prefetchInfiniteQuery(api.shops.list({ limit: readLimit(url, 10) }));
+  void queryClient.prefetchInfiniteQuery(api.categories.list({ limit: 50 }));
 });
 
 test("returns the requests of a route with the parameters that change them", async () => {

@@ -1,3 +1,4 @@
+import { fetchRows } from "@market/api-client/testing";
 import { notChecked, type CallResult } from "./call-result.ts";
 import { checkCall } from "./check-call.ts";
 import type { Client } from "./client.ts";
@@ -9,11 +10,11 @@ export async function checkReads(client: Client): Promise<CallResult[]> {
     ["GET /admin/admins", () => queryClient.fetchQuery(api.administrators.list())],
     ["GET /admin/admins/pending", () => queryClient.fetchQuery(api.invitations.pending())],
     ["GET /admin/dashboard/stats", () => queryClient.fetchQuery(api.dashboard.stats())],
-    ["GET /admin/users", () => queryClient.fetchQuery(api.users.list({ limit: 50 }))],
+    ["GET /admin/users", () => fetchRows(queryClient, api.users.list({ limit: 50 }))],
     ["GET /admin/transactions", () => queryClient.fetchQuery(api.transactions.list())],
-    ["GET /admin/shops", () => queryClient.fetchQuery(api.shops.list())],
-    ["GET /admin/products", () => queryClient.fetchQuery(api.products.list({ limit: 100 }))],
-    ["GET /admin/categories", () => queryClient.fetchQuery(api.categories.list())],
+    ["GET /admin/shops", () => fetchRows(queryClient, api.shops.list())],
+    ["GET /admin/products", () => fetchRows(queryClient, api.products.list({ limit: 100 }))],
+    ["GET /admin/categories", () => fetchRows(queryClient, api.categories.list())],
   ];
   const results: CallResult[] = [];
   for (const [endpoint, send] of sends) results.push(await checkCall(client, endpoint, { send }));
@@ -37,5 +38,5 @@ async function checkVendorSearch(client: Client): Promise<CallResult> {
 
 /** Returns the first shop of the list that has been loaded. */
 export function findFirstShop({ api, queryClient }: Client) {
-  return queryClient.getQueryData(api.shops.list().queryKey)?.rows[0];
+  return queryClient.getQueryData(api.shops.list().queryKey)?.pages[0]?.rows[0];
 }

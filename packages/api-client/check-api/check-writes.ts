@@ -1,3 +1,4 @@
+import { fetchRows } from "@market/api-client/testing";
 import { notChecked, type CallResult } from "./call-result.ts";
 import { checkCall, type CallOptions } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
@@ -161,7 +162,7 @@ async function checkCategory(
 ): Promise<CallResult[]> {
   const { api, queryClient } = client;
   const find = async () =>
-    (await queryClient.fetchQuery(api.categories.list())).rows.find((row) => row.name === name);
+    (await fetchRows(queryClient, api.categories.list())).find((row) => row.name === name);
   const created = await checkCall(client, "POST /categories", {
     send: () => mutate(client, api.categories.create(), { name, image: "" }),
   });

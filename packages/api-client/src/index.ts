@@ -4,10 +4,12 @@ export { createQueryClient, MAX_RETRIES } from "./create-query-client.ts";
 export { ApiError, ConflictError } from "./http/api-error.ts";
 export {
   MAX_MATCHES,
+  nextLimit,
   type ListExport,
-  type ListQuery,
   type ListResource,
+  type LoadedRows,
   type Page,
+  type PageParam,
   type Total,
 } from "./http/list-resource.ts";
 export type {

@@ -14,7 +14,7 @@ export const dashboardFeature: Feature<DataContext> = {
       preload: ({ api, queryClient }) => {
         const { stats, users, transactions } = dashboardQueries(api);
         void queryClient.prefetchQuery(stats);
-        void queryClient.prefetchQuery(users);
+        void queryClient.prefetchInfiniteQuery(users);
         void queryClient.prefetchQuery(transactions);
       },
     },

@@ -1,10 +1,7 @@
-import { ApiProvider, type ListView, type User } from "@market/api-client";
-import { AuthProvider } from "@market/api-client/auth";
-import { connect, rows, wirePreference, wireUser } from "@market/api-client/testing";
+import type { Api, ListView, User } from "@market/api-client";
+import { rows, wirePreference, wireUser } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
-import { MemoryRouter } from "@market/ui/navigation";
 import { notifications } from "@mantine/notifications";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -12,13 +9,10 @@ import {
   defineList,
   defineLocalList,
   ListContent,
-  ListProvider,
   ListRows,
   ListToolbar,
-  LocalListContent,
 } from "./index.ts";
-import { Url } from "./testing/render-list.tsx";
-import { renderWithTheme } from "./testing/render-with-theme.tsx";
+import { renderInList, type Connection } from "./testing/render-list.tsx";
 
 const type = choice(
   "Type",
@@ -26,7 +20,7 @@ const type = choice(
   (user: Pick<User, "accountType">, value) => user.accountType === value,
 );
 const users = defineList({
-  resource: "users",
+  resource: (api: Api) => api.users,
   path: "/people",
   limit: 10,
   columns: [
@@ -66,40 +60,31 @@ interface RenderOptions {
 
 async function renderPeople(options: RenderOptions = {}) {
   const { search = "", list = "api", onServer = false, views = [] } = options;
-  const { api, auth, fake, queryClient } = connect();
-  auth.session.start("token", { id: "1" });
-  fake.data.users = rows(8, wireUser);
-  if (onServer) {
-    fake.advertise("preferences");
-    fake.data.preferences = [wirePreference(0, { id: "people", views })];
-  } else localStorage.setItem(STORED, JSON.stringify(views));
-  const { user } = renderWithTheme(
-    <QueryClientProvider client={queryClient}>
-      <AuthProvider auth={auth}>
-        <ApiProvider api={api}>
-          <Toasts autoClose={false} />
-          <MemoryRouter initialEntries={[`/people${search}`]}>
-            {list === "api" ? (
-              <ListProvider list={users}>
-                <ListToolbar label="Search people" placeholder="Search..." />
-                <ListContent loading="Loading people...">
-                  <ListRows label="People" empty="No people found" />
-                </ListContent>
-              </ListProvider>
-            ) : (
-              <ListProvider list={sample}>
-                <ListToolbar label="Search people" placeholder="Search..." />
-                <LocalListContent>
-                  <ListRows label="People" empty="No people found" />
-                </LocalListContent>
-              </ListProvider>
-            )}
-            <Url />
-          </MemoryRouter>
-        </ApiProvider>
-      </AuthProvider>
-    </QueryClientProvider>,
+  const rowsOfList = <ListRows label="People" empty="No people found" />;
+  const content = (
+    <>
+      <Toasts autoClose={false} />
+      <ListToolbar label="Search people" placeholder="Search..." />
+      {list === "api" ? (
+        <ListContent loading="Loading people...">{rowsOfList}</ListContent>
+      ) : (
+        rowsOfList
+      )}
+    </>
   );
+  const prepare = ({ auth, fake }: Connection): void => {
+    auth.session.start("token", { id: "1" });
+    fake.data.users = rows(8, wireUser);
+    if (onServer) {
+      fake.advertise("preferences");
+      fake.data.preferences = [wirePreference(0, { id: "people", views })];
+    } else localStorage.setItem(STORED, JSON.stringify(views));
+  };
+  const path = `/people${search}`;
+  const { fake, user } =
+    list === "api"
+      ? renderInList(content, { list: users, path, prepare })
+      : renderInList(content, { list: sample, path, prepare });
   await screen.findByRole("table", { name: "People" });
   const openMenu = async (): Promise<void> => {
     await user.click(screen.getByRole("button", { name: /^List options/ }));

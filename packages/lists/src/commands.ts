@@ -1,13 +1,15 @@
-import type { DataContext } from "@market/api-client";
+import { MAX_MATCHES, type DataContext, type Page, type PageParam } from "@market/api-client";
 import { pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
-import type { List } from "./define-list.ts";
+import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ApiList } from "./define-list.ts";
 import type { AnyRow } from "./list-context.ts";
-import { searchCache } from "./model/search-cache.ts";
-import { createSearchText } from "./model/search.ts";
+import { createSearchText } from "./model/find-rows.ts";
 
-export { MIN_QUERY_LENGTH, searchCache } from "./model/search-cache.ts";
-export { createSearchText } from "./model/search.ts";
+export { createSearchText } from "./model/find-rows.ts";
+
+/** Nearly every row matches a shorter query. */
+export const MIN_QUERY_LENGTH = 2;
 
 export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataContext>, "actions"> {
   label: (row: Row) => string;
@@ -20,11 +22,10 @@ export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataConte
 
 /** Returns the commands of the palette that find the rows of a list of the API. */
 export function listCommands<Row extends AnyRow>(
-  { source, ...list }: List<Row>,
+  { source, ...list }: ApiList<Row>,
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,
 ): FeatureCommands<DataContext> {
-  if (!source) throw new Error("The palette finds rows of the API only");
-  const { calls, path, limit: defaultLimit } = source;
+  const { resource, path, limit: defaultLimit } = source;
   const searchText = searchTexts ? createSearchText(searchTexts) : list.searchText;
 
   /** @param limit of a list that contains the row. The screen loads a row that is beyond its own limit by its id. */
@@ -38,10 +39,65 @@ export function listCommands<Row extends AnyRow>(
   return {
     ...commands,
     searchCache: ({ api, queryClient }, query) =>
-      searchCache({ queryClient, list: calls(api).list(), query, searchText }).map(
+      searchCache({ queryClient, list: resource(api).list(), query, searchText }).map(
         ({ row, limit }) => toFoundRow(row, limit),
       ),
     searchTable: async ({ api }, query, signal) =>
-      (await calls(api).matches(query, signal)).map((row) => toFoundRow(row)),
+      (await resource(api).matches(query, signal)).map((row) => toFoundRow(row)),
   };
+}
+
+/** What the cache has of a list: its pages, or the rows of one that has no pages. */
+type Cached<Row> = InfiniteData<Page<Row>, PageParam> | Row[];
+
+interface CacheSearch<Row> {
+  queryClient: QueryClient;
+  /** A list of the API, e.g. `api.shops.list()`; every cached limit of it is searched. */
+  list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> };
+  /** Matched case-insensitively, after trimming. */
+  query: string;
+  /** Returns a row's lower-cased text. Use `createSearchText`: this runs on every keystroke. */
+  searchText: (row: Row) => string;
+}
+
+interface CachedRow<Row> {
+  row: Row;
+  /** The limit of a request that returns the row, the lowest one; 0 if there is none. */
+  limit: number;
+}
+
+/**
+ * Returns the first rows of the cached lists that match a query. Makes no request and does not extend
+ * the lifetime of cached data.
+ */
+export function searchCache<Row extends AnyRow>({
+  queryClient,
+  list,
+  query,
+  searchText,
+}: CacheSearch<Row>): CachedRow<Row>[] {
+  const needle = query.trim().toLowerCase();
+  if (needle.length < MIN_QUERY_LENGTH) return [];
+  const results = new Map<string, CachedRow<Row>>();
+  const [resource, kind] = list.queryKey;
+  const cached = queryClient
+    .getQueriesData<Cached<Row>>({ queryKey: [resource, kind] })
+    .flatMap(([, data]) => toPages(data))
+    .toSorted((a, b) => a.limit - b.limit);
+  for (const { rows, limit } of cached) {
+    for (const row of rows) {
+      if (!searchText(row).includes(needle) || results.has(row.id)) continue;
+      results.set(row.id, { row, limit });
+      if (results.size === MAX_MATCHES) return [...results.values()];
+    }
+  }
+  return [...results.values()];
+}
+
+function toPages<Row>(data: Cached<Row> = []): { rows: Row[]; limit: number }[] {
+  if (Array.isArray(data)) return [{ rows: data, limit: 0 }];
+  return data.pages.map(({ rows }, index) => {
+    const { limit = 0, after } = data.pageParams[index] ?? {};
+    return { rows, limit: after === undefined ? limit : 0 };
+  });
 }

@@ -8,19 +8,16 @@ import {
   type UrlParam,
 } from "@market/ui";
 import type { ReactNode } from "react";
-import type { Filter } from "./model/filter.ts";
+import type { AnyRow } from "./list-context.ts";
 import { columnsParam } from "./model/columns.ts";
-import { createSearchText } from "./model/search.ts";
-import { resourceOf, type ListName, type ListSource, type RowOf } from "./resource.ts";
-
-type SortOf<Name extends ListName> = Api[Name]["sorts"][number];
-
-type FilterOf<Name extends ListName> = keyof Parameters<Api[Name]["pages"]>[0]["filters"];
+import type { Filter } from "./model/filter.ts";
+import { createSearchText } from "./model/find-rows.ts";
 
 /** Opens the dialog of a parameter of the URL. */
 export type OpenDialog = (param: string, value: string) => void;
 
-interface RowActions<Row> {
+/** The buttons at the end of each row. */
+interface RowButtons<Row> {
   /** Number of buttons, which sizes the column. */
   count: number;
   render: (row: Row, open: OpenDialog) => ReactNode;
@@ -33,73 +30,89 @@ interface Definition<Row> {
   /** Returns the texts that the search looks through. */
   searchTexts: (row: Row) => readonly CellValue[];
   filters: Readonly<Record<string, Filter<Row>>>;
-  /** Buttons at the end of each row. */
-  actions?: RowActions<Row>;
+  actions?: RowButtons<Row>;
   /** Further parameters of the URL. A `page` returns to 1 when the list changes. */
   params?: Readonly<Record<string, UrlParam<string> | UrlParam<number>>>;
+}
+
+/** Where the rows of a list of the API come from. */
+export interface ListSource<
+  Row extends AnyRow,
+  Sort extends string = string,
+  FilterName extends string = string,
+> {
+  /** Returns the calls of the list. */
+  resource: (api: Api) => ListResource<Row, Sort, FilterName>;
+  /** The path of the list's screen. */
+  path: string;
+  /** The number of rows that are requested first. */
+  limit: number;
+}
+
+/** The rows of a list that are part of the program. */
+interface LocalRows<Row> {
+  /** The name of an exported file. */
+  name: string;
+  rows: readonly Row[];
+}
+
+type Source<Row extends AnyRow> =
+  | ({ kind: "api" } & ListSource<Row>)
+  | ({ kind: "local" } & LocalRows<Row>);
+
+/** A defined list. */
+export interface List<Row extends AnyRow> extends Required<
+  Omit<Definition<Row>, "searchTexts" | "actions">
+> {
+  actions: RowButtons<Row> | undefined;
+  searchText: (row: Row) => string;
+  source: Source<Row>;
+}
+
+/** A defined list of the API. */
+export interface ApiList<Row extends AnyRow> extends List<Row> {
+  source: { kind: "api" } & ListSource<Row>;
 }
 
 /** A column by which a server can sort, or one that is never sorted. */
 type ServerColumn<Row, Sort extends string> = Column<Row> &
   ({ id: Sort } | { value?: never } | { sortable: false });
 
-interface ServerDefinition<Name extends ListName>
-  extends ListSource<Name>, Definition<RowOf<Name>> {
-  columns: readonly ServerColumn<RowOf<Name>, SortOf<Name>>[];
-  filters: Readonly<Record<FilterOf<Name>, Filter<RowOf<Name>>>>;
-}
-
-export interface LocalRows<Row> {
-  /** The name of an exported file. */
-  name: string;
-  rows: readonly Row[];
-}
-
-interface ServerSource<Row> extends ListSource {
-  calls: (api: Api) => ListResource<Row>;
-}
-
-/** A defined list. */
-export interface List<Row> extends Required<Omit<Definition<Row>, "searchTexts" | "actions">> {
-  actions: RowActions<Row> | undefined;
-  searchText: (row: Row) => string;
-  /** Set for a list of the API. */
-  source: ServerSource<Row> | undefined;
-  /** Set for a list of rows that are part of the program. */
-  local: LocalRows<Row> | undefined;
+interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName extends string>
+  extends ListSource<Row, Sort, FilterName>, Definition<NoInfer<Row>> {
+  columns: readonly ServerColumn<NoInfer<Row>, NoInfer<Sort>>[];
+  filters: Readonly<Record<NoInfer<FilterName>, Filter<NoInfer<Row>>>>;
 }
 
 /**
  * Defines a list of the API: its columns, search and filters, from which follow its URL, its requests, its
  * export and its palette commands.
  */
-export function defineList<Name extends ListName>({
+export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>({
   resource,
   path,
   limit,
   ...definition
-}: ServerDefinition<Name>): List<RowOf<Name>> {
-  const source: ListSource<Name> = { resource, path, limit };
+}: ApiDefinition<Row, Sort, FilterName>): ApiList<Row> {
   return {
-    ...complete<RowOf<Name>>(definition, { limit: limitParam(limit) }),
-    source: { ...source, calls: (api) => resourceOf(api, source) },
-    local: undefined,
+    ...complete<Row>(definition, { limit: limitParam(limit) }),
+    source: { kind: "api", resource, path, limit },
   };
 }
 
 /** Defines a list of rows that are part of the program. */
-export function defineLocalList<Row extends { id: string }>({
+export function defineLocalList<Row extends AnyRow>({
   name,
   rows,
   ...definition
 }: Definition<Row> & LocalRows<Row>): List<Row> {
-  return { ...complete(definition, {}), source: undefined, local: { name, rows } };
+  return { ...complete(definition, {}), source: { kind: "local", name, rows } };
 }
 
-function complete<Row extends object>(
+function complete<Row extends AnyRow>(
   { columns, searchTexts, filters, actions, params = {} }: Definition<Row>,
   limit: { limit?: UrlParam<number> },
-): Omit<List<Row>, "source" | "local"> {
+): Omit<List<Row>, "source"> {
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param] as const);
   return {
     columns,

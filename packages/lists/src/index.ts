@@ -1,15 +1,17 @@
-export {
-  ListContent,
-  LocalListContent,
-  type ListContentProps,
-} from "./components/list-content.tsx";
+export { ListContent, type ListContentProps } from "./components/list-content.tsx";
 export { ListRows } from "./components/list-rows.tsx";
 export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
 export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";
 export { ListToolbar, type ListToolbarProps } from "./components/toolbar/list-toolbar.tsx";
-export { defineList, defineLocalList, type List, type OpenDialog } from "./define-list.ts";
+export {
+  defineLocalList,
+  defineList,
+  type ApiList,
+  type List,
+  type OpenDialog,
+} from "./define-list.ts";
 export {
   describeAction,
   describeField,
@@ -20,6 +22,7 @@ export {
 export { RecordHistory } from "./history/record-history.tsx";
 export { useList, type AnyRow, type ListState } from "./list-context.ts";
 export { ListProvider, type ListProviderProps } from "./list-provider.tsx";
-export { findRows } from "./model/arrange-rows.ts";
+export { useListCount, useListResults, type ListResults } from "./list-results.tsx";
+
 export { choice, toggle, type Filter, type FilterOption } from "./model/filter.ts";
-export { useListCount, useListResults, type ListResults } from "./use-list-results.ts";
+export { findRows } from "./model/find-rows.ts";

@@ -1,11 +1,10 @@
-import { useApi, type ListQuery, type ListResource } from "@market/api-client";
+import type { ListResource } from "@market/api-client";
 import type { Column } from "@market/ui";
 import { createContext, use } from "react";
 import type { List } from "./define-list.ts";
 
 /** The values of the parameters of a list's URL. */
 export type Values = Readonly<Record<string, string | number>>;
-type SetValues = (change: Values, mode: "push" | "replace") => void;
 
 /** A row of any list. */
 export interface AnyRow {
@@ -13,8 +12,10 @@ export interface AnyRow {
 }
 
 /** A list as its URL shows it, without the search. It keeps its identity while only the search changes. */
-export interface ListState<Row> {
+export interface ListState<Row extends AnyRow> {
   list: List<Row>;
+  /** The calls of a list of the API. */
+  resource: ListResource<Row> | undefined;
   /** The values of the parameters of the URL. */
   values: Values;
   /** The values of the filters that are on. */
@@ -23,34 +24,20 @@ export interface ListState<Row> {
   columns: readonly Column<Row>[];
   /** Empty also for a sort by a column that is not shown. */
   sort: string;
-  /** The number of requested rows. */
+  /** The number of rows that the URL asks for. */
   limit: number;
   /** Changes parameters of the URL. */
-  setValues: SetValues;
-  /** Changes which rows are shown, and returns to the first page. */
-  arrange: (change: Values) => void;
+  setValues: (change: Values, mode: "push" | "replace") => void;
+  /** Changes the search, the filters or the sort in the URL, and returns to the first page. */
+  changeQuery: (change: Values) => void;
 }
 
-export const ListContext = createContext<ListState<AnyRow> | undefined>(undefined);
+export const ListContext = createContext<unknown>(undefined);
 
 /** Returns the list of the `ListProvider` around. */
-export function useList(): ListState<AnyRow> {
+export function useList<Row extends AnyRow = AnyRow>(): ListState<Row> {
   const state = use(ListContext);
   if (!state) throw new Error("Parts of a list must be inside a ListProvider");
-  return state;
-}
-
-/** Returns the calls of the list around, which is one of the API. */
-export function useResource(): ListResource<AnyRow> {
-  const { source } = useList().list;
-  if (!source) throw new Error("This part of a list is for lists of the API");
-  return source.calls(useApi());
-}
-
-/** Returns the query for the server: what the URL says, and a search. */
-export function toListQuery(
-  { filters, sort }: Pick<ListQuery, "filters" | "sort">,
-  q: string,
-): ListQuery {
-  return { q, sort, filters };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
+  return state as ListState<Row>;
 }

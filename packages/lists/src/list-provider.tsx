@@ -1,80 +1,80 @@
+import { useApi } from "@market/api-client";
 import { useUrlState } from "@market/ui";
-import { useMemo, type ReactNode } from "react";
+import { replaceEqualDeep } from "@tanstack/react-query";
+import { useMemo, useState, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
 import { ListContext, type AnyRow, type ListState, type Values } from "./list-context.ts";
-import { selectColumns } from "./model/columns.ts";
+import { ResultsProvider } from "./list-results.tsx";
 import { SearchProvider } from "./list-search.tsx";
+import type { Filter } from "./model/filter.ts";
+import { selectColumns } from "./model/columns.ts";
 
-export interface ListProviderProps<Row> {
+export interface ListProviderProps<Row extends AnyRow> {
   list: List<Row>;
-  /** The values that a filter may have: another one in the URL counts as none. Without an entry, all. */
+  /** The values that a filter may have: another one in the URL counts as none. A filter without an entry allows every value. */
   allowed?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   children: ReactNode;
 }
 
 /**
- * Provides a list to the parts of its screen. It renders when the URL changes, and the parts only when what
- * they show does: the query is written to the URL without rendering the toolbar.
+ * Provides a list and its rows to the parts of its screen. It renders when the URL changes, and the parts only when
+ * what they show does: the query is written to the URL without rendering the toolbar.
  */
-export function ListProvider<Row>({ list, allowed, children }: ListProviderProps<Row>): ReactNode {
-  const [{ q = "", ...values }, setValues] = useUrlState(list.params);
-  // Compared by their content: they stay the same while the query changes.
-  const json = JSON.stringify(values);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-  const anyList = list as unknown as List<AnyRow>;
+export function ListProvider<Row extends AnyRow>({
+  list,
+  allowed,
+  children,
+}: ListProviderProps<Row>): ReactNode {
+  const { columns: allColumns, params, source } = list;
+  const [{ q = "", ...rest }, setValues] = useUrlState(params);
+  const values = useEqual<Values>(rest);
+  const api = useApi();
   const columnsText = String(values["columns"]);
   // New ones would render every row.
-  const columns = useMemo(
-    () => selectColumns(anyList.columns, columnsText),
-    [anyList, columnsText],
-  );
-  const state = useMemo(
-    () =>
-      createState({
-        list: anyList,
-        columns,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON of the values
-        values: JSON.parse(json) as Values,
-        allowed,
-        setValues,
-      }),
-    [anyList, columns, json, allowed, setValues],
-  );
+  const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
+  const state = useMemo((): ListState<Row> => {
+    const sort = String(values["sort"]);
+    return {
+      list,
+      resource: source.kind === "api" ? source.resource(api) : undefined,
+      values,
+      filters: findActiveFilters(list.filters, values, allowed),
+      columns,
+      sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
+      limit: Number(values["limit"]),
+      setValues,
+      changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
+    };
+  }, [list, source, api, values, allowed, columns, setValues, params]);
   return (
     <SearchProvider
       urlQuery={String(q)}
-      setUrlQuery={(query) => setValues({ q: query, ...firstPage(list.params) }, "replace")}
+      setUrlQuery={(query) => setValues({ q: query, ...firstPage(params) }, "replace")}
     >
-      <ListContext value={state}>{children}</ListContext>
+      <ListContext value={state}>
+        <ResultsProvider>{children}</ResultsProvider>
+      </ListContext>
     </SearchProvider>
   );
 }
 
-function createState({
-  list,
-  columns,
-  values,
-  allowed = {},
-  setValues,
-}: Pick<ListState<AnyRow>, "list" | "columns" | "values" | "setValues"> &
-  Pick<ListProviderProps<AnyRow>, "allowed">): ListState<AnyRow> {
-  const filters: Record<string, string> = {};
-  for (const [name, { param }] of Object.entries(list.filters)) {
-    const value = String(values[name]);
-    const isOn = value !== param.defaultValue && allowed[name]?.includes(value) !== false;
-    if (isOn) filters[name] = value;
-  }
-  const sort = String(values["sort"]);
-  return {
-    list,
-    values,
-    filters,
-    columns,
-    sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
-    limit: Number(values["limit"]),
-    setValues,
-    arrange: (change) => setValues({ ...change, ...firstPage(list.params) }, "push"),
-  };
+/** Returns the same object while the values are equal. */
+function useEqual<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value);
+  const equal = replaceEqualDeep(kept, value);
+  if (equal !== kept) setKept(equal);
+  return equal;
+}
+
+function findActiveFilters(
+  filters: Readonly<Record<string, Pick<Filter<never>, "param">>>,
+  values: Values,
+  allowed: ListProviderProps<AnyRow>["allowed"] = {},
+): Record<string, string> {
+  const active = Object.entries(filters)
+    .map(([name, { param }]) => ({ name, value: String(values[name]), off: param.defaultValue }))
+    .filter(({ name, value, off }) => value !== off && allowed[name]?.includes(value) !== false);
+  return Object.fromEntries(active.map(({ name, value }) => [name, value]));
 }
 
 function firstPage(params: object): Values {

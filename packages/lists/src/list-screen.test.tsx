@@ -1,24 +1,13 @@
-import { ApiProvider, type User } from "@market/api-client";
-import { connect, rows, wireUser } from "@market/api-client/testing";
+import type { Api, User } from "@market/api-client";
+import { rows, wireUser } from "@market/api-client/testing";
 import { PageHeader, RowAction } from "@market/ui";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "@market/ui/navigation";
 import { expect, test } from "vitest";
-import {
-  choice,
-  defineList,
-  ListContent,
-  ListProvider,
-  ListRows,
-  ListToolbar,
-  OpenedRow,
-} from "./index.ts";
-import { renderWithTheme } from "./testing/render-with-theme.tsx";
+import { choice, defineList, ListContent, ListRows, ListToolbar, OpenedRow } from "./index.ts";
+import { renderInList } from "./testing/render-list.tsx";
 
 const people = defineList({
-  resource: "users",
+  resource: (api: Api) => api.users,
   path: "/people",
   limit: 10,
   columns: [
@@ -47,46 +36,33 @@ const people = defineList({
   },
 });
 
-function PeopleScreen(): ReactNode {
-  return (
-    <ListProvider list={people}>
+function renderPeople(path = "/people") {
+  const { fake, user } = renderInList(
+    <>
       <PageHeader title="People" />
       <ListToolbar label="Search people" placeholder="Search by email or phone…" />
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
         <OpenedRow<User> param="person">
-          {(user, onClose, { onPrevious, onNext }) =>
-            user && (
-              <div role="dialog" aria-label={user.email}>
+          {(opened, onClose, { onPrevious, onNext }) =>
+            opened && (
+              <div role="dialog" aria-label={opened.email}>
                 <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>
                 <button onClick={onNext}>{onNext ? "Next" : "No next"}</button>
-                <button onClick={onClose}>Close {user.email}</button>
+                <button onClick={onClose}>Close {opened.email}</button>
               </div>
             )
           }
         </OpenedRow>
       </ListContent>
-    </ListProvider>
-  );
-}
-
-function Url(): ReactNode {
-  const { pathname, search } = useLocation();
-  return <output aria-label="URL">{pathname + search}</output>;
-}
-
-function renderPeople(path = "/people") {
-  const { api, fake, queryClient } = connect();
-  fake.data.users = rows(8, wireUser);
-  const { user } = renderWithTheme(
-    <QueryClientProvider client={queryClient}>
-      <ApiProvider api={api}>
-        <MemoryRouter initialEntries={[path]}>
-          <PeopleScreen />
-          <Url />
-        </MemoryRouter>
-      </ApiProvider>
-    </QueryClientProvider>,
+    </>,
+    {
+      list: people,
+      path,
+      prepare: (connection) => {
+        connection.fake.data.users = rows(8, wireUser);
+      },
+    },
   );
   return { fake, user };
 }

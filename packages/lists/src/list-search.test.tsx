@@ -4,7 +4,7 @@ import { useCallback, type ReactNode } from "react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchInput } from "./components/toolbar/search-input.tsx";
-import { renderWithTheme } from "./testing/render-with-theme.tsx";
+import { renderWithTheme } from "./testing/render-list.tsx";
 import { SearchProvider, useSearch } from "./list-search.tsx";
 
 const URL_STATE = { q: textParam(), status: enumParam(["all", "active"], "all") };

@@ -25,7 +25,7 @@ export function useListViews({ enabled = false } = {}): ListViews {
   const { list } = useList();
   const id = toListId(useLocation().pathname);
   const [search] = useSearchParams();
-  const onServer = useCapability("preferences") && !list.local;
+  const onServer = useCapability("preferences") && list.source.kind === "api";
   const { data: views } = useQuery({
     ...useApi().preferences.views(id),
     enabled: enabled && onServer,

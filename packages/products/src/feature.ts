@@ -14,7 +14,7 @@ export const productsFeature: Feature<DataContext> = {
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
       preload: (data) => {
         preloadList(productsSource)(data);
-        void data.queryClient.prefetchQuery(data.api.categories.list());
+        void data.queryClient.prefetchInfiniteQuery(data.api.categories.list());
       },
     },
     {

@@ -10,7 +10,7 @@ test("returns nothing and sends no request before the list is loaded", () => {
 });
 
 test("finds loaded users by email, referral code, phone and account name without a request", async () => {
-  await data.queryClient.prefetchQuery(data.api.users.list({ limit: 10 }));
+  await data.queryClient.prefetchInfiniteQuery(data.api.users.list({ limit: 10 }));
   const sent = fake.calls.length;
   for (const query of ["chinedu.BALOGUN1@", "ref0001", "8031234501", "Chinedu Bal"]) {
     expect(usersCommands.searchCache?.(data, query)).toEqual([
@@ -27,7 +27,7 @@ test("finds loaded users by email, referral code, phone and account name without
 
 test("adds the limit to the path of a user beyond the default limit", async () => {
   fake.data.users = rows(70, wireUser);
-  await data.queryClient.prefetchQuery(data.api.users.list({ limit: 100 }));
+  await data.queryClient.prefetchInfiniteQuery(data.api.users.list({ limit: 100 }));
   expect(usersCommands.searchCache?.(data, "REF0069").map(({ path }) => path)).toEqual([
     "/users?user=user-69&limit=100",
   ]);
@@ -35,7 +35,10 @@ test("adds the limit to the path of a user beyond the default limit", async () =
 
 test("labels a user without an email with the referral code", async () => {
   fake.data.users = [wireUser(1, { authId: null, payout: null })];
-  await data.queryClient.fetchQuery({ ...data.api.users.list({ limit: 10 }), staleTime: 0 });
+  await data.queryClient.fetchInfiniteQuery({
+    ...data.api.users.list({ limit: 10 }),
+    staleTime: 0,
+  });
   expect(usersCommands.searchCache?.(data, "REF0001")[0]).toMatchObject({
     label: "REF0001",
     description: "Buyer",

@@ -7,7 +7,7 @@ import { PERIODS } from "../model/kinds.ts";
 
 /** Shows the entries of one person: an administrator, or whoever is chosen already. */
 export function PersonFilter(): ReactNode {
-  const { filters, arrange } = useList();
+  const { filters, changeQuery } = useList();
   const { data: administrators = [] } = useQuery(useApi().administrators.list());
   const current = filters["actor"] ?? "";
   const emails = administrators.flatMap(({ email = "" }) => (email === "" ? [] : [email]));
@@ -17,7 +17,7 @@ export function PersonFilter(): ReactNode {
       aria-label="Filter by person"
       size="xs"
       value={current}
-      onChange={(event) => arrange({ actor: event.currentTarget.value })}
+      onChange={(event) => changeQuery({ actor: event.currentTarget.value })}
       data={[
         { value: "", label: "Everybody" },
         ...people.map((email) => ({ value: email, label: email })),
@@ -28,13 +28,13 @@ export function PersonFilter(): ReactNode {
 
 /** Shows the entries of the last time only. */
 export function PeriodFilter(): ReactNode {
-  const { filters, arrange } = useList();
+  const { filters, changeQuery } = useList();
   return (
     <NativeSelect
       aria-label="Filter by time"
       size="xs"
       value={filters["period"] ?? "all"}
-      onChange={(event) => arrange({ period: event.currentTarget.value })}
+      onChange={(event) => changeQuery({ period: event.currentTarget.value })}
       data={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
     />
   );

@@ -1,7 +1,7 @@
-import type { ListSource } from "@market/lists/feature";
+import type { Api } from "@market/api-client";
 
 export const activitySource = {
-  resource: "activity",
+  resource: (api: Api) => api.activity,
   path: "/activity",
   limit: 50,
-} as const satisfies ListSource;
+};

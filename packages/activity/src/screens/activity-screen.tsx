@@ -59,14 +59,14 @@ export function ActivityScreen(): ReactNode {
 }
 
 function OpenedEntry(): ReactNode {
-  const { arrange } = useList();
+  const { changeQuery } = useList();
   return (
     <OpenedRow<ActivityEntry> param="entry">
       {(entry, onClose, navigation) => (
         <EntryDialog
           entry={entry}
           onClose={onClose}
-          onShowPerson={(actor) => arrange({ actor, entry: "" })}
+          onShowPerson={(actor) => changeQuery({ actor, entry: "" })}
           {...navigation}
         />
       )}

@@ -1,13 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
 import * as v from "valibot";
 import * as wire from "../wire/wire.ts";
 import type { Http } from "./create-http.ts";
 import type { DownloadOptions, ExportedFile } from "./download-export.ts";
 import { request, type Call } from "./request.ts";
 
-/** The number of rows in the first response to a query. Each further one has twice as many. */
+/** The number of rows in the first response to a query. */
 const PAGE_SIZE = 100;
-const MAX_PAGE_SIZE = 10_000;
+/** The most rows that the server returns at once. */
+const MAX_LIMIT = 10_000;
+
+/** The limits of an API without cursors, of which each page has the rows of the one before. */
+const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
 /** Rows of a list that a search of several lists shows. */
 export const MAX_MATCHES = 5;
@@ -15,8 +19,12 @@ export const MAX_MATCHES = 5;
 /** The order of a list without parameters. */
 const NEWEST_FIRST = "-created";
 
+interface ListRow {
+  id: string;
+}
+
 /** A list of the server, and how a server with `list-query` sorts and filters it. */
-export interface ListCall<Row, Sort extends string, Filter extends string> {
+export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
   /** The first part of its query keys. */
   resource: string;
   path: string;
@@ -31,20 +39,41 @@ export interface ListCall<Row, Sort extends string, Filter extends string> {
 }
 
 /** What the rows of a whole table are searched for, filtered and sorted by. Empty texts and missing filters mean all. */
-export interface ListQuery<Sort extends string = string, Filter extends string = string> {
+export interface ListQuery {
   q: string;
   /** A column's id, with a minus sign for descending. */
-  sort: "" | Sort | `-${Sort}`;
-  filters: Partial<Record<Filter, string>>;
+  sort: string;
+  /** The values of filters, by their names. */
+  filters: Readonly<Record<string, string>>;
 }
 
-/** Part of the rows that match a query. */
+export interface ListOptions {
+  /** The number of rows that a screen requests at first, which tells its list from that of another screen. */
+  limit?: number;
+  /** The number of rows that are needed, if it is more. */
+  minLimit?: number;
+  /** Needs a server with `list-query`. Without it, the newest rows. */
+  query?: ListQuery;
+}
+
+/** Part of the rows of a list. */
 export interface Page<Row> {
   rows: Row[];
   /** The cursor of the next page. */
   next: string | undefined;
   /** The number of all matching rows, `undefined` if the server does not send it. */
   total: Total | undefined;
+}
+
+/** The rows of all pages of a list that are loaded. */
+export interface LoadedRows<Row> {
+  rows: Row[];
+  /** The number of all matching rows, `undefined` if the server does not send it. */
+  total: Total | undefined;
+  /** Whether the server may have more. */
+  hasMore: boolean;
+  /** The limit of the last request. */
+  limit: number;
 }
 
 /** The number of rows of a whole table that match a query. */
@@ -74,52 +103,63 @@ export interface PageParam {
 
 /** The calls of a list. */
 export type ListResource<
-  Row = unknown,
+  Row extends ListRow = ListRow,
   Sort extends string = string,
   Filter extends string = string,
 > = ReturnType<typeof listResource<Row, Sort, Filter>>;
-
-const firstPage: PageParam = { limit: PAGE_SIZE };
 
 const pageSchema = wire.object({
   next: wire.text,
   total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
 });
 
-/** Creates the calls of a list. All but `list` need a server with `list-query`, and `export` one with `export`. */
-export function listResource<Row, Sort extends string, Filter extends string>(
+/** Creates the calls of a list. `matches` and `row` need a server with `list-query`, and `export` one with `export`. */
+export function listResource<Row extends ListRow, Sort extends string, Filter extends string>(
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ) {
-  const { resource, path, defaultLimit, sorts, parse } = call;
+  const { resource, path, defaultLimit, sorts, filters, parse } = call;
+  const hasCursors = (): boolean => http.capabilities.has("list-query");
   const readPage = (body: unknown, headers: Headers): Page<Row> => ({
     rows: parse(body, headers),
     ...parsePage(body),
   });
+  // The same function for all options: TanStack Query calls another one again.
+  const select = ({ pages, pageParams }: InfiniteData<Page<Row>, PageParam>): LoadedRows<Row> => {
+    const last = pages.at(-1);
+    const limit = pageParams.at(-1)?.limit ?? 0;
+    return {
+      rows: uniqueRows(pages),
+      total: last?.total,
+      hasMore: hasCursors() ? last?.next !== undefined : last?.rows.length === limit,
+      limit,
+    };
+  };
   return {
     resource,
     sorts,
+    filters,
 
-    /** The newest rows. The cache has the page, whose cursor a server with `list-query` sends. */
-    list: ({ limit = defaultLimit }: { limit?: number } = {}) =>
-      queryOptions({
-        queryKey: [resource, "list", { limit }],
-        queryFn: ({ signal }) => get(http, call, { limit }, readPage, signal),
-        select: getRows<Row>,
-      }),
-
-    /** All rows that match a query, page by page. */
-    pages: (query: ListQuery<Sort, Filter>) => {
-      const params = toSearchParams(call, query);
+    /** The rows of a list, page by page. On an API without cursors, the next page is the same call with a higher limit. */
+    list: ({ limit = defaultLimit, minLimit = limit, query }: ListOptions = {}) => {
+      const params = query && toSearchParams(call, query);
+      const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
-        queryKey: [resource, "pages", params],
-        queryFn: ({ pageParam, signal }) =>
-          get(http, call, { ...params, ...pageParam }, readPage, signal),
-        initialPageParam: firstPage,
-        getNextPageParam: ({ next }, pages): PageParam | undefined =>
-          next === undefined
-            ? undefined
-            : { limit: Math.min(PAGE_SIZE * 2 ** pages.length, MAX_PAGE_SIZE), after: next },
+        queryKey: params ? [resource, "query", params] : [resource, "list", { limit }],
+        queryFn: ({ pageParam, signal }) => {
+          const isFirst = pageParam.after === undefined;
+          const all = params ?? (isFirst ? {} : toSearchParams(call, ALL_ROWS));
+          return get(http, call, { ...all, ...pageParam }, readPage, signal);
+        },
+        initialPageParam,
+        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined => {
+          if (hasCursors()) return next === undefined ? undefined : pageAfter(next, last);
+          const higher = nextLimit(last.limit, minLimit);
+          return rows.length === last.limit && higher ? { limit: higher } : undefined;
+        },
+        // A page with a higher limit replaces the one before, so that a refresh is one call.
+        maxPages: hasCursors() ? 0 : 1,
+        select,
       });
     },
 
@@ -136,7 +176,7 @@ export function listResource<Row, Sort extends string, Filter extends string>(
       }),
 
     /** @param columns the ids of the exported columns; by default those of the server. */
-    export: (query: ListQuery<Sort, Filter>, columns?: readonly string[]): ListExport => {
+    export: (query: ListQuery, columns?: readonly string[]): ListExport => {
       const searchParams = toSearchParams(call, query);
       return {
         count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
@@ -154,7 +194,7 @@ export function listResource<Row, Sort extends string, Filter extends string>(
   };
 }
 
-type AnyCall = Pick<ListCall<unknown, string, string>, "path" | "failure">;
+type AnyCall = Pick<ListCall<ListRow, string, string>, "path" | "failure">;
 
 function get<Result>(
   http: Http,
@@ -177,13 +217,28 @@ function toSearchParams(
   { filters }: { filters: Readonly<Record<string, string>> },
   { q, sort, filters: values }: ListQuery,
 ): Record<string, string> {
-  const parameters = Object.entries(values).map(([filter, value = ""]) => [filters[filter], value]);
+  const parameters = Object.entries(values).map(([filter, value]) => [filters[filter], value]);
   const all = [["sort", sort || NEWEST_FIRST], ["q", q], ...parameters];
   return Object.fromEntries(all.filter(([, value]) => value !== ""));
 }
 
-function getRows<Row>({ rows }: Page<Row>): Row[] {
-  return rows;
+const ALL_ROWS: ListQuery = { q: "", sort: "", filters: {} };
+
+/** Returns the parameters of the rows after a cursor: twice as many as those before. */
+function pageAfter(after: string, { limit }: PageParam): PageParam {
+  return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after };
+}
+
+/** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */
+export function nextLimit(limit: number, minLimit = 0): number | undefined {
+  return LIMITS.find((next) => next > limit && next >= minLimit);
+}
+
+/** Returns the rows of all pages. A row that moved from one page to the next is there once. */
+function uniqueRows<Row extends ListRow>(pages: Page<Row>[]): Row[] {
+  const [first] = pages;
+  if (first && pages.length === 1) return first.rows;
+  return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
 }
 
 /** Reads the cursor and the number of all rows that match, beside the rows. */

@@ -1,8 +1,15 @@
-import { MutationObserver, type MutationOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  type FetchInfiniteQueryOptions,
+  type MutationOptions,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type * as v from "valibot";
 import type { FailureTexts } from "../http/api-error.ts";
 import type { Http } from "../http/create-http.ts";
 import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
+import type { Page, PageParam } from "../http/list-resource.ts";
 import type { Session } from "../session/session.ts";
 import type { WireRow } from "./fixtures.ts";
 
@@ -66,4 +73,13 @@ export function mutate<Input, Result, Context>(
   input: Input,
 ): Promise<Result> {
   return new MutationObserver(queryClient, options).mutate(input);
+}
+
+/** Returns the rows of the first page of a list: `fetchRows(queryClient, api.shops.list())`. */
+export async function fetchRows<Row, Key extends QueryKey>(
+  queryClient: QueryClient,
+  list: FetchInfiniteQueryOptions<Page<Row>, Error, Page<Row>, Key, PageParam>,
+): Promise<Row[]> {
+  const { pages } = await queryClient.fetchInfiniteQuery(list);
+  return pages.flatMap(({ rows }) => rows);
 }

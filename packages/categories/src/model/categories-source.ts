@@ -1,7 +1,7 @@
-import type { ListSource } from "@market/lists/feature";
+import type { Api } from "@market/api-client";
 
 export const categoriesSource = {
-  resource: "categories",
+  resource: (api: Api) => api.categories,
   path: "/categories",
   limit: 50,
-} as const satisfies ListSource;
+};

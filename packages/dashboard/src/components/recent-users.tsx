@@ -1,4 +1,4 @@
-import type { User } from "@market/api-client";
+import type { LoadedRows, User } from "@market/api-client";
 import { EMPTY_VALUE, FocusableDate, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -8,12 +8,17 @@ import { RecentCard } from "./recent-card.tsx";
 import { RecentItem } from "./recent-item.tsx";
 
 export interface RecentUsersProps {
-  query: QueryLike<readonly User[]>;
+  query: QueryLike<LoadedRows<User>>;
 }
 
 export function RecentUsers({ query }: RecentUsersProps): ReactNode {
   return (
-    <RecentCard title="Recent Users" query={query} loading="Loading users" empty="No users found">
+    <RecentCard
+      title="Recent Users"
+      query={{ ...query, data: query.data?.rows }}
+      loading="Loading users"
+      empty="No users found"
+    >
       {({ id, payout, referralCode, accountType, address, createdAt }) => (
         <RecentItem
           key={id}

@@ -9,7 +9,7 @@ import {
 } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
@@ -30,7 +30,7 @@ export function DashboardScreen(): ReactNode {
   const openDialog = useOpenDialog();
   const queries = dashboardQueries(api);
   const stats = useQuery(queries.stats);
-  const users = useQuery(queries.users);
+  const users = useInfiniteQuery(queries.users);
   const transactions = useQuery(queries.transactions);
   // The trends load after what the specification has.
   const isReady = [stats, users, transactions].every(({ isPending }) => !isPending);

@@ -1,7 +1,7 @@
 import { DataTable, EmptyState, useOpenDialog } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
-import { useListResults, type ListResults } from "../use-list-results.ts";
+import { useListResults, type ListResults } from "../list-results.tsx";
 
 export interface ListTableProps {
   /** The accessible name of the table. */
@@ -58,7 +58,7 @@ interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
   const { label, empty, emptyHint, rows, loaded, isNarrowed, focused } = props;
-  const { list, columns, sort, arrange } = useList();
+  const { list, columns, sort, changeQuery } = useList();
   const { actions, filters } = list;
   const open = useOpenDialog();
   // A new function would render every row.
@@ -73,7 +73,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
   );
   const clearFilters = (): void => {
     const off = Object.entries(filters).map(([name, { param }]) => [name, param.defaultValue]);
-    arrange({ q: "", ...Object.fromEntries(off) });
+    changeQuery({ q: "", ...Object.fromEntries(off) });
   };
   return (
     <DataTable
@@ -84,7 +84,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       focused={focused}
       actions={boundActions}
       sort={sort}
-      onSort={(next) => arrange({ sort: next })}
+      onSort={(next) => changeQuery({ sort: next })}
       empty={
         <EmptyState
           title={empty}

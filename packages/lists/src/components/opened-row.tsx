@@ -1,9 +1,10 @@
+import { useCapability } from "@market/api-client";
 import { useUrlDialog } from "@market/ui";
 import type { RecordNavigation } from "@market/ui/dialogs";
+import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ReactNode } from "react";
-import type { AnyRow } from "../list-context.ts";
-import { ResultsContext } from "../use-list-results.ts";
-import { useRow } from "../use-row.ts";
+import { useList, type AnyRow } from "../list-context.ts";
+import { ResultsContext } from "../list-results.tsx";
 
 export interface OpenedRowProps<Row> {
   /** The parameter of the URL that has the id of the row. */
@@ -13,8 +14,8 @@ export interface OpenedRowProps<Row> {
 }
 
 /**
- * Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Inside a
- * `ListContent`, to which the focus returns: to the row that was open last.
+ * Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Inside the `ListContent` of
+ * a list of the API, to which the focus returns: to the row that was open last.
  */
 export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProps<Row>): ReactNode {
   const { value: id, close, replace } = useUrlDialog(param);
@@ -38,9 +39,20 @@ export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProp
     }
   }, [id, focusRow]);
 
+  const listed = results?.loaded.find((row) => row.id === id);
+  const requested = useRequestedRow(id, listed === undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-  return children(useRow(id) as Row | undefined, close, {
+  return children((listed ?? requested) as Row | undefined, close, {
     onPrevious: openNeighbor(-1),
     onNext: openNeighbor(1),
   });
+}
+
+/** Returns a row that the server finds by its id. */
+function useRequestedRow(id: string, isEnabled: boolean): AnyRow | undefined {
+  const isPossible = useCapability("list-query");
+  const { resource } = useList();
+  if (!resource) throw new Error("Only rows of the API can be opened");
+  const { data } = useQuery({ ...resource.row(id), enabled: isPossible && isEnabled && id !== "" });
+  return data ?? undefined;
 }

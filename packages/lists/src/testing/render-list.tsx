@@ -1,22 +1,53 @@
-import { ApiProvider } from "@market/api-client";
+import { MantineProvider } from "@mantine/core";
+import { ApiProvider, createQueryClient } from "@market/api-client";
 import { AuthProvider } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MemoryRouter, useLocation } from "@market/ui/navigation";
+import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { render, type RenderResult } from "@testing-library/react";
+import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { defineLocalList } from "../define-list.ts";
+import { defineLocalList, type List } from "../define-list.ts";
+import type { AnyRow } from "../list-context.ts";
 import { ListProvider } from "../list-provider.tsx";
-import { renderWithTheme } from "./render-with-theme.tsx";
 
-/** Renders a part of a list inside a list without rows, at a query string. */
-export function renderInList(children: ReactNode, search = "") {
-  const connection = connect();
+/** Renders with the panel's theme and without transitions. */
+export function renderWithTheme(children: ReactNode): RenderResult & { user: UserEvent } {
+  const user = userEvent.setup();
+  const result = render(children, {
+    wrapper: ({ children: content }) => (
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+        {content}
+      </MantineProvider>
+    ),
+  });
+  return { ...result, user };
+}
+
+export type Connection = ReturnType<typeof connect>;
+
+interface ListOptions<Row extends AnyRow> {
+  list: List<Row>;
+  path?: string;
+  /** Is called with the API before anything is rendered. */
+  prepare?: (connection: Connection) => void;
+}
+
+/** Renders parts of a list, and the URL. */
+export function renderInList<Row extends AnyRow>(
+  children: ReactNode,
+  { list, path = "/people", prepare }: ListOptions<Row>,
+) {
+  const connection = { ...connect(), queryClient: createQueryClient() };
+  prepare?.(connection);
   const rendered = renderWithTheme(
     <QueryClientProvider client={connection.queryClient}>
       <AuthProvider auth={connection.auth}>
         <ApiProvider api={connection.api}>
-          <MemoryRouter initialEntries={[`/shops${search}`]}>
-            <ListProvider list={emptyList}>{children}</ListProvider>
+          <MemoryRouter initialEntries={[path]}>
+            <ListProvider list={list}>{children}</ListProvider>
+            <Url />
           </MemoryRouter>
         </ApiProvider>
       </AuthProvider>
@@ -25,16 +56,18 @@ export function renderInList(children: ReactNode, search = "") {
   return { ...connection, ...rendered };
 }
 
-const emptyList = defineLocalList<{ id: string }>({
-  name: "shops",
-  rows: [],
-  columns: [{ id: "name", header: "Name", value: ({ id }) => id, primary: true }],
-  searchTexts: ({ id }) => [id],
-  filters: {},
-});
-
-/** Shows the URL. */
-export function Url(): ReactNode {
+function Url(): ReactNode {
   const { pathname, search } = useLocation();
   return <output aria-label="URL">{pathname + search}</output>;
+}
+
+/** Defines a list of names that are part of the program. */
+export function defineNames(...names: string[]): List<{ id: string }> {
+  return defineLocalList({
+    name: "shops",
+    rows: names.map((id) => ({ id })),
+    columns: [{ id: "name", header: "Name", value: ({ id }) => id, primary: true }],
+    searchTexts: ({ id }) => [id],
+    filters: {},
+  });
 }

@@ -1,4 +1,11 @@
-import { ListSkeleton, ListTable, LoadMore, useList, useListResults } from "@market/lists";
+import {
+  ListSkeleton,
+  ListTable,
+  LoadMore,
+  useList,
+  useListCount,
+  useListResults,
+} from "@market/lists";
 import { MAX_LIMIT, Pagination } from "@market/ui";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
@@ -6,7 +13,7 @@ import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../
 /** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
 export function ProductPages(): ReactNode {
   const { values, setValues } = useList();
-  const { rows, total, isTyping, server } = useListResults();
+  const { rows, total, isTyping, status, isLoadingMore, loadMore } = useListResults();
   const perPage = ROWS_PER_PAGE.find((option) => option === values["rows"]);
   const count = Math.max(total?.count ?? 0, rows.length);
   // Pages load one after the other: the URL must not make a page far behind load the whole table.
@@ -18,12 +25,12 @@ export function ProductPages(): ReactNode {
     [rows, page, perPage, reachable],
   );
 
-  const isLoaded = server?.status === "loaded" || server?.status === "idle";
-  const lacksRows = isLoaded && server.hasMore && current.page * Number(perPage) > rows.length;
-  const canLoad = lacksRows && !server.isLoadingMore;
+  const isCounted = total !== undefined;
+  const lacksRows = isCounted && status === "more" && current.page * Number(perPage) > rows.length;
+  const canLoad = lacksRows && !isLoadingMore;
   useEffect(() => {
-    if (canLoad) server.loadMore();
-  }, [canLoad, server]);
+    if (canLoad) loadMore?.();
+  }, [canLoad, loadMore]);
 
   const isLastPage = current.page === current.pageCount;
   return (
@@ -46,9 +53,9 @@ export function ProductPages(): ReactNode {
         rowsPerPage={perPage ?? DEFAULT_ROWS_PER_PAGE}
         rowsPerPageOptions={ROWS_PER_PAGE}
         onRowsPerPageChange={(next) => setValues({ rows: next, page: 1 }, "push")}
-        summary={pageSummary(current, total?.isExact === false ? `${count}+` : count)}
+        summary={pageSummary(current, useListCount())}
       />
-      {(!isLoaded || (isLastPage && reachable < count)) && <LoadMore />}
+      {(!isCounted || (isLastPage && reachable < count)) && <LoadMore />}
     </>
   );
 }

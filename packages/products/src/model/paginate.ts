@@ -28,7 +28,11 @@ export function paginate<Row>(
   return { rows: rows.slice(start, start + perPage), page: current, pageCount };
 }
 
-/** Returns the summary under the table. */
-export function pageSummary({ page, pageCount }: Page<unknown>, count: number | string): string {
+/**
+ * Returns the summary under the table.
+ *
+ * @param count of all products, as text.
+ */
+export function pageSummary({ page, pageCount }: Page<unknown>, count: string): string {
   return `Page ${page} of ${pageCount} | ${count} products`;
 }

@@ -3,7 +3,7 @@ import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/list
 import { PageHeader, Restricted } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
@@ -13,8 +13,8 @@ import { quickFilters } from "../model/quick-filters.ts";
 
 export function ProductsScreen(): ReactNode {
   // The list does not wait for the categories, and works without them.
-  const categories = useQuery(useApi().categories.list());
-  const names = quickFilters(categories.data ?? []);
+  const categories = useInfiniteQuery(useApi().categories.list());
+  const names = quickFilters(categories.data?.rows ?? []);
   return (
     // A category without a button could not be turned off.
     <ListProvider

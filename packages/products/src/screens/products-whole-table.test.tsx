@@ -16,14 +16,14 @@ const at = (path: string): typeof WholeTable => ({ ...WholeTable, parameters: { 
 describe("Products of a server that searches the whole table", () => {
   test("have pages over all products, which load when they are opened", async () => {
     const { fake, user } = await renderStory(meta, WholeTable);
-    expect(await screen.findByText("Page 1 of 121 | 1204 products")).toBeVisible();
+    expect(await screen.findByText("Page 1 of 121 | 1,204 products")).toBeVisible();
     expect(screen.queryByText(/Showing/)).toBeNull();
     await user.click(button("5"));
-    expect(await screen.findByText("Page 5 of 121 | 1204 products")).toBeVisible();
+    expect(await screen.findByText("Page 5 of 121 | 1,204 products")).toBeVisible();
     expect(requests(fake)).toEqual(["limit=100"]);
     await user.click(button("121"));
     expect(await screen.findByText("Product 1204")).toBeVisible();
-    expect(screen.getByText("Page 121 of 121 | 1204 products")).toBeVisible();
+    expect(screen.getByText("Page 121 of 121 | 1,204 products")).toBeVisible();
     expect(requests(fake)).toEqual([
       "limit=100",
       "sort=-created&limit=200&after=100",
@@ -35,7 +35,7 @@ describe("Products of a server that searches the whole table", () => {
   test("open at a page that is not loaded", async () => {
     await renderStory(meta, at("/products?page=25"));
     expect(await screen.findByText("Product 250")).toBeVisible();
-    expect(screen.getByText("Page 25 of 121 | 1204 products")).toBeVisible();
+    expect(screen.getByText("Page 25 of 121 | 1,204 products")).toBeVisible();
   });
 
   test("load no more than 10,000 rows for a page far behind", async () => {
@@ -46,7 +46,7 @@ describe("Products of a server that searches the whole table", () => {
         api.data.products = rows(30_000, wireProduct);
       }),
     });
-    expect(await screen.findByText("Page 1270 of 1270 | 30000 products")).toBeVisible();
+    expect(await screen.findByText("Page 1270 of 1270 | 30,000 products")).toBeVisible();
     expect(screen.getByText("Showing 12,700 of 30,000.")).toBeVisible();
     expect(requests(fake)).toHaveLength(7);
     expect(button("Load more")).toBeVisible();

@@ -4,7 +4,6 @@ import {
   ListProvider,
   ListRows,
   ListToolbar,
-  LocalListContent,
   type Filter,
   type List,
 } from "@market/lists";
@@ -47,7 +46,7 @@ export function defineSampleList<Row extends SampleRow>(
   return defineLocalList<Row>({ ...definition, actions: { count: 1, render: renderActions } });
 }
 
-export interface SampleListProps<Row> {
+export interface SampleListProps<Row extends SampleRow> {
   title: string;
   action?: ReactNode;
   list: List<Row>;
@@ -55,7 +54,7 @@ export interface SampleListProps<Row> {
 }
 
 /** The screen of a list of built-in rows. */
-export function SampleList<Row>({
+export function SampleList<Row extends SampleRow>({
   title,
   action,
   list,
@@ -66,9 +65,7 @@ export function SampleList<Row>({
     <ListProvider list={list}>
       <PageHeader title={title} tag="Sample data" actions={action} />
       <ListToolbar label={`Search ${plural}`} placeholder={searchPlaceholder} />
-      <LocalListContent>
-        <ListRows label={title} empty={`No ${plural} found`} />
-      </LocalListContent>
+      <ListRows label={title} empty={`No ${plural} found`} />
     </ListProvider>
   );
 }

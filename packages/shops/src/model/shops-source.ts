@@ -1,9 +1,9 @@
-import type { ListSource } from "@market/lists/feature";
+import type { Api } from "@market/api-client";
 import { paths } from "@market/ui/feature";
 
 /** The limit is the default of the call. */
 export const shopsSource = {
-  resource: "shops",
+  resource: (api: Api) => api.shops,
   path: paths.shops,
   limit: 10,
-} as const satisfies ListSource;
+};

@@ -125,7 +125,7 @@ describe("Shops", () => {
 
   test("offers no more rows at the largest limit", async () => {
     const { fake } = await renderStory(meta, TenThousandRows);
-    expect(await screen.findByText(/Showing the first 10000\./)).toBeVisible();
+    expect(await screen.findByText(/Showing the first 10,000\./)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
     expect(fake.calls).toHaveLength(1);
   });

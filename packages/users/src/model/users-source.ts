@@ -1,8 +1,8 @@
-import type { ListSource } from "@market/lists/feature";
+import type { Api } from "@market/api-client";
 import { paths } from "@market/ui/feature";
 
 export const usersSource = {
-  resource: "users",
+  resource: (api: Api) => api.users,
   path: paths.users,
   limit: 50,
-} as const satisfies ListSource;
+};

@@ -1,4 +1,4 @@
-import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { activityApi } from "./activity.api.ts";
 import { wireActivity } from "./activity.fake.ts";
@@ -13,8 +13,8 @@ export const activityCalls: ApiCall[] = [
     endpoint: "GET /admin/activity",
     request: { search: { limit: "50" } },
     failure: { messageKeys: ["message"], fallback: "Failed to load the activity" },
-    send: async ({ http, queryClient }, options) =>
-      (await queryClient.fetchQuery(activityApi(http).list(options))).rows,
+    send: ({ http, queryClient }, options) =>
+      fetchRows(queryClient, activityApi(http).list(options)),
   },
   {
     endpoint: "GET /admin/activity/export",

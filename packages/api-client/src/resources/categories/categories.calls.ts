@@ -1,4 +1,4 @@
-import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { categoriesApi } from "./categories.api.ts";
 import { wireCategory } from "./categories.fake.ts";
@@ -11,8 +11,8 @@ export const categoriesCalls: ApiCall[] = [
     envelope: "categories",
     request: { search: { limit: "50" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
-    send: async ({ http, queryClient }, options) =>
-      (await queryClient.fetchQuery(categoriesApi(http).list(options))).rows,
+    send: ({ http, queryClient }, options) =>
+      fetchRows(queryClient, categoriesApi(http).list(options)),
     row: (index, overrides) => wireCategory(index, { image: "/a.png", ...overrides }),
     rowSchema: categorySchema,
   },

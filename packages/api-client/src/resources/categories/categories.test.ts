@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { fetchRows } from "../../test-support/api-call.ts";
 import { connect } from "../../testing/connect.ts";
 import { wireCategory } from "./categories.fake.ts";
 import { categorySchema, type Category } from "./categories.schema.ts";
@@ -54,7 +55,7 @@ test.each([
     wireCategory(2),
   ];
   fake.answer("GET /admin/categories", () => Response.json(categories, { headers }));
-  const { rows: received } = await queryClient.fetchQuery(api.categories.list());
+  const received = await fetchRows(queryClient, api.categories.list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received[0]?.image).toBe("/uploads/a.webp");
 });

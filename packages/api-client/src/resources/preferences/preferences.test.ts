@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
-import { mutate } from "../../test-support/api-call.ts";
+import { fetchRows, mutate } from "../../test-support/api-call.ts";
 import type { ViewsChange } from "./preferences.api.ts";
 import { wirePreference } from "./preferences.fake.ts";
 import { findDefaultView } from "./stored-views.ts";
@@ -30,7 +30,7 @@ function connectAs(user = amara) {
 /** Makes a response advertise that the server keeps preferences. */
 async function advertise({ fake, api, queryClient }: ReturnType<typeof connectAs>): Promise<void> {
   fake.advertise("preferences");
-  await queryClient.fetchQuery(api.shops.list());
+  await fetchRows(queryClient, api.shops.list());
   fake.calls.length = 0;
 }
 

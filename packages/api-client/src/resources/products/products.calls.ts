@@ -1,4 +1,4 @@
-import { mutate, type ApiCall } from "../../test-support/api-call.ts";
+import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { productsApi } from "./products.api.ts";
 import { wireProduct } from "./products.fake.ts";
@@ -22,8 +22,8 @@ export const productsCalls: ApiCall[] = [
     envelope: "products",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
-    send: async ({ http, queryClient }, options) =>
-      (await queryClient.fetchQuery(productsApi(http).list(options))).rows,
+    send: ({ http, queryClient }, options) =>
+      fetchRows(queryClient, productsApi(http).list(options)),
     row: (index, overrides) => wireProduct(index, { images: ["/a.png"], ...overrides }),
     rowSchema: productSchema,
   },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
-import { mutate } from "../../test-support/api-call.ts";
+import { fetchRows, mutate } from "../../test-support/api-call.ts";
 import { wireProduct } from "./products.fake.ts";
 import { productSchema, type Product } from "./products.schema.ts";
 
@@ -99,7 +99,7 @@ test.each([
     wireProduct(2),
   ];
   fake.answer("GET /admin/products", () => Response.json(products, { headers }));
-  const { rows: received } = await queryClient.fetchQuery(api.products.list());
+  const received = await fetchRows(queryClient, api.products.list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received.map(({ images }) => images)).toEqual(products.map(({ images }) => images));
 });

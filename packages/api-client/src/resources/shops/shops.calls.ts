@@ -1,4 +1,4 @@
-import type { ApiCall, ListApiCall } from "../../test-support/api-call.ts";
+import { fetchRows, type ApiCall, type ListApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { shopsApi } from "./shops.api.ts";
 import { wireShop } from "./shops.fake.ts";
@@ -17,8 +17,7 @@ const listCalls: ListApiCall[] = [
     endpoint: "GET /admin/shops",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
-    send: async ({ http, queryClient }, options) =>
-      (await queryClient.fetchQuery(shopsApi(http).list(options))).rows,
+    send: ({ http, queryClient }, options) => fetchRows(queryClient, shopsApi(http).list(options)),
   },
   {
     ...shops,

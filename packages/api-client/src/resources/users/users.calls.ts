@@ -1,4 +1,4 @@
-import type { ApiCall } from "../../test-support/api-call.ts";
+import { fetchRows, type ApiCall } from "../../test-support/api-call.ts";
 import { exportOptions, exportRequest } from "../../test-support/export-call.ts";
 import { usersApi } from "./users.api.ts";
 import { wireUser } from "./users.fake.ts";
@@ -11,8 +11,7 @@ export const usersCalls: ApiCall[] = [
     envelope: "users",
     request: { search: { limit: "10" } },
     failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch users" },
-    send: async ({ http, queryClient }, options) =>
-      (await queryClient.fetchQuery(usersApi(http).list(options))).rows,
+    send: ({ http, queryClient }, options) => fetchRows(queryClient, usersApi(http).list(options)),
     row: wireUser,
     rowSchema: userSchema,
   },

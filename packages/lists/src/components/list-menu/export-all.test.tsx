@@ -1,10 +1,13 @@
-import type { ListExport, Total } from "@market/api-client";
+import type { Api, ListExport, Total } from "@market/api-client";
+import { rows, wireUser } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { defineList } from "../../define-list.ts";
+import { toggle } from "../../model/filter.ts";
 import { renderInList } from "../../testing/render-list.tsx";
-import { SearchProvider } from "../../list-search.tsx";
+import { ListContent } from "../list-content.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 type Options = Parameters<ListExport["download"]>[0];
@@ -63,19 +66,33 @@ async function renderMenu({ total = { count: 1204, isExact: true } }: { total?: 
         }),
     };
   };
+  const list = defineList({
+    resource: ({ users }: Api) => ({
+      ...users,
+      export: ({ q }: Parameters<typeof users.export>[0]) => exportAll(q),
+    }),
+    path: "/users",
+    limit: 2,
+    columns: [{ id: "email", header: "Email", value: ({ email }) => email }],
+    searchTexts: ({ email }) => [email],
+    filters: { type: toggle("Type", {}, () => true) },
+  });
   const { user } = renderInList(
     <>
       <Toasts autoClose={false} />
-      <SearchProvider urlQuery=" am " setUrlQuery={() => {}}>
-        <ListMenu
-          name="users"
-          search={() => ({ count: 1, toCsv: () => Promise.resolve("Name\r\nAmara") })}
-          capped={50}
-          exportAll={exportAll}
-        />
-      </SearchProvider>
+      <ListMenu />
+      <ListContent loading="Loading users">Loaded</ListContent>
     </>,
+    {
+      list,
+      path: "/users?q=+am+",
+      prepare: ({ fake }) => {
+        fake.advertise("export");
+        fake.data.users = rows(10, wireUser);
+      },
+    },
   );
+  await screen.findByText("Loaded");
   const open = () => user.click(screen.getByRole("button", { name: "List options" }));
   const start = async (): Promise<void> => {
     await open();

@@ -1,51 +1,47 @@
+import { useCapability, type ListExport, type ListResource } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
+import { useList } from "../../list-context.ts";
+import { useListResults } from "../../list-results.tsx";
 import { formatRows } from "../../model/counts.ts";
-import { saveCsv } from "../../model/export-csv.ts";
-import { useSearch } from "../../list-search.tsx";
+import { saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems } from "./column-items.tsx";
-import { ExportAllItem, type ExportAllItemProps } from "./export-all-item.tsx";
+import { ExportAllItem } from "./export-all-item.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
-export interface ExportedRows {
-  count: number;
-  toCsv: () => Promise<string>;
-}
-
-export interface ListExportProps {
-  /** Names the file, e.g. `shops`. */
-  name: string;
-  /** Number of loaded rows, when the server may have more. */
-  capped?: number | undefined;
-  search: (query: string) => ExportedRows;
-  /** Set if the server exports all rows. */
-  exportAll?: ExportAllItemProps["exportAll"] | undefined;
-}
-
-export interface ListMenuItemsProps extends ListExportProps, ViewItemsProps {}
-
-/** Mounted while the menu is open: the rows are searched only then. */
-export function ListMenuItems({ exportAll, onSave, ...props }: ListMenuItemsProps): ReactNode {
+/** Mounted while the menu is open. */
+export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
+  const { list, resource } = useList();
+  const { isPartial } = useListResults();
+  const canExport = useCapability("export");
+  const name = list.source.kind === "local" ? list.source.name : (resource?.resource ?? "");
   return (
     <>
       <ViewItems onSave={onSave} />
       <Menu.Divider />
       <ColumnItems />
       <Menu.Divider />
-      <ExportItem {...props} />
-      {exportAll && <ExportAllItem name={props.name} exportAll={exportAll} />}
+      <ExportItem name={name} />
+      {resource && isPartial && canExport && <ExportTableItem name={name} resource={resource} />}
     </>
   );
 }
 
-function ExportItem({ name, capped, search }: Omit<ListExportProps, "exportAll">): ReactNode {
-  const { count, toCsv } = search(useSearch().query);
+interface ExportItemProps {
+  /** Names the file, e.g. `shops`. */
+  name: string;
+}
+
+/** Exports the rows that are shown. */
+function ExportItem({ name }: ExportItemProps): ReactNode {
+  const { columns } = useList();
+  const { rows, loaded, status } = useListResults();
   const exportRows = async (): Promise<void> => {
     try {
-      saveCsv(name, await toCsv());
-      notifySuccess("Exported", `${formatRows(count)} in ${name}.csv`);
+      saveCsv(name, await toCsv(rows, columns));
+      notifySuccess("Exported", `${formatRows(rows.length)} in ${name}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");
     }
@@ -53,14 +49,32 @@ function ExportItem({ name, capped, search }: Omit<ListExportProps, "exportAll">
   return (
     <Menu.Item
       leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={count === 0}
+      disabled={rows.length === 0}
       onClick={() => void exportRows()}
     >
       Export as CSV
       <Text size="xs" c="dimmed">
-        {formatRows(count)}
-        {capped !== undefined && `. Only the first ${formatCount(capped)} are loaded.`}
+        {formatRows(rows.length)}
+        {status !== "complete" && `. Only the first ${formatCount(loaded.length)} are loaded.`}
       </Text>
     </Menu.Item>
   );
+}
+
+/** Exports all rows that match, also those that are not loaded. */
+function ExportTableItem({
+  name,
+  resource,
+}: ExportItemProps & { resource: ListResource }): ReactNode {
+  const { list, columns, filters, sort } = useList();
+  // The server knows the columns of the definition.
+  const isDefault = columns === list.columns;
+  const exportAll = useCallback(
+    (q: string): ListExport => {
+      const ids = columns.filter(({ value }) => value).map(({ id }) => id);
+      return resource.export({ q, sort, filters }, isDefault ? undefined : ids);
+    },
+    [resource, sort, filters, columns, isDefault],
+  );
+  return <ExportAllItem name={name} exportAll={exportAll} />;
 }

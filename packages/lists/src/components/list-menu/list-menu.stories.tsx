@@ -1,52 +1,67 @@
+import type { Api } from "@market/api-client";
+import { rows, wireShop, type FakeApi } from "@market/api-client/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ReactNode } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { defineLocalList } from "../../define-list.ts";
+import { defineList, defineLocalList, type List } from "../../define-list.ts";
+import type { AnyRow } from "../../list-context.ts";
 import { ListProvider } from "../../list-provider.tsx";
 import { choice } from "../../model/filter.ts";
-import { ListMenu, type ExportedRows } from "./list-menu.tsx";
+import { ListMenu } from "./list-menu.tsx";
 
-interface Shop {
-  id: string;
-  name: string;
-  status: string;
+const filters = {
+  status: choice("Filter by status", { all: "All", pending: "Pending" }, () => true),
+};
+
+const columns = [
+  { id: "shop-name", header: "Shop Name", value: ({ id }: AnyRow) => id, primary: true },
+  { id: "owner", header: "Owner" },
+  { id: "status", header: "Status", value: ({ id }: AnyRow) => id },
+  { id: "views", header: "Views" },
+] as const;
+
+const defineShops = (count: number): List<AnyRow> =>
+  defineLocalList({
+    name: "shops",
+    rows: Array.from({ length: count }, (_, index) => ({ id: `shop-${index}` })),
+    columns,
+    searchTexts: () => [],
+    filters,
+  });
+
+/** A list of a server that has more rows, and runs an export until it is canceled. */
+const apiShops = defineList({
+  resource: ({ shops }: Api) => ({
+    ...shops,
+    export: (): ReturnType<typeof shops.export> => ({
+      count: () => Promise.resolve({ count: 10_000, isExact: false }),
+      download: ({ signal, onProgress }) =>
+        new Promise((_resolve, reject) => {
+          onProgress(412_000);
+          signal.addEventListener("abort", () => reject(signal.reason));
+        }),
+    }),
+  }),
+  path: "/shops",
+  limit: 2,
+  columns,
+  searchTexts: () => [],
+  filters,
+});
+
+function MenuOfList<Row extends AnyRow>({ list }: { list: List<Row> }): ReactNode {
+  return (
+    <ListProvider list={list}>
+      <ListMenu />
+    </ListProvider>
+  );
 }
-
-const shopsList = defineLocalList<Shop>({
-  name: "shops",
-  rows: [],
-  columns: [
-    { id: "name", header: "Shop Name", value: ({ name }) => name, primary: true },
-    { id: "owner", header: "Owner" },
-    { id: "status", header: "Status", value: ({ status }) => status },
-    { id: "views", header: "Views" },
-  ],
-  searchTexts: ({ name }) => [name],
-  filters: {
-    status: choice(
-      "Filter by status",
-      { all: "All", pending: "Pending" },
-      (shop, status) => shop.status === status,
-    ),
-  },
-});
-
-const rows = (count: number): ExportedRows => ({
-  count,
-  toCsv: () => Promise.resolve("Shop Name"),
-});
 
 const meta = {
   title: "UI/List menu",
-  component: ListMenu,
-  args: { name: "shops", search: () => rows(2) },
-  decorators: [
-    (Story) => (
-      <ListProvider list={shopsList}>
-        <Story />
-      </ListProvider>
-    ),
-  ],
-} satisfies Meta<typeof ListMenu>;
+  component: MenuOfList,
+  args: { list: defineShops(2) },
+} satisfies Meta<typeof MenuOfList>;
 
 export default meta;
 
@@ -59,26 +74,30 @@ export const Open: Story = {
 };
 
 /** The server may have more rows than are loaded. */
-export const Capped: Story = { ...Open, args: { capped: 2 } };
-
-/** The server exports all rows. */
-export const WholeTable: Story = {
-  ...Open,
-  args: {
-    capped: 2,
-    exportAll: () => ({
-      count: () => Promise.resolve({ count: 10_000, isExact: false }),
-      // Runs until it is canceled.
-      download: ({ signal, onProgress }) =>
-        new Promise((_resolve, reject) => {
-          onProgress(412_000);
-          signal.addEventListener("abort", () => reject(signal.reason));
-        }),
-    }),
+export const Capped: Story = {
+  render: () => <MenuOfList list={apiShops} />,
+  beforeEach: ({ loaded }) => {
+    fakeOf(loaded).data.shops = rows(10, wireShop);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "List options" }));
+    await screen.findByText("2 rows. Only the first 2 are loaded.");
   },
 };
 
-export const NothingToExport: Story = { ...Open, args: { search: () => rows(0) } };
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of all stories creates it
+const fakeOf = ({ fake }: Record<string, unknown>): FakeApi => fake as FakeApi;
+
+/** The server exports all rows. */
+export const WholeTable: Story = {
+  ...Capped,
+  beforeEach: ({ loaded }) => {
+    fakeOf(loaded).advertise("export");
+    fakeOf(loaded).data.shops = rows(10, wireShop);
+  },
+};
+
+export const NothingToExport: Story = { ...Open, args: { list: defineShops(0) } };
 
 export const Dark: Story = { ...Capped, globals: { colorScheme: "dark" } };
 
@@ -87,7 +106,7 @@ const withViews = (...names: string[]) => ({
   beforeEach: () => {
     const views = names.map((name, index) => ({
       name,
-      query: index === 0 ? "columns=views.name&status=pending" : `q=${index}`,
+      query: index === 0 ? "columns=views.shop-name&status=pending" : `q=${index}`,
       isDefault: index === 0,
     }));
     localStorage.setItem('market:"amara@example.com":views of shops', JSON.stringify(views));
@@ -97,7 +116,7 @@ const withViews = (...names: string[]) => ({
 /** The URL shows a saved view, with other columns. */
 export const View: Story = {
   ...withViews("Pending shops", "Lagos", "A name that is longer than the menu or its button"),
-  parameters: { path: "/shops?status=pending&columns=views.name" },
+  parameters: { path: "/shops?status=pending&columns=views.shop-name" },
   play: async () => {
     await userEvent.click(
       await screen.findByRole("button", { name: "List options, view Pending shops" }),

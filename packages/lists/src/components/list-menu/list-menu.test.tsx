@@ -2,17 +2,8 @@ import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renderInList } from "../../testing/render-list.tsx";
-import { ListMenu, type ExportedRows } from "./list-menu.tsx";
-
-const searchNames = (names: readonly string[]) =>
-  vi.fn<(query: string) => ExportedRows>((query) => {
-    const found = names.filter((name) => name.includes(query));
-    return {
-      count: found.length,
-      toCsv: () => Promise.resolve(["Name", ...found].join("\r\n")),
-    };
-  });
+import { defineNames, renderInList } from "../../testing/render-list.tsx";
+import { ListMenu } from "./list-menu.tsx";
 
 const saved: { name: string; blob: Blob }[] = [];
 
@@ -44,20 +35,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function renderMenu({ names = ["A", "B"], ...props }: { names?: string[]; capped?: number }) {
-  return renderInList(
+function renderMenu(names: string[] = ["A", "B"], path = "/shops") {
+  const content = (
     <>
       <Toasts autoClose={false} />
-      <ListMenu name="shops" search={searchNames(names)} {...props} />
-    </>,
+      <ListMenu />
+    </>
   );
+  return renderInList(content, { list: defineNames(...names), path });
 }
 
 const findExport = () => screen.findByRole("menuitem", { name: /^Export as CSV/ });
 
 describe("ListMenu", () => {
   test("downloads the rows and confirms it", async () => {
-    const { user } = renderMenu({});
+    const { user } = renderMenu();
     await user.click(screen.getByRole("button", { name: "List options" }));
     await user.click(await findExport());
     expect(await screen.findByText("2 rows in shops.csv")).toBeInTheDocument();
@@ -69,19 +61,8 @@ describe("ListMenu", () => {
     );
   });
 
-  test.each([
-    [{}, "Export as CSV2 rows"],
-    [{ names: ["A"], capped: 1000 }, "Export as CSV1 row. Only the first 1,000 are loaded."],
-  ])("shows the number of rows, and that the server may have more", async (props, text) => {
-    const { user } = renderMenu(props);
-    await user.click(screen.getByRole("button", { name: "List options" }));
-    expect((await findExport()).textContent).toBe(text);
-  });
-
   test("exports the rows that match the search", async () => {
-    const search = searchNames(["A", "B"]);
-    const { user } = renderInList(<ListMenu name="shops" search={search} />, "?q=B");
-    expect(search).not.toHaveBeenCalled();
+    const { user } = renderMenu(["A", "B"], "/shops?q=B");
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect((await findExport()).textContent).toBe("Export as CSV1 row");
     await user.click(await findExport());
@@ -90,7 +71,7 @@ describe("ListMenu", () => {
   });
 
   test("opens with the first keystroke, and returns the focus to its button", async () => {
-    const { user } = renderMenu({});
+    const { user } = renderMenu();
     await user.tab();
     const closed = screen.getByRole("button", { name: "List options" });
     expect(closed).toHaveFocus();
@@ -108,7 +89,7 @@ describe("ListMenu", () => {
   });
 
   test("disables the export of an empty list", async () => {
-    const { user } = renderMenu({ names: [] });
+    const { user } = renderMenu([]);
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect(await findExport()).toHaveAttribute("data-disabled");
   });

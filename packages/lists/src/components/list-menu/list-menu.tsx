@@ -5,9 +5,6 @@ import { IconDots } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { useListViews } from "../../use-list-views.ts";
-import type { ListExportProps } from "./list-menu-items.tsx";
-
-export type { ExportedRows } from "./list-menu-items.tsx";
 
 const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
   position: "bottom-end",
@@ -26,7 +23,7 @@ const SaveViewDialog = lazyDialog(
  * The overflow menu of a list: its views and columns, and the export of its rows, or those of the whole table, as
  * CSV. Its button shows the name of the view.
  */
-export function ListMenu(props: ListExportProps): ReactNode {
+export function ListMenu(): ReactNode {
   const [isSaving, setSaving] = useState(false);
   return (
     <>
@@ -42,7 +39,7 @@ export function ListMenu(props: ListExportProps): ReactNode {
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
-        items={{ ...props, onSave: () => setSaving(true) }}
+        items={{ onSave: () => setSaving(true) }}
       />
       <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
     </>

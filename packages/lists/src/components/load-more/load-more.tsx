@@ -1,38 +1,83 @@
-import type { ReactNode } from "react";
-import { useList } from "../../list-context.ts";
-import { useListResults } from "../../use-list-results.ts";
-import { LocalBar, ServerBar } from "./load-more-bar.tsx";
+import { formatCount, moveFocusOnRemoval } from "@market/ui";
+import { Button } from "@mantine/core";
+import { useCallbackRef } from "@mantine/hooks";
+import { memo, type ReactNode } from "react";
+import { useListResults, type ListResults } from "../../list-results.tsx";
+import { formatTotal } from "../../model/counts.ts";
 
 export interface LoadMoreProps {
   /** Is called before more rows are requested. */
   onLoadMore?: () => void;
 }
 
-/** Offers more rows of a list of the API when it is exactly as long as its limit, or the server has more. */
+/** Says how many rows of a list are shown, and offers more, while not all of them are loaded. */
 export function LoadMore({ onLoadMore }: LoadMoreProps): ReactNode {
-  const { list, limit, setValues } = useList();
-  const { rows, isNarrowed, server, requestedCount, isLoadingMore } = useListResults();
-  const firstLimit = list.source?.limit ?? limit;
-  if (server) {
-    const loadMore = (): void => {
-      onLoadMore?.();
-      server.loadMore();
-    };
-    return (
-      <ServerBar {...server} loadMore={loadMore} shownCount={rows.length} firstLimit={firstLimit} />
-    );
-  }
+  const results = useListResults();
+  const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;
+  const handleClick = useCallbackRef(() => {
+    onLoadMore?.();
+    loadMore?.();
+  });
+  if (status === "complete" && (isNarrowed || !hasGrown)) return null;
+  const isOffered = (status === "more" || status === "failed") && loadMore !== undefined;
   return (
-    <LocalBar
-      loaded={requestedCount}
-      limit={limit}
-      firstLimit={firstLimit}
-      filtered={isNarrowed}
-      loading={isLoadingMore}
-      onLoadMore={(next) => {
-        onLoadMore?.();
-        setValues({ limit: next }, "push");
-      }}
+    <Bar
+      // The number of results is announced already.
+      isStatus={status === "failed" || status === "complete"}
+      text={describe(results)}
+      action={isOffered ? (status === "failed" ? "Try again" : "Load more") : undefined}
+      isLoading={isLoadingMore}
+      onClick={handleClick}
     />
   );
 }
+
+function describe(results: ListResults): string {
+  const { rows, loaded, total, isNarrowed, searchesTable, status } = results;
+  const searched = isNarrowed ? " Only the loaded rows are searched." : "";
+  const texts = {
+    complete: `All ${formatCount(rows.length)} shown.`,
+    more: searchesTable
+      ? `Showing ${formatCount(rows.length)} of ${total ? formatTotal(total) : "more"}.`
+      : `Showing the first ${formatCount(loaded.length)}.${searched}`,
+    searching: "Showing what is loaded. Looking through all rows…",
+    failed: "Not all rows could be loaded. Showing what is loaded.",
+  };
+  return texts[status];
+}
+
+interface BarProps {
+  text: string;
+  /** Whether changes of the text are announced. */
+  isStatus: boolean;
+  /** The name of the button. Without it, there is none. */
+  action: string | undefined;
+  isLoading: boolean;
+  onClick: () => void;
+}
+
+/** Memoized: most keystrokes change neither the text nor the button. */
+const Bar = memo(function Bar({ text, isStatus, action, isLoading, onClick }: BarProps): ReactNode {
+  return (
+    <div className="market-load-more">
+      <p className="market-dimmed-text">
+        {!isStatus && text}
+        {/* Screen readers announce changes only in a live region that exists already. */}
+        <span role="status">{isStatus && text}</span>
+      </p>
+      {action && (
+        <Button
+          ref={moveFocusOnRemoval}
+          size="xs"
+          variant="default"
+          aria-busy={isLoading}
+          onClick={() => {
+            if (!isLoading) onClick();
+          }}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+});

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { renderWithTheme } from "../../testing/render-list.tsx";
 import { FilterButtons } from "./filter-buttons.tsx";
 
 const options = [

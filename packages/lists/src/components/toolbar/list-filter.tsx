@@ -12,7 +12,7 @@ export interface ListFilterProps {
 
 /** The buttons of a filter. Pressing the one that is on turns it off, unless one of them shows all rows. */
 export function ListFilter({ name, options }: ListFilterProps): ReactNode {
-  const { list, filters, arrange } = useList();
+  const { list, filters, changeQuery } = useList();
   const filter = list.filters[name];
   if (!filter) throw new Error(`The list has no filter ${name}`);
   const shown = options ?? filter.options;
@@ -25,7 +25,7 @@ export function ListFilter({ name, options }: ListFilterProps): ReactNode {
       label={filter.label}
       options={shown}
       value={current}
-      onChange={(value) => arrange({ [name]: isToggle && value === current ? off : value })}
+      onChange={(value) => changeQuery({ [name]: isToggle && value === current ? off : value })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { RefreshButton } from "@market/ui";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useList, useResource } from "../../list-context.ts";
-import { ListOptions, LocalListOptions } from "../list-options.tsx";
+import { useList } from "../../list-context.ts";
+import { ListMenu } from "../list-menu/list-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFilter } from "./list-filter.tsx";
 import { SearchInput, type SearchInputProps } from "./search-input.tsx";
@@ -16,7 +16,7 @@ export interface ListToolbarProps extends SearchInputProps {
 
 /** The toolbar of a list: search, filters, Refresh and the menu. */
 export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): ReactNode {
-  const { list } = useList();
+  const { list, resource } = useList();
   const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
   return (
     <FilterBar
@@ -24,22 +24,17 @@ export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): 
       filters={filters ?? all}
       heading={heading}
       actions={
-        list.local ? (
-          <LocalListOptions {...list.local} />
-        ) : (
-          <>
-            <ListRefresh />
-            <ListOptions />
-          </>
-        )
+        <>
+          {resource && <ListRefresh resource={resource.resource} />}
+          <ListMenu />
+        </>
       }
     />
   );
 }
 
 /** Refetches the list, and the rows that the server found. */
-function ListRefresh(): ReactNode {
-  const { resource } = useResource();
+function ListRefresh({ resource }: { resource: string }): ReactNode {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: [resource, "list"] }) > 0;
   const refetch = (options: { cancelRefetch: boolean }): Promise<void> =>

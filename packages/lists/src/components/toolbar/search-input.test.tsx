@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense, use, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { SearchProvider, useSearch } from "../../list-search.tsx";
-import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { renderWithTheme } from "../../testing/render-list.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 function Results(): ReactNode {

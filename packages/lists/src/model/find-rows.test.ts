@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createSearchText, searchRows } from "./search.ts";
+import { createSearchText, searchRows } from "./find-rows.ts";
 
 interface Row {
   name: string;

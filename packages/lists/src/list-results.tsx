@@ -1,0 +1,111 @@
+import type { ListResource } from "@market/api-client";
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { useList, type AnyRow } from "./list-context.ts";
+import { useSearch } from "./list-search.tsx";
+import { formatTotal } from "./model/counts.ts";
+import { filterAndSort, searchRows } from "./model/find-rows.ts";
+import { useApiRows, type LoadedList } from "./use-api-rows.ts";
+
+/** The rows of a list: what is shown, counted, exported and opened comes from them. */
+export interface ListResults extends Omit<LoadedList, "isFound"> {
+  /** The rows that match, in the order of the table. */
+  rows: readonly AnyRow[];
+  /** The loaded rows, of which `rows` match what is typed. */
+  loaded: readonly AnyRow[];
+  /** Whether a search or a filter is on. */
+  isNarrowed: boolean;
+  /** Whether the query is not in the URL yet. */
+  isTyping: boolean;
+  /** The row that gets the focus, each time that this is a new object. */
+  focused: AnyRow | undefined;
+  /** Moves the focus to a row, unless it is not among the shown ones. */
+  focusRow: (row: AnyRow) => void;
+}
+
+export const ResultsContext = createContext<ListResults | undefined>(undefined);
+
+/** Returns the rows of the list around. A component that calls it renders with every keystroke. */
+export function useListResults(): ListResults {
+  const results = use(ResultsContext);
+  if (!results) throw new Error("Parts of a list must be inside a ListProvider");
+  return results;
+}
+
+/** Returns the number of rows that match, such as `1,204` or `10,000+`. */
+export function useListCount(): string {
+  const { rows, total } = useListResults();
+  return formatTotal(total ?? { count: rows.length, isExact: true });
+}
+
+/** Provides the rows of the list around that match what is typed. */
+export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
+  const { list, resource } = useList();
+  const { source } = list;
+  if (source.kind === "local") {
+    return <Results loaded={{ ...LOCAL, rows: source.rows }}>{children}</Results>;
+  }
+  return (
+    resource && (
+      <ApiResults resource={resource} firstLimit={source.limit}>
+        {children}
+      </ApiResults>
+    )
+  );
+}
+
+const LOCAL: Omit<LoadedList, "rows"> = {
+  query: undefined,
+  isFound: false,
+  status: "complete",
+  total: undefined,
+  searchesTable: false,
+  isPartial: false,
+  hasGrown: false,
+  isLoadingMore: false,
+  loadMore: undefined,
+};
+
+interface ApiResultsProps {
+  resource: ListResource;
+  firstLimit: number;
+  children: ReactNode;
+}
+
+function ApiResults({ resource, firstLimit, children }: ApiResultsProps): ReactNode {
+  return <Results loaded={useApiRows(resource, firstLimit)}>{children}</Results>;
+}
+
+interface ResultsProps {
+  loaded: LoadedList;
+  children: ReactNode;
+}
+
+function Results({ loaded, children }: ResultsProps): ReactNode {
+  const results = useMatches(loaded);
+  return <ResultsContext value={results}>{children}</ResultsContext>;
+}
+
+/** Searches, filters and sorts the loaded rows, unless the server has. */
+function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResults {
+  const { list, filters, sort } = useList();
+  const { query, urlQuery } = useSearch();
+  const [focused, focusRow] = useState<AnyRow>();
+  // A keystroke does not sort again.
+  const sorted = useMemo(
+    () => (isFound ? loaded : filterAndSort(loaded, { list, filters, sort })),
+    [isFound, loaded, list, filters, sort],
+  );
+  const rows = useMemo(
+    () => (isFound ? sorted : searchRows(sorted, list.searchText, query)),
+    [isFound, sorted, list, query],
+  );
+  return {
+    ...state,
+    rows,
+    loaded,
+    isNarrowed: query.trim() !== "" || Object.keys(filters).length > 0,
+    isTyping: query !== urlQuery,
+    focused,
+    focusRow,
+  };
+}

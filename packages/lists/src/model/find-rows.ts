@@ -1,0 +1,64 @@
+import { sortRows, type CellValue, type Column, type Sort } from "@market/ui";
+import type { Filter } from "./filter.ts";
+
+/**
+ * Creates a function that returns a row's searchable text: one line per value, in lower case. Caches it
+ * per row, because every keystroke asks for all rows.
+ */
+export function createSearchText<Row extends object>(
+  readTexts: (row: Row) => readonly CellValue[],
+): (row: Row) => string {
+  const cache = new WeakMap<Row, string>();
+  return (row) => {
+    const cached = cache.get(row);
+    if (cached !== undefined) return cached;
+    const text = readTexts(row)
+      .filter((value) => value !== undefined)
+      .join("\n")
+      .toLowerCase();
+    cache.set(row, text);
+    return text;
+  };
+}
+
+/** Returns the rows whose searchable text contains a query. */
+export function searchRows<Row>(
+  rows: readonly Row[],
+  searchText: (row: Row) => string,
+  query: string,
+): readonly Row[] {
+  const needle = query.trim().toLowerCase();
+  return needle === "" ? rows : rows.filter((row) => searchText(row).includes(needle));
+}
+
+interface Selection<Row> {
+  list: {
+    columns: readonly Column<Row>[];
+    filters: Readonly<Record<string, Filter<Row>>>;
+    searchText: (row: Row) => string;
+  };
+  /** The values of the filters that are on. */
+  filters: Readonly<Record<string, string>>;
+  sort: Sort;
+}
+
+/** Returns the rows that match the filters, sorted. */
+export function filterAndSort<Row>(
+  rows: readonly Row[],
+  { list, filters, sort }: Selection<Row>,
+): readonly Row[] {
+  const active = Object.entries(filters);
+  const filtered = rows.filter((row) =>
+    active.every(([name, value]) => list.filters[name]?.matches(row, value)),
+  );
+  return sortRows(filtered, list.columns, sort);
+}
+
+/** Returns the rows that match the filters and a search, sorted. */
+export function findRows<Row>(
+  rows: readonly Row[],
+  selection: Selection<Row>,
+  query: string,
+): readonly Row[] {
+  return searchRows(filterAndSort(rows, selection), selection.list.searchText, query);
+}

@@ -1,0 +1,221 @@
+import type { Api, User } from "@market/api-client";
+import { rows, wireUser } from "@market/api-client/testing";
+import { Link } from "@market/ui/navigation";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { defineList, ListContent, ListRows, ListToolbar, OpenedRow, toggle } from "./index.ts";
+import { renderInList } from "./testing/render-list.tsx";
+
+const people = defineList({
+  resource: (api: Api) => api.users,
+  path: "/people",
+  limit: 10,
+  columns: [
+    { id: "email", header: "Email", value: (user) => user.email, primary: true },
+    { id: "referral-code", header: "Code", value: (user) => user.referralCode },
+  ],
+  searchTexts: ({ email, referralCode }) => [email, referralCode],
+  filters: {
+    type: toggle("Type", { buyer: "Buyers" }, (user: User, type) => user.accountType === type),
+  },
+});
+
+interface Options {
+  /** Whether the server searches the whole table. */
+  hasCursors?: boolean;
+  path?: string;
+  /** The number of users that the server has. */
+  count?: number;
+}
+
+/** Renders a list of users, of which the first are loaded. */
+async function renderPeople({ hasCursors = true, path = "/people", count = 1204 }: Options = {}) {
+  const rendered = renderInList(
+    <>
+      <ListToolbar label="Search people" placeholder="Search..." />
+      <Link to="/people?person=user-30&limit=50">A link</Link>
+      <ListContent loading="Loading people...">
+        <ListRows label="People" empty="No people found" />
+        <OpenedRow param="person">
+          {(user, _onClose, { onNext }) =>
+            user && (
+              <div role="dialog" aria-label={user.id}>
+                <button onClick={onNext}>Next</button>
+              </div>
+            )
+          }
+        </OpenedRow>
+      </ListContent>
+    </>,
+    {
+      list: people,
+      path,
+      prepare: ({ fake }) => {
+        if (hasCursors) fake.advertise("list-query");
+        fake.data.users = rows(count, wireUser);
+      },
+    },
+  );
+  const { fake, user } = rendered;
+  await screen.findByRole("table", { name: "People" });
+  const click = (name: string): Promise<void> => user.click(screen.getByRole("button", { name }));
+  const openExport = async (): Promise<HTMLElement> => {
+    await click("List options");
+    return screen.findByRole("menuitem", { name: /^Export as CSV/ });
+  };
+  const requests = () => fake.calls.map(({ search }) => search.toString());
+  return { ...rendered, click, openExport, requests };
+}
+
+const url = (): string | null => screen.getByLabelText("URL").textContent;
+const countRows = (): number => within(screen.getByRole("table")).getAllByRole("row").length - 1;
+
+describe("a list on a server that searches the whole table", () => {
+  test("exports the rows that Load more has shown", async () => {
+    const { click, openExport } = await renderPeople();
+    await click("Load more");
+    await screen.findByText("Showing 210 of 1,204.");
+    expect(await openExport()).toHaveTextContent(
+      "Export as CSV210 rows. Only the first 210 are loaded.",
+    );
+  });
+
+  test("exports and opens a row that only the server has found", async () => {
+    const { user, openExport } = await renderPeople();
+    await user.type(screen.getByRole("searchbox"), "ref1203");
+    await waitFor(() => expect(screen.getByRole("table")).toHaveTextContent("REF1203"));
+    const item = await openExport();
+    expect(item).toHaveTextContent("Export as CSV1 row");
+    expect(item).not.toHaveAttribute("data-disabled");
+  });
+
+  test("counts, exports and opens in their order the rows that the server has sorted", async () => {
+    const { user, openExport, requests } = await renderPeople({
+      path: "/people?sort=-referral-code&person=user-1200",
+    });
+    await screen.findByText("Showing 100 of 1,204.");
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(screen.getByRole("dialog")).toHaveAccessibleName("user-1199");
+    expect(await openExport()).toHaveTextContent("100 rows. Only the first 100 are loaded.");
+    expect(requests().filter((request) => !request.startsWith("id="))).toEqual([
+      "limit=10",
+      "sort=-referral-code&limit=100",
+    ]);
+  });
+
+  test("searches at once the rows that are loaded, and says that the server still searches", async () => {
+    const { user, fake } = await renderPeople();
+    fake.answer("GET /admin/users", () => new Promise(() => {}));
+    await user.type(screen.getByRole("searchbox"), "ref0003");
+    expect(countRows()).toBe(1);
+    expect(screen.getByText(/^Showing what is loaded\. Looking through all rows/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("is asked for nothing once Load more has loaded all rows", async () => {
+    const { click, user, requests } = await renderPeople({ count: 150 });
+    await click("Load more");
+    await screen.findByText("All 150 shown.");
+    await click("Buyers");
+    await user.type(screen.getByRole("searchbox"), "ref01");
+    await waitFor(() => expect(url()).toBe("/people?type=buyer&q=ref01"));
+    expect(screen.queryByText(/shown\.$/)).toBeNull();
+    expect(requests()).toEqual(["limit=10", "sort=-created&limit=200&after=10"]);
+  });
+
+  test("tries the next rows again", async () => {
+    const { fake, click } = await renderPeople();
+    fake.fail("GET /admin/users", 400);
+    await click("Load more");
+    expect(await screen.findByText(/^Not all rows could be loaded/)).toBeVisible();
+    expect(countRows()).toBe(10);
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    fake.restore("GET /admin/users");
+    await click("Try again");
+    expect(await screen.findByText("Showing 210 of 1,204.")).toBeVisible();
+    expect(url()).toBe("/people");
+  });
+});
+
+describe("a list of an API without cursors", () => {
+  test("says where it ends, and loads the next limit, which the URL keeps", async () => {
+    const { click, requests } = await renderPeople({ hasCursors: false });
+    expect(screen.getByText("Showing the first 10.")).toBeVisible();
+    await click("Load more");
+    expect(await screen.findByText("Showing the first 50.")).toBeVisible();
+    expect(url()).toBe("/people?limit=50");
+    expect(requests()).toEqual(["limit=10", "limit=50"]);
+  });
+
+  test("exports the rows that Load more has shown", async () => {
+    const { click, openExport } = await renderPeople({ hasCursors: false });
+    await click("Load more");
+    await screen.findByText("Showing the first 50.");
+    expect(await openExport()).toHaveTextContent("50 rows. Only the first 50 are loaded.");
+  });
+
+  test("is refreshed with one call", async () => {
+    const { click, requests } = await renderPeople({ hasCursors: false });
+    await click("Load more");
+    await screen.findByText("Showing the first 50.");
+    await click("Refresh");
+    await waitFor(() => expect(requests()).toEqual(["limit=10", "limit=50", "limit=50"]));
+  });
+
+  test("requests nothing while more rows are loading", async () => {
+    const { fake, click, requests } = await renderPeople({ hasCursors: false });
+    fake.answer("GET /admin/users", () => new Promise(() => {}));
+    await click("Load more");
+    const more = screen.getByRole("button", { name: "Load more" });
+    await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
+    await click("Load more");
+    expect(requests()).toEqual(["limit=10", "limit=50"]);
+  });
+
+  test("keeps its rows when the next ones fail, and tries again", async () => {
+    const { fake, click } = await renderPeople({ hasCursors: false });
+    fake.fail("GET /admin/users", 400);
+    await click("Load more");
+    expect(await screen.findByText(/^Not all rows could be loaded/)).toBeVisible();
+    expect(countRows()).toBe(10);
+    fake.restore("GET /admin/users");
+    await click("Try again");
+    expect(await screen.findByText("Showing the first 50.")).toBeVisible();
+  });
+
+  test("says that a search sees the loaded rows only", async () => {
+    const { user } = await renderPeople({ hasCursors: false });
+    await user.type(screen.getByRole("searchbox"), "ref0003");
+    expect(
+      screen.getByText("Showing the first 10. Only the loaded rows are searched."),
+    ).toBeVisible();
+    expect(countRows()).toBe(1);
+  });
+
+  test("says that all rows are shown after the last Load more", async () => {
+    const { click } = await renderPeople({ hasCursors: false, count: 40 });
+    const statuses = screen.getAllByRole("status");
+    await click("Load more");
+    expect(statuses).toContain(await screen.findByText("All 40 shown."));
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("says nothing about a list that is shorter than its limit", async () => {
+    await renderPeople({ hasCursors: false, count: 9 });
+    expect(screen.queryByText(/[Ss]how/)).toBeNull();
+  });
+
+  test("loads at most 10,000 rows", async () => {
+    await renderPeople({ hasCursors: false, count: 10_050, path: "/people?limit=10000" });
+    expect(screen.getByText("Showing the first 10,000.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("loads the rows that a link asks for after those that are cached", async () => {
+    const { user, requests } = await renderPeople({ hasCursors: false, path: "/people" });
+    expect(requests()).toEqual(["limit=10"]);
+    await user.click(screen.getByRole("link", { name: "A link" }));
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveAccessibleName("user-30"));
+    expect(requests()).toEqual(["limit=10", "limit=50"]);
+  });
+});
