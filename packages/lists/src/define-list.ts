@@ -8,10 +8,14 @@ import {
   type UrlParam,
 } from "@market/ui";
 import type { ReactNode } from "react";
-import type { AnyRow } from "./list-context.ts";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
 import { createSearchText } from "./model/find-rows.ts";
+
+/** A row of any list. */
+export interface AnyRow {
+  id: string;
+}
 
 /** Opens the dialog of a parameter of the URL. */
 export type OpenDialog = (param: string, value: string) => void;

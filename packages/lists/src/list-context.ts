@@ -1,15 +1,12 @@
 import type { ListResource } from "@market/api-client";
 import type { Column } from "@market/ui";
 import { createContext, use } from "react";
-import type { List } from "./define-list.ts";
+import type { AnyRow, List } from "./define-list.ts";
+
+export type { AnyRow } from "./define-list.ts";
 
 /** The values of the parameters of a list's URL. */
 export type Values = Readonly<Record<string, string | number>>;
-
-/** A row of any list. */
-export interface AnyRow {
-  id: string;
-}
 
 /** A list as its URL shows it, without the search. It keeps its identity while only the search changes. */
 export interface ListState<Row extends AnyRow> {

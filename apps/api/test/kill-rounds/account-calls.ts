@@ -26,7 +26,7 @@ interface Request {
 export type Call = (request: Request) => Promise<Body>;
 
 /** Nobody knows whether the last call was done. */
-export class Interrupted extends Error {}
+class Interrupted extends Error {}
 
 /** Runs calls until one is interrupted. */
 export async function untilInterrupted(calls: () => Promise<void>): Promise<void> {
