@@ -7,7 +7,6 @@ export {
   placeholderProps,
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
-export { Pagination, type PaginationProps } from "./components/pagination/pagination.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
 export type { QueryLike } from "./components/query-state/query-like.ts";
 export {

@@ -6,8 +6,9 @@ import {
   useListCount,
   useListResults,
 } from "@market/lists";
-import { MAX_LIMIT, Pagination } from "@market/ui";
+import { MAX_LIMIT } from "@market/ui";
 import { useEffect, useMemo, type ReactNode } from "react";
+import { PageControls } from "./page-controls.tsx";
 import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 
 /** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
@@ -45,13 +46,11 @@ export function ProductPages(): ReactNode {
           rows={current.rows}
         />
       )}
-      <Pagination
-        label="Pages of products"
+      <PageControls
         page={current.page}
         pageCount={current.pageCount}
         onPageChange={(next) => setValues({ page: next }, "push")}
         rowsPerPage={perPage ?? DEFAULT_ROWS_PER_PAGE}
-        rowsPerPageOptions={ROWS_PER_PAGE}
         onRowsPerPageChange={(next) => setValues({ rows: next, page: 1 }, "push")}
         summary={pageSummary(current, useListCount())}
       />

@@ -21,7 +21,7 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps): ReactNod
         id={id}
         size="xs"
         pointer
-        rightSection={<IconSelector size={14} aria-hidden className="market-rows-icon" />}
+        rightSection={<IconSelector size={14} aria-hidden className="market-select-icon" />}
         value={sort}
         onChange={(event) => onSort(event.currentTarget.value)}
       >
