@@ -3,16 +3,18 @@ import { moveFocusOnRemoval, Restricted, SafeImage } from "@market/ui";
 import { ActionIcon, Box, Button, Flex, Group, Loader, Progress, Text } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { useRef, type ReactNode } from "react";
+import { useImageRequests } from "../hooks/use-image-requests.ts";
+import type { ProductImages } from "../hooks/use-product-images.ts";
 import type { ProductImage } from "../model/product-images.ts";
 
 export interface ImageRowProps {
   image: ProductImage;
-  onRetry: (image: ProductImage) => void;
-  onRemove: (image: ProductImage) => void;
+  media: ProductImages;
 }
 
-/** Renders an image of the form: preview, name, upload state, and buttons to retry and remove. */
-export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode {
+/** Renders an image of the form, which it uploads: preview, name, state, and buttons to retry and remove. */
+export function ImageRow({ image, media }: ImageRowProps): ReactNode {
+  const { progress, remove } = useImageRequests(image, media);
   const denial = useDenial("upload images");
   const removeButton = useRef<HTMLButtonElement>(null);
   const isUploading = image.state === "uploading";
@@ -40,13 +42,13 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
           {image.name}
         </Text>
         <Text size="xs" c={image.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-          {stateText(image)}
+          {stateText(image, progress)}
         </Text>
         {isUploading && (
           <Progress
             mt={4}
             size="sm"
-            value={image.progress * 100}
+            value={progress * 100}
             aria-label={`Upload of ${image.name}`}
           />
         )}
@@ -58,7 +60,7 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
             variant="default"
             aria-label={`Retry ${image.name}`}
             onClick={() => {
-              onRetry(image);
+              media.retry(image);
               removeButton.current?.focus();
             }}
           >
@@ -71,7 +73,7 @@ export function ImageRow({ image, onRetry, onRemove }: ImageRowProps): ReactNode
         aria-label={`${removeLabel}: ${image.name}`}
         data-tooltip-name={removeLabel}
         aria-busy={isRemoving}
-        onClick={() => onRemove(image)}
+        onClick={remove}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
@@ -87,8 +89,8 @@ const STATE_TEXTS: Record<ProductImage["state"], string> = {
   removing: "Removing…",
 };
 
-function stateText(image: ProductImage): string {
+function stateText(image: ProductImage, progress: number): string {
   const text = STATE_TEXTS[image.state];
   if (image.state === "failed" && image.detail) return `${text}: ${image.detail}`;
-  return image.state === "uploading" ? `${text} ${Math.round(image.progress * 100)}%` : text;
+  return image.state === "uploading" ? `${text} ${Math.round(progress * 100)}%` : text;
 }

@@ -9,7 +9,7 @@ import { ImageUrlInput } from "./image-url-input.tsx";
 
 /** Renders the images of the form, with inputs for files and URLs. */
 export function MediaSection({ media }: { media: ProductImages }): ReactNode {
-  const { images, notice, addFiles, addUrl, retry, remove } = media;
+  const { images, notice, addFiles, addUrl } = media;
   const room = roomForImages(images);
   // Files that fail for the same reason share one message.
   const messages = new Set(
@@ -32,7 +32,7 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
       {images.length > 0 && (
         <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
           {images.map((image) => (
-            <ImageRow key={image.id} image={image} onRetry={retry} onRemove={remove} />
+            <ImageRow key={image.id} image={image} media={media} />
           ))}
         </Box>
       )}

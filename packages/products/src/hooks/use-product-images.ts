@@ -1,114 +1,82 @@
-import { ApiError, useApi } from "@market/api-client";
 import { isolate } from "@market/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { roomForImages, TOO_MANY_IMAGES, type ProductImage } from "../model/product-images.ts";
-import { useImageList, type ImageList } from "./use-image-list.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import {
+  roomForImages,
+  TOO_MANY_IMAGES,
+  type ImageState,
+  type ProductImage,
+} from "../model/product-images.ts";
 
 export type ProductImages = ReturnType<typeof useProductImages>;
 
-/** Holds the images of the form and uploads their files. Cancels the uploads on unmount. */
+/** Holds the images of the form. The row of an image uploads and deletes its file. */
 export function useProductImages() {
-  const list = useImageList();
-  const uploads = useUploads(list.setState);
-  const { mutateAsync: deleteFile } = useMutation(useApi().uploads.remove());
+  const [images, setImages] = useState<readonly ProductImage[]>([]);
   const [notice, setNotice] = useState<string>();
-
+  // Updated before the render, so that two additions in one tick share the limit.
+  const latest = useRef(images);
+  const setLatest = (next: readonly ProductImage[]): void => {
+    const kept = new Set(next.map(({ id }) => id));
+    for (const { id, preview } of latest.current) if (!kept.has(id)) URL.revokeObjectURL(preview);
+    latest.current = next;
+    setImages(next);
+  };
+  const clear = useEffectEvent(() => setLatest([]));
+  useEffect(() => () => clear(), []);
   /** Returns how many images can be added, and says so if they are too few. */
   const takeRoom = (count: number): number => {
-    const room = Math.max(0, roomForImages(list.getLatest()));
+    const room = Math.max(0, roomForImages(latest.current));
     setNotice(room < count ? TOO_MANY_IMAGES : undefined);
     return room;
   };
-  const removeFromList = ({ id }: ProductImage): void =>
-    list.replace(list.getLatest().filter((image) => image.id !== id));
-
-  const deleteUploaded = async (
-    image: ProductImage & { state: "uploaded" | "removing" },
-  ): Promise<void> => {
-    const { id, url, filePath } = image;
-    list.setState(id, { state: "removing", url, filePath });
-    try {
-      await deleteFile({ filePath });
-      removeFromList(image);
-    } catch (error) {
-      list.setState(id, { state: "uploaded", url, filePath });
-      setNotice(messageOf(error));
-    }
-  };
+  const setState = (id: string, state: ImageState): void =>
+    setLatest(
+      latest.current.map((image) => {
+        const { name, preview, file } = image;
+        return image.id === id ? { id, name, preview, file, ...state } : image;
+      }),
+    );
 
   return {
-    images: list.images,
+    images,
     /** Error message of the last action. */
     notice,
-    /** Uploads each image with its own request, up to the limit of images. */
+    setNotice,
+    setState,
+    /** Adds images, of which each has its own upload, up to the limit. */
     addFiles(files: readonly File[]): void {
-      const [images = [], others = []] = [true, false].map((isImage) =>
+      const [chosen = [], others = []] = [true, false].map((isImage) =>
         files.filter(({ type }) => type.startsWith("image/") === isImage),
       );
-      const room = takeRoom(images.length);
+      const room = takeRoom(chosen.length);
       if (others.length > 0) {
         const notImages = `Only images can be uploaded. Not added: ${others.map(({ name }) => isolate(name)).join(", ")}`;
         setNotice((tooMany) => [tooMany, notImages].filter(Boolean).join(". "));
       }
-      for (const file of images.slice(0, room)) {
+      const added = chosen.slice(0, room).map((file): ProductImage => {
         const preview = URL.createObjectURL(file);
-        const id = list.add(file.name, preview, { state: "uploading", file, progress: 0 });
-        void uploads.start(id, file);
-      }
+        return { id: uuid(), name: file.name, preview, file, state: "uploading" };
+      });
+      setLatest([...latest.current, ...added]);
     },
     addUrl(url: string): void {
       setNotice(undefined);
-      list.add(url, url, { state: "entered", url });
+      setLatest([
+        ...latest.current,
+        { id: uuid(), name: url, preview: url, state: "entered", url },
+      ]);
     },
     /** Repeats a failed upload. */
-    retry(image: ProductImage): void {
-      if (image.state === "failed" && takeRoom(1) > 0) void uploads.start(image.id, image.file);
+    retry({ id, state }: ProductImage): void {
+      if (state === "failed" && takeRoom(1) > 0) setState(id, { state: "uploading" });
     },
-    /** Removes an image: cancels its upload, or deletes the uploaded file first. */
-    remove(image: ProductImage): void {
+    /** Removes an image, which cancels its upload. */
+    remove: (id: string): void => setLatest(latest.current.filter((image) => image.id !== id)),
+    /** Replaces all images, which cancels all uploads. */
+    replace(next: readonly ProductImage[]): void {
       setNotice(undefined);
-      if (image.state === "uploading") uploads.cancel(image.id);
-      if (image.state === "uploaded") void deleteUploaded(image);
-      else if (image.state !== "removing") removeFromList(image);
-    },
-    /** Cancels all uploads and replaces all images. */
-    replace(images: readonly ProductImage[]): void {
-      setNotice(undefined);
-      uploads.cancelAll();
-      list.replace(images);
+      setLatest(next);
     },
   };
-}
-
-function useUploads(setState: ImageList["setState"]) {
-  const { mutateAsync: uploadFile } = useMutation(useApi().uploads.create());
-  const [controllers] = useState(() => new Map<string, AbortController>());
-  useEffect(() => () => abortAll(controllers), [controllers]);
-  return {
-    async start(id: string, file: File): Promise<void> {
-      const controller = new AbortController();
-      controllers.set(id, controller);
-      const onProgress = (progress: number): void =>
-        setState(id, { state: "uploading", file, progress });
-      onProgress(0);
-      try {
-        const uploaded = await uploadFile({ file, signal: controller.signal, onProgress });
-        setState(id, { state: "uploaded", ...uploaded });
-      } catch (error) {
-        const detail = error instanceof ApiError ? error.detail : "";
-        setState(id, { state: "failed", file, reason: messageOf(error), detail });
-      }
-    },
-    cancel: (id: string) => controllers.get(id)?.abort(),
-    cancelAll: () => abortAll(controllers),
-  };
-}
-
-function abortAll(controllers: ReadonlyMap<string, AbortController>): void {
-  for (const controller of controllers.values()) controller.abort();
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

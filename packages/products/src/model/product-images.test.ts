@@ -7,11 +7,10 @@ import {
   type ProductImage,
 } from "./product-images.ts";
 
-const file = new File([], "a.png");
 const STATES: Record<string, ImageState> = {
   e: { state: "entered", url: "/entered" },
-  g: { state: "uploading", file, progress: 0.5 },
-  f: { state: "failed", file, reason: "Failed" },
+  g: { state: "uploading" },
+  f: { state: "failed", reason: "Failed" },
   u: { state: "uploaded", url: "/uploaded", filePath: "a.png" },
   r: { state: "removing", url: "/removing", filePath: "b.png" },
 };

@@ -7,10 +7,9 @@ export const TOO_MANY_IMAGES = `You can only upload up to ${MAX_IMAGES} images`;
 
 export type ImageState =
   | { state: "entered"; url: string }
-  | { state: "uploading"; file: File; /** From 0 to 1. */ progress: number }
+  | { state: "uploading" }
   | {
       state: "failed";
-      file: File;
       /** The text to show. */
       reason: string;
       /** The server's own message, if there is one. */
@@ -24,6 +23,8 @@ export type ProductImage = ImageState & {
   name: string;
   /** URL of the preview. */
   preview: string;
+  /** The chosen file. An image from the web or of a draft has none. */
+  file?: File | undefined;
 };
 
 /** Returns how many images can be added. Failed uploads do not count. */

@@ -1,0 +1,57 @@
+import { ApiError, useApi } from "@market/api-client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ProductImage } from "../model/product-images.ts";
+import type { ProductImages } from "./use-product-images.ts";
+
+/** Uploads the file of an image while its state says so, until its row is removed. Deletes it on the server. */
+export function useImageRequests(image: ProductImage, media: ProductImages) {
+  const { uploads } = useApi();
+  const { mutate: upload } = useMutation(uploads.create());
+  const { mutate: deleteFile } = useMutation(uploads.remove());
+  /** From 0 to 1. */
+  const [progress, setProgress] = useState(0);
+  const { id, file } = image;
+
+  const start = useEffectEvent((signal: AbortSignal): void => {
+    if (!file) return;
+    upload(
+      { file, signal, onProgress: setProgress },
+      {
+        onSuccess: (uploaded) => media.setState(id, { state: "uploaded", ...uploaded }),
+        onError: (error) => {
+          setProgress(0);
+          const detail = error instanceof ApiError ? error.detail : "";
+          media.setState(id, { state: "failed", reason: error.message, detail });
+        },
+      },
+    );
+  });
+  const isUploading = image.state === "uploading";
+  useEffect(() => {
+    if (!isUploading) return undefined;
+    const controller = new AbortController();
+    start(controller.signal);
+    return () => controller.abort();
+  }, [isUploading]);
+
+  /** Removes the image, an uploaded one after its file. */
+  const remove = (): void => {
+    media.setNotice(undefined);
+    if (image.state === "uploaded") {
+      const { url, filePath } = image;
+      media.setState(id, { state: "removing", url, filePath });
+      deleteFile(
+        { filePath },
+        {
+          onSuccess: () => media.remove(id),
+          onError: ({ message }) => {
+            media.setState(id, { state: "uploaded", url, filePath });
+            media.setNotice(message);
+          },
+        },
+      );
+    } else if (image.state !== "removing") media.remove(id);
+  };
+  return { progress, remove };
+}
