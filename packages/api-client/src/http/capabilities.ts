@@ -37,7 +37,6 @@ export function createCapabilities(apiRoot: string, session: Session) {
   const stored = userSessionStorage(session.get().user).read(key);
   let advertised = typeof stored === "string" ? stored : readAdvertised();
   let members = parseAdvertised(advertised);
-  let storedFor: string | undefined;
 
   return {
     has: (capability: Capability): boolean => members.has(capability),
@@ -53,14 +52,9 @@ export function createCapabilities(apiRoot: string, session: Session) {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.
       if (!ok && header === "") return;
-      const isNew = header !== advertised;
-      const { token, user } = session.get();
-      // A sign-out removes the record, so each session stores it again.
-      if (isNew || token !== storedFor) {
-        userSessionStorage(user).write(key, header === "" ? undefined : header);
-        storedFor = token;
-      }
-      if (!isNew) return;
+      // Each time, because a sign-out removes the record.
+      userSessionStorage(session.get().user).write(key, header === "" ? undefined : header);
+      if (header === advertised) return;
       advertised = header;
       members = parseAdvertised(header);
       for (const listener of listeners) listener();
