@@ -6,6 +6,8 @@ export {
   MAX_MATCHES,
   nextLimit,
   type ListExport,
+  type ListOptions,
+  type ListQuery,
   type ListResource,
   type LoadedRows,
   type Page,
@@ -48,6 +50,7 @@ export {
   PRODUCT_CONDITIONS,
   type NewProduct,
   type Product,
+  type ProductSubmission,
 } from "./resources/products/products.schema.ts";
 export type { Shop } from "./resources/shops/shops.schema.ts";
 export type { Transaction } from "./resources/transactions/transactions.api.ts";
