@@ -129,9 +129,13 @@ for (const [name, { path, launch }] of Object.entries(browsers)) {
         await tab.read("document.querySelector('.market-row button').focus()");
         await tab.press("j");
         await tab.press("Enter");
-        await tab.see("//*[@role='dialog']//h2");
-        await tab.press("Escape");
-        await expect.poll(() => tab.read("document.querySelector('[role=dialog]')")).toBe(null);
+        // Forward opens it again.
+        for (const isOpenedByForward of [false, true]) {
+          if (isOpenedByForward) await tab.read("history.forward()");
+          await tab.see("//*[@role='dialog']//h2");
+          await tab.press("Escape");
+          await expect.poll(() => tab.read("document.querySelector('[role=dialog]')")).toBe(null);
+        }
         await tab.press("Control", "k");
         await tab.see("//input[@role='combobox']");
         await tab.type("Shops");

@@ -24,6 +24,7 @@ function Page(): ReactNode {
         Close twice
       </button>
       <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => void navigate(1)}>Forward</button>
       <output aria-label="URL">{pathname + search}</output>
       <output aria-label="Dialog">{value}</output>
     </>
@@ -64,6 +65,18 @@ test.each(["Close", "Close twice"])(
     expect(url()).toBe("/users");
   },
 );
+
+test.each(["Close", "Back"])("closes after %s and Forward", async (leave) => {
+  const { click } = renderAt("/shops?q=kano");
+  await click("Open");
+  for (let round = 0; round < 2; round += 1) {
+    await click(leave);
+    await click("Forward");
+    expect(url()).toBe("/shops?q=kano&shop=7");
+  }
+  await click("Close");
+  expect(url()).toBe("/shops?q=kano");
+});
 
 test("closes in place when a link opened it", async () => {
   const { click } = renderAt("/shops?shop=7");

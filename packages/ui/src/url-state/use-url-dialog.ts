@@ -1,5 +1,5 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "./use-url-state.ts";
 
@@ -23,11 +23,15 @@ export function useUrlDialog(param: string): UrlDialog {
   const { key, state }: { key: string; state: unknown } = useLocation();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  /** The history entry that was left. The browser returns later, and a second call must not go further back. */
-  const left = useRef<string>(undefined);
+  /** Whether the history entry is being left. The browser returns later, and a second call must not go further back. */
+  const isLeaving = useRef(false);
+  // Forward returns to the same entry.
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
   const close = (): void => {
-    if (left.current === key) return;
-    left.current = key;
+    if (isLeaving.current) return;
+    isLeaving.current = true;
     if (isOpened(state)) {
       void navigate(-1);
       return;
