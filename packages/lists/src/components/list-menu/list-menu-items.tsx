@@ -66,9 +66,9 @@ function ExportTableItem({
   name,
   resource,
 }: ExportItemProps & { resource: ListResource }): ReactNode {
-  const { list, columns, filters, sort } = useList();
-  // The server knows the columns of the definition.
-  const isDefault = columns === list.columns;
+  const { values, columns, filters, sort } = useList();
+  // The server knows the columns that are shown without a choice.
+  const isDefault = values["columns"] === "";
   const exportAll = useCallback(
     (q: string): ListExport => {
       const ids = columns.filter(({ value }) => value).map(({ id }) => id);
