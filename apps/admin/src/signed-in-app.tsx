@@ -1,7 +1,7 @@
 import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
-import { ApiProvider, createApi, createQueryClient, findDefaultView } from "@market/api-client";
+import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
 import { createBrowserHistory, createNavigation, createPath } from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
@@ -44,17 +44,7 @@ export async function renderSignedInApp({
     }
     return loadScreen(route);
   };
-  const defaultSearch = (pathname: string): string => {
-    const query = findDefaultView(auth.session.get().user, pathname);
-    return query && `?${query}`;
-  };
-  const { pathname, search, hash } = location;
-  // A page load opens what a link does.
-  if (search === "") {
-    history.replaceState(history.state, "", pathname + defaultSearch(pathname) + hash);
-  }
   const navigation = createNavigation(createBrowserHistory(), {
-    defaultSearch,
     onNavigate: (next, current) =>
       load(new URL(createPath(next), location.origin), next.pathname !== current.pathname),
   });

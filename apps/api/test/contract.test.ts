@@ -164,11 +164,12 @@ describe("the client with the real server", () => {
   );
 
   test("keeps views of lists", async () => {
-    const views = [{ name: "Pending", query: "status=pending", isDefault: true }];
-    const load = () => queryClient.fetchQuery({ ...api.preferences.views("shops"), ...fresh });
-    await send(api.preferences.save(), { list: "shops", views, onServer: true });
+    const place = { list: "shops", onServer: true };
+    const views = [{ name: "Pending", query: "status=pending" }];
+    const load = () => queryClient.fetchQuery({ ...api.preferences.views(place), ...fresh });
+    await send(api.preferences.save(), { ...place, change: () => views });
     expect(await load()).toEqual(views);
-    await send(api.preferences.save(), { list: "shops", views: [], onServer: true });
+    await send(api.preferences.save(), { ...place, change: () => [] });
     expect(await load()).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ export {
   type DashboardStats,
   type SeriesRange,
 } from "./resources/dashboard/dashboard.schema.ts";
-export { findDefaultView, toListId, type ListView } from "./resources/preferences/stored-views.ts";
+export { toListId, type ListView } from "./resources/preferences/stored-views.ts";
 export {
   PRODUCT_CONDITIONS,
   type NewProduct,

@@ -1,9 +1,9 @@
 import type { Api, ListView, User } from "@market/api-client";
-import { rows, wirePreference, wireUser } from "@market/api-client/testing";
+import { rows, wirePreference, wireUser, type FakeApi } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   choice,
   defineList,
@@ -27,6 +27,7 @@ const users = defineList({
     { id: "email", header: "Email", value: (user) => user.email, primary: true },
     { id: "referral-code", header: "Code", value: (user) => user.referralCode },
     { id: "created", header: "Since", value: (user) => user.createdAt },
+    { id: "account-type", header: "Type", value: (user) => user.accountType, hidden: true },
   ],
   searchTexts: ({ email }) => [email],
   filters: { type },
@@ -39,7 +40,7 @@ const sample = defineLocalList({
   filters: { type },
 });
 
-const sellers: ListView = { name: "Sellers only", query: "type=seller", isDefault: false };
+const sellers: ListView = { name: "Sellers only", query: "type=seller" };
 
 /** Where the browser keeps the views. */
 const STORED = 'market:"1":views of people';
@@ -49,6 +50,8 @@ beforeEach(() => {
   notifications.clean();
 });
 
+afterEach(() => void vi.restoreAllMocks());
+
 interface RenderOptions {
   /** The query string of the URL. */
   search?: string;
@@ -56,6 +59,8 @@ interface RenderOptions {
   /** Whether the server keeps the views. */
   onServer?: boolean;
   views?: readonly ListView[];
+  /** Is called with the API before anything is rendered. */
+  prepare?: (fake: FakeApi) => void;
 }
 
 async function renderPeople(options: RenderOptions = {}) {
@@ -79,6 +84,7 @@ async function renderPeople(options: RenderOptions = {}) {
       fake.advertise("preferences");
       fake.data.preferences = [wirePreference(0, { id: "people", views })];
     } else localStorage.setItem(STORED, JSON.stringify(views));
+    options.prepare?.(fake);
   };
   const path = `/people${search}`;
   const { fake, user } =
@@ -135,6 +141,18 @@ describe("columns", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
+  test("that start hidden are shown when they are chosen", async () => {
+    const { openMenu, click } = await renderPeople();
+    await openMenu();
+    const item = screen.getByRole("menuitemcheckbox", { name: "Type" });
+    expect(item).not.toBeChecked();
+    await click("Type", "menuitemcheckbox");
+    expect(headers()).toEqual(["Email", "Code", "Since", "Type"]);
+    expect(url()).toBe("/people?columns=email.referral-code.created.account-type");
+    await click("Reset columns");
+    expect(headers()).toEqual(["Email", "Code", "Since"]);
+  });
+
   test("keep the one that identifies the row, and their ends", async () => {
     const { openMenu, click } = await renderPeople();
     await openMenu();
@@ -182,24 +200,19 @@ describe("views", () => {
     expect(fake.calls.every(({ path }) => path === "/admin/users")).toBe(true);
   });
 
-  test("ask before they replace one of the same name, and keep that it is the default", async () => {
-    const { user, choose } = await renderPeople({
-      search: "?columns=email",
-      views: [{ ...sellers, isDefault: true }],
-    });
+  test("ask before they replace one of the same name", async () => {
+    const { user, choose } = await renderPeople({ search: "?columns=email", views: [sellers] });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     const name = dialog.getByLabelText("Name");
     await user.type(name, "Sellers");
     expect(dialog.getByRole("button", { name: "Save View" })).toBeEnabled();
-    expect(dialog.getByRole("checkbox", { name: "Use as default" })).not.toBeChecked();
     await user.type(name, " only");
     expect(name).toHaveAccessibleDescription(/replaces it/);
-    expect(dialog.getByRole("checkbox", { name: "Use as default" })).toBeChecked();
     await user.click(dialog.getByRole("button", { name: "Replace View" }));
     await waitFor(() =>
       expect(localStorage.getItem(STORED)).toBe(
-        '[{"name":"Sellers only","query":"columns=email","isDefault":true}]',
+        '[{"name":"Sellers only","query":"columns=email"}]',
       ),
     );
   });
@@ -223,11 +236,8 @@ describe("views", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("become the default, are copied as links, and are deleted", async () => {
+  test("are copied as links, and are deleted", async () => {
     const { user, choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
-    await choose("Use as default");
-    expect(await screen.findByText('The list opens with "Sellers only"')).toBeVisible();
-    expect(localStorage.getItem(STORED)).toContain('"isDefault":true');
     await choose("Copy link");
     await screen.findByText("It shows the same list to other administrators");
     expect(await navigator.clipboard.readText()).toBe(
@@ -241,33 +251,48 @@ describe("views", () => {
     expect(screen.queryByRole("menuitemradio")).toBeNull();
   });
 
-  test("are loaded from a server that keeps them when the menu opens, and saved there", async () => {
-    const { fake, openMenu, choose, user } = await renderPeople({
-      search: "?type=seller",
-      onServer: true,
-      views: [{ ...sellers, query: "sort=email" }],
-    });
+  test("are loaded from a server that keeps them when the menu opens", async () => {
+    const { fake, openMenu } = await renderPeople({ onServer: true, views: [sellers] });
     expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/users"]);
     await openMenu();
     await screen.findByRole("menuitemradio", { name: "Sellers only" });
-    await user.keyboard("{Escape}");
+    expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/users", "/admin/preferences"]);
+  });
+
+  test("that a server keeps are named on the button that the URL shows", async () => {
+    await renderPeople({ search: "?type=seller", onServer: true, views: [sellers] });
+    const name = "List options, view Sellers only";
+    expect(await screen.findByRole("button", { name })).toBeVisible();
+  });
+
+  test("are saved on a server that keeps them, beside those that it has by then", async () => {
+    const { fake, choose, user } = await renderPeople({ search: "?type=seller", onServer: true });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), "Mine");
+    fake.data.preferences = [wirePreference(0, { id: "people", views: [sellers] })];
     await user.dblClick(dialog.getByRole("button", { name: "Save View" }));
     await screen.findByText('"Mine" is in the list options');
     const saves = fake.calls.filter(({ method }) => method === "PUT");
     expect(saves.map(({ path, body }) => [path, body])).toEqual([
-      [
-        "/admin/preferences/people",
-        {
-          views: [
-            { name: "Mine", query: "type=seller", isDefault: false },
-            { ...sellers, query: "sort=email" },
-          ],
-        },
-      ],
+      ["/admin/preferences/people", { views: [{ name: "Mine", query: "type=seller" }, sellers] }],
     ]);
+    expect(localStorage.getItem(STORED)).toBeNull();
+  });
+
+  test("replace none of the same name that another browser has saved meanwhile, unless asked again", async () => {
+    const { fake, choose, user } = await renderPeople({ search: "?type=seller", onServer: true });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), "Sellers only");
+    const other = { ...sellers, query: "sort=email" };
+    fake.data.preferences = [wirePreference(0, { id: "people", views: [other] })];
+    await user.click(dialog.getByRole("button", { name: "Save View" }));
+    expect(await screen.findByText(/^There is a view of this name by now/)).toBeVisible();
+    expect(fake.data.preferences).toEqual([{ id: "people", views: [other] }]);
+    await user.click(await dialog.findByRole("button", { name: "Replace View" }));
+    await screen.findByText('"Sellers only" is in the list options');
+    expect(fake.data.preferences).toEqual([{ id: "people", views: [sellers] }]);
   });
 
   test("show why the server refuses one", async () => {
@@ -280,6 +305,38 @@ describe("views", () => {
     await choose("Delete view");
     expect(await screen.findByText("Not now")).toBeVisible();
     expect(fake.data.preferences).toEqual([{ id: "people", views: [sellers] }]);
+  });
+
+  test.each<[what: string, prepare: (fake: FakeApi) => void, isShown: boolean]>([
+    [
+      "fail to load",
+      (fake) => fake.fail("GET /admin/preferences", 400, { message: "Not now" }),
+      true,
+    ],
+    ["have not loaded", (fake) => fake.hang("GET /admin/preferences"), false],
+  ])("are not replaced by a new one while they %s", async (_what, prepare, isShown) => {
+    const { fake, choose, user } = await renderPeople({
+      search: "?type=seller",
+      onServer: true,
+      views: [{ ...sellers, query: "sort=email" }],
+      prepare,
+    });
+    await choose(/^Save view/);
+    const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
+    await user.type(dialog.getByLabelText("Name"), "Mine{Enter}");
+    await waitFor(() => expect(screen.queryByText("Not now") !== null).toBe(isShown));
+    expect(screen.getByRole("dialog", { name: "Save View" })).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === "PUT")).toEqual([]);
+  });
+
+  test("say when the browser cannot store them", async () => {
+    const { choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    await choose("Delete view");
+    expect(await screen.findByText("Failed to save the view")).toBeVisible();
+    expect(localStorage.getItem(STORED)).toContain("Sellers only");
   });
 
   test("of rows that are part of the program stay in the browser", async () => {

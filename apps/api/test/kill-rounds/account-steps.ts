@@ -23,7 +23,7 @@ const MAX_LINK_MS = 10_000;
 /** Between the calls that are repeated. */
 const PAUSE_MS = 100;
 const SESSION = "the session has ended";
-const VIEW = { query: "q=a", isDefault: false };
+const VIEW = { query: "q=a" };
 
 interface Server {
   url: string;

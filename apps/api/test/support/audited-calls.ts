@@ -137,7 +137,7 @@ export const AUDITED_CALLS: Record<string, AuditedCall> = {
   "PUT /api/admin/preferences/:list": {
     prepare: async () => ({
       path: "/admin/preferences/shops",
-      payload: { views: [{ name: "Pending", query: "status=pending", isDefault: true }] },
+      payload: { views: [{ name: "Pending", query: "status=pending" }] },
     }),
     changes: [{ views: { old: [], new: ["Pending"] } }],
   },

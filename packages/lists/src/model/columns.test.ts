@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { insertColumn, moveColumn } from "./column-order.ts";
-import { columnsParam, isRequired, selectColumns, toColumnsText } from "./columns.ts";
+import {
+  columnsParam,
+  insertColumn,
+  isRequired,
+  moveColumn,
+  selectColumns,
+  toColumnsText,
+} from "./columns.ts";
 
 const COLUMNS = [
   { id: "image", header: "Image", size: 50 },
@@ -34,12 +40,15 @@ describe("columnsParam", () => {
   });
 });
 
-test("selects columns in the order of the URL, and keeps the array of the definition", () => {
+test("selects columns in the order of the URL, without it those that do not start hidden", () => {
   expect(selectColumns(COLUMNS, "views.shop-name").map(({ id }) => id)).toEqual([
     "views",
     "shop-name",
   ]);
-  expect(selectColumns(COLUMNS, "")).toBe(COLUMNS);
+  const columns = COLUMNS.map((column) => ({ ...column, hidden: column.id === "owner" }));
+  expect(selectColumns(columns, "").map(({ id }) => id)).toEqual(["image", "shop-name", "views"]);
+  expect(toColumnsText(columns, ["image", "shop-name", "views"])).toBe("");
+  expect(toColumnsText(columns, ALL)).toBe("image.shop-name.owner.views");
 });
 
 test.each([

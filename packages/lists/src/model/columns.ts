@@ -1,6 +1,6 @@
 import type { Column, UrlParam } from "@market/ui";
 
-export type Columns = readonly Pick<Column<never>, "id" | "primary">[];
+export type Columns = readonly Pick<Column<never>, "id" | "primary" | "hidden">[];
 
 /** Between ids in the URL, which does not encode it. */
 const SEPARATOR = ".";
@@ -11,7 +11,7 @@ export function isRequired(columns: Columns, id: string): boolean {
 }
 
 /**
- * Returns the ids of the shown columns in order as text of the URL: empty for the columns of the definition.
+ * Returns the ids of the shown columns in order as text of the URL: empty for those that are shown without a choice.
  * Ignores unknown ids, and adds a required column that is missing.
  */
 export function toColumnsText(columns: Columns, ids: readonly string[]): string {
@@ -20,7 +20,8 @@ export function toColumnsText(columns: Columns, ids: readonly string[]): string 
   if (known.length === 0) return "";
   const missing = all.filter((id) => isRequired(columns, id) && !known.includes(id));
   const text = [...missing, ...known].join(SEPARATOR);
-  return text === all.join(SEPARATOR) ? "" : text;
+  const shown = columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  return text === shown.join(SEPARATOR) ? "" : text;
 }
 
 /** Returns the URL parameter for the shown columns of a list. */
@@ -31,14 +32,28 @@ export function columnsParam(columns: Columns): UrlParam<string> {
   };
 }
 
-/** Returns the columns that a value of `columnsParam` names, the same array for those of the definition. */
+/** Returns the columns that a value of `columnsParam` names. */
 export function selectColumns<Row>(
   columns: readonly Column<Row>[],
   text: string,
 ): readonly Column<Row>[] {
-  if (text === "") return columns;
+  if (text === "") return columns.filter(({ hidden }) => !hidden);
   return text
     .split(SEPARATOR)
     .map((name) => columns.find(({ id }) => id === name))
     .filter((column) => column !== undefined);
+}
+
+/** Returns shown ids with another one, after the column that it follows in the definition. */
+export function insertColumn(columns: Columns, ids: readonly string[], id: string): string[] {
+  const all = columns.map((column) => column.id);
+  const before = new Set(all.slice(0, all.indexOf(id)));
+  return ids.toSpliced(ids.findLastIndex((shown) => before.has(shown)) + 1, 0, id);
+}
+
+/** Returns ids of which one is exchanged with its neighbor: the one before (-1), or after (1). */
+export function moveColumn(ids: readonly string[], id: string, step: -1 | 1): string[] {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(from + step, 0), ids.length - 1);
+  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }

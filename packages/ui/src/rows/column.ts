@@ -32,6 +32,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** A column that has a `value` is not sorted by it. */
   sortable?: false;
+  /** The column is not shown until it is chosen. */
+  hidden?: boolean;
 }
 
 /** A column of any row type, for code that pairs columns with their rows elsewhere. */

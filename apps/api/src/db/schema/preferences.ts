@@ -2,11 +2,10 @@ import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { admins } from "./administrators.ts";
 import { reference } from "./columns.ts";
 
-/** A named state of a list of the panel. */
+/** A name for a URL of a list of the panel. */
 export interface ListView {
   name: string;
   query: string;
-  isDefault: boolean;
 }
 
 /** What an administrator has chosen for each list of the panel. */

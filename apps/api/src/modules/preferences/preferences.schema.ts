@@ -14,7 +14,6 @@ const viewSchema = z.strictObject({
     .max(MAX_QUERY_LENGTH, { abort: true })
     .regex(/^[\w.~*%+=&-]+$/, "Must be an encoded query string")
     .describe("The query string of the list in the panel, without its question mark."),
-  isDefault: z.boolean().describe("Whether the panel opens the list with the view."),
 });
 
 const viewsSchema = z
@@ -22,9 +21,6 @@ const viewsSchema = z
   .max(MAX_VIEWS, `Must have at most ${MAX_VIEWS} views`)
   .refine((views) => new Set(views.map(({ name }) => name)).size === views.length, {
     error: "Must have different names",
-  })
-  .refine((views) => views.filter(({ isDefault }) => isDefault).length <= 1, {
-    error: "Must have at most one default",
   });
 
 export const preferenceParamsSchema = z.object({
@@ -41,7 +37,8 @@ export const preferencesSchema = z.object({
   preferences: z.array(
     z.object({
       id: z.string().describe("The path of the list in the panel, without its slash."),
-      views: z.array(viewSchema.extend({ name: z.string() })),
+      // Not strict: an earlier version has stored more.
+      views: z.array(z.object({ name: z.string(), query: viewSchema.shape.query })),
     }),
   ),
 });

@@ -3,16 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { adminRole, admins, auditEntries, preferences } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
-const pending = {
-  name: "Pending",
-  query: "status=pending&columns=shop-name.views",
-  isDefault: true,
-};
-const newest = { name: "Newest", query: "sort=-created", isDefault: false };
+const pending = { name: "Pending", query: "status=pending&columns=shop-name.views" };
+const newest = { name: "Newest", query: "sort=-created" };
 
 function createLongViews(count: number) {
-  const view = { query: "x".repeat(3900), isDefault: false };
-  return Array.from({ length: count }, (_, index) => ({ ...view, name: `View ${index}` }));
+  const query = "x".repeat(3900);
+  return Array.from({ length: count }, (_, index) => ({ name: `View ${index}`, query }));
 }
 
 let server: TestApp;
@@ -72,7 +68,7 @@ describe("preferences", () => {
     ["a query that is not encoded", { views: [{ ...newest, query: "q=<b>" }] }],
     ["a URL", { views: [{ ...newest, query: "https://evil.example/" }] }],
     ["two of a name", { views: [newest, { ...pending, name: "Newest" }] }],
-    ["two defaults", { views: [pending, { ...newest, isDefault: true }] }],
+    ["a default", { views: [{ ...newest, isDefault: true }] }],
     [
       "51 views",
       { views: Array.from({ length: 51 }, (_, index) => ({ ...newest, name: `View ${index}` })) },
@@ -143,6 +139,17 @@ describe("preferences", () => {
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
     expect(await server.db.$count(auditEntries)).toBe(entries);
+  });
+
+  test("are read without the default that an earlier version has stored", async () => {
+    const { save, read } = await signIn();
+    await save("categories", { views: [newest] });
+    const stored = [{ ...newest, isDefault: true }];
+    await server.db
+      .update(preferences)
+      .set({ views: stored })
+      .where(eq(preferences.list, "categories"));
+    expect(await read()).toEqual({ preferences: [{ id: "categories", views: [newest] }] });
   });
 
   test("are deleted with the administrator", async () => {

@@ -7,13 +7,13 @@ import type { ListView } from "./stored-views.ts";
 
 /* The calls of the capability `preferences`. Loaded on use, so that no list's first load has them. */
 
-export function loadPreferences(http: Http, signal: AbortSignal): Promise<Preference[]> {
+export function loadPreferences(http: Http, signal?: AbortSignal): Promise<Preference[]> {
   return request(http, {
     method: "get",
     path: "admin/preferences",
     parse: wire.listOf("preferences", preferenceSchema),
     failure: failureTexts("Failed to load the views", ["message"]),
-    signal,
+    ...(signal && { signal }),
   });
 }
 

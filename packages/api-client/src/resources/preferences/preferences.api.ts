@@ -2,50 +2,61 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { readViews, storeViews, type ListView } from "./stored-views.ts";
 
-export interface ViewsChange {
+/** The list of some views, and where they are kept. */
+export interface ViewsPlace {
   /** Id of the list. */
   list: string;
-  /** All views of the list. */
-  views: readonly ListView[];
-  /** Whether the server keeps them. It must advertise `preferences`. */
+  /** Whether the server keeps the views. It must advertise `preferences`. Otherwise, this browser does. */
   onServer: boolean;
+}
+
+export interface ViewsChange extends ViewsPlace {
+  /** Returns the changed views of the list. Nothing is saved if it throws. */
+  change: (views: readonly ListView[]) => readonly ListView[];
 }
 
 const loadRequests = () => import("./preferences-requests.ts");
 
-/** The views of lists, which a server with `preferences` keeps, else this browser. */
+/** The saved views of lists. */
 export function preferencesApi(http: Http) {
   const getUser = () => http.session.get().user;
-  const getKey = (list: string) => ["preferences", getUser()?.id, getUser()?.email, list] as const;
+  const getKey = ({ list, onServer }: ViewsPlace) =>
+    ["preferences", getUser()?.id, getUser()?.email, list, onServer] as const;
+  const load = async (
+    { list, onServer }: ViewsPlace,
+    signal?: AbortSignal,
+  ): Promise<readonly ListView[]> => {
+    if (!onServer) return readViews(getUser(), list);
+    const preferences = await (await loadRequests()).loadPreferences(http, signal);
+    return preferences.find(({ id }) => id === list)?.views ?? [];
+  };
   return {
-    /** The views of a list: at first those that the browser has, then those of a server with `preferences`. */
-    views: (list: string) =>
+    /** The views of a list. Those in the browser are there at once. */
+    views: (place: ViewsPlace) =>
       queryOptions<readonly ListView[]>({
-        queryKey: getKey(list),
-        queryFn: async ({ signal }) => {
-          if (!http.capabilities.has("preferences")) return readViews(getUser(), list);
-          const { loadPreferences } = await loadRequests();
-          const preferences = await loadPreferences(http, signal);
-          for (const { id, views } of preferences) storeViews(getUser(), id, views);
-          // Not from the browser's storage, which may be blocked.
-          return preferences.find(({ id }) => id === list)?.views ?? [];
-        },
-        initialData: () => readViews(getUser(), list),
-        initialDataUpdatedAt: 0,
+        queryKey: getKey(place),
+        queryFn: ({ signal }) => load(place, signal),
+        ...(!place.onServer && { initialData: () => readViews(getUser(), place.list) }),
       }),
 
-    /** Replaces the views of a list. The last change of a list wins. */
+    /** Changes the views of a list, which it reads again: another tab or browser may have saved one meanwhile. */
     save: () =>
       mutationOptions({
-        mutationFn: async ({ list, views, onServer }: ViewsChange, { client }): Promise<void> => {
+        mutationFn: async ({ change, ...place }: ViewsChange, { client }): Promise<void> => {
+          const { list, onServer } = place;
           const user = getUser();
-          if (onServer) await (await loadRequests()).saveViews(http, list, views);
-          if (!storeViews(user, list, views) && !onServer) {
+          const queryKey = getKey(place);
+          const saved = await load(place);
+          // A request that has started before would bring other views.
+          await client.cancelQueries({ queryKey });
+          client.setQueryData(queryKey, saved);
+          const views = change(saved);
+          if (onServer) {
+            await (await loadRequests()).saveViews(http, list, views);
+          } else if (!storeViews(user, list, views)) {
             throw new Error("Failed to save the view");
           }
-          // An earlier request would bring the views as they were.
-          await client.cancelQueries({ queryKey: getKey(list) });
-          client.setQueryData(getKey(list), views);
+          client.setQueryData(queryKey, views);
         },
       }),
   };

@@ -1,10 +1,9 @@
-import { mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { loadPreferences } from "./preferences-requests.ts";
-import { preferencesApi } from "./preferences.api.ts";
+import type { ApiCall } from "../../test-support/api-call.ts";
+import { loadPreferences, saveViews } from "./preferences-requests.ts";
 import { wirePreference } from "./preferences.fake.ts";
 import { preferenceSchema } from "./preferences.schema.ts";
 
-const views = [{ name: "Pending", query: "status=pending", isDefault: true }];
+const views = [{ name: "Pending", query: "status=pending" }];
 
 export const preferencesCalls: ApiCall[] = [
   {
@@ -26,7 +25,6 @@ export const preferencesCalls: ApiCall[] = [
     reads: "nothing",
     request: { path: "/admin/preferences/shops", body: { views } },
     failure: { messageKeys: ["message"], fallback: "Failed to save the view" },
-    send: ({ http, queryClient }) =>
-      mutate(queryClient, preferencesApi(http).save(), { list: "shops", views, onServer: true }),
+    send: ({ http }) => saveViews(http, "shops", views),
   },
 ];

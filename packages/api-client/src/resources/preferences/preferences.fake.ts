@@ -4,7 +4,7 @@ import type { WireRow } from "../../test-support/fixtures.ts";
 export function wirePreference(index: number, overrides: WireRow = {}): WireRow {
   return {
     id: ["shops", "users"][index] ?? `list-${index}`,
-    views: [{ name: "Newest first", query: "sort=-created", isDefault: false }],
+    views: [{ name: "Newest first", query: "sort=-created" }],
     ...overrides,
   };
 }

@@ -7,7 +7,7 @@ const requiredText = v.pipe(wire.text, v.string());
 export const preferenceSchema = v.object({
   /** The path of the list, without its slash. */
   id: wire.text,
-  views: wire.array(v.object({ name: requiredText, query: requiredText, isDefault: wire.boolean })),
+  views: wire.array(v.object({ name: requiredText, query: requiredText })),
 });
 
 export type Preference = v.InferOutput<typeof preferenceSchema> & { id: string };

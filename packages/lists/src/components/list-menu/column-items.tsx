@@ -2,19 +2,18 @@ import { Group, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconRestore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { insertColumn, moveColumn } from "../../model/column-order.ts";
-import { isRequired, toColumnsText } from "../../model/columns.ts";
+import { insertColumn, isRequired, moveColumn, toColumnsText } from "../../model/columns.ts";
 
 /** Shows, hides and orders the columns of the list around. */
 export function ColumnItems(): ReactNode {
-  const { list, columns, setValues } = useList();
+  const { list, columns, values, setValues } = useList();
   const shown = columns.map(({ id }) => id);
   // Hidden columns keep their place between those around.
   const ids = list.columns
     .map(({ id }) => id)
     .filter((id) => !shown.includes(id))
     .reduce((all, id) => insertColumn(list.columns, all, id), shown);
-  const isDefault = columns === list.columns;
+  const isDefault = values["columns"] === "";
 
   // No history entry for each step, as while typing.
   const show = (next: readonly string[]): void =>

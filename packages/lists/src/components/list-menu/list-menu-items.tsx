@@ -66,14 +66,14 @@ function ExportTableItem({
   name,
   resource,
 }: ExportItemProps & { resource: ListResource }): ReactNode {
-  const { list, columns, filters, sort } = useList();
+  const { values, columns, filters, sort } = useList();
   const q = useSearch().query.trim();
   const table = useMemo(() => {
     const ids = columns.filter(({ value }) => value).map(({ id }) => id);
-    // The server knows the columns of the definition.
-    const shown = columns === list.columns ? undefined : ids;
+    // The server knows the columns that are shown without a choice.
+    const shown = values["columns"] === "" ? undefined : ids;
     return resource.export({ q, sort, filters }, shown);
-  }, [resource, list, columns, filters, sort, q]);
+  }, [resource, values, columns, filters, sort, q]);
   const total = useTotal(table);
   const exportTable = async (): Promise<void> => {
     try {

@@ -103,7 +103,6 @@ const withViews = (...names: string[]) => ({
     const views = names.map((name, index) => ({
       name,
       query: index === 0 ? "columns=views.shop-name&status=pending" : `q=${index}`,
-      isDefault: index === 0,
     }));
     localStorage.setItem('market:"amara@example.com":views of shops', JSON.stringify(views));
   },
@@ -138,7 +137,7 @@ export const SaveViewOpen: Story = {
   play: () => openForm("Pending shops"),
 };
 
-/** A view of this name exists, and is the default. */
+/** A view of this name exists. */
 export const ReplaceView: Story = {
   ...withViews("Pending shops"),
   parameters: { path: "/shops?q=lagos", dialog: "Save View" },

@@ -1,10 +1,8 @@
-import { useApi } from "@market/api-client";
-import { lazyDialog, lazyMenu, preloadWhenIdle } from "@market/ui";
+import { lazyDialog, lazyMenu } from "@market/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
-import { useListViews } from "../../use-list-views.ts";
+import { useState, type ReactNode } from "react";
+import { useListViews } from "./use-list-views.ts";
 
 const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
   position: "bottom-end",
@@ -48,8 +46,7 @@ export function ListMenu(): ReactNode {
 
 /** Renders alone when the query in the URL changes. */
 function ButtonLabel(): ReactNode {
-  const { id, current, onServer } = useListViews();
-  useRefreshWhenIdle(id, onServer);
+  const { current } = useListViews();
   return (
     <>
       <span className="market-visually-hidden">
@@ -62,14 +59,4 @@ function ButtonLabel(): ReactNode {
       )}
     </>
   );
-}
-
-/** Asks the server for views that another browser has saved, so that the next visit knows the default view. */
-function useRefreshWhenIdle(id: string, onServer: boolean): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!onServer) return undefined;
-    return preloadWhenIdle(() => queryClient.prefetchQuery(api.preferences.views(id)));
-  }, [id, onServer, api, queryClient]);
 }

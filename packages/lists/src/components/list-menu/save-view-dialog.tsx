@@ -1,11 +1,11 @@
-import { useApi } from "@market/api-client";
+import { useApi, type ListView } from "@market/api-client";
 import { useSubmission } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Checkbox, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { useListViews } from "../../use-list-views.ts";
+import { useListViews } from "./use-list-views.ts";
 
 /** Of a list. The server accepts no more. */
 const MAX_VIEWS = 50;
@@ -21,13 +21,11 @@ export function SaveViewDialog({ opened, onClose }: DialogProps): ReactNode {
 }
 
 function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
-  const { id, views, query, onServer } = useListViews();
+  const { place, views, query } = useListViews();
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<boolean>();
   const name = typed.normalize("NFC").trim();
-  const replaced = views.find((view) => view.name === name);
-  const isDefault = chosen ?? replaced?.isDefault ?? false;
-  const isFull = replaced === undefined && views.length >= MAX_VIEWS;
+  const isReplaced = views.some((view) => view.name === name);
+  const isFull = !isReplaced && views.length >= MAX_VIEWS;
   const { submit, isPending, error } = useSubmission(
     {
       ...useApi().preferences.save(),
@@ -36,25 +34,23 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
     },
     onClose,
   );
-
+  const addView = (saved: readonly ListView[]): ListView[] => {
+    const others = saved.filter((view) => view.name !== name);
+    if (others.length < saved.length && !isReplaced) {
+      throw new Error("There is a view of this name by now. Save again to replace it.");
+    }
+    return [...others, { name, query }].toSorted((one, other) =>
+      one.name.localeCompare(other.name),
+    );
+  };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const others = views
-      .filter((view) => view !== replaced)
-      .map((view) => ({ ...view, isDefault: view.isDefault && !isDefault }));
-    submit({
-      list: id,
-      onServer,
-      views: [...others, { name, query, isDefault }].toSorted((one, other) =>
-        one.name.localeCompare(other.name),
-      ),
-    });
+    submit({ ...place, change: addView });
   };
-
   return (
     <FormDialogBody
       autoComplete="off"
-      submitLabel={replaced ? "Replace View" : "Save View"}
+      submitLabel={isReplaced ? "Replace View" : "Save View"}
       isDirty={typed !== ""}
       isPending={isPending}
       disabledReason={name === "" ? "Enter a name" : isFull ? "Delete a view first" : ""}
@@ -68,16 +64,10 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
         data-autofocus
         maxLength={MAX_NAME_LENGTH}
         value={typed}
-        description={replaced && "There is a view of this name. Saving replaces it."}
+        description={isReplaced && "There is a view of this name. Saving replaces it."}
         inputWrapperOrder={["label", "input", "description", "error"]}
         error={isFull && `A list has at most ${MAX_VIEWS} views. Delete one first.`}
         onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Checkbox
-        label="Use as default"
-        description="The list opens with this view."
-        checked={isDefault}
-        onChange={(event) => setChosen(event.currentTarget.checked)}
       />
     </FormDialogBody>
   );

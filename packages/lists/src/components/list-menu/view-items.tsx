@@ -1,10 +1,11 @@
-import { notifyError, notifySuccess } from "@market/ui";
+import { useApi, type ListView } from "@market/api-client";
+import { useSubmission } from "@market/api-client/forms";
+import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useSearchParams } from "@market/ui/navigation";
 import { Menu, Text } from "@mantine/core";
-import { IconBookmark, IconLink, IconStar, IconTrash } from "@tabler/icons-react";
+import { IconBookmark, IconLink, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useListViews, type ListViews } from "../../use-list-views.ts";
-import { useEditViews } from "./use-edit-views.ts";
+import { useListViews } from "./use-list-views.ts";
 
 /** The value of the list without a view, which no name can be. */
 const ALL = "";
@@ -14,22 +15,20 @@ export interface ViewItemsProps {
   onSave: () => void;
 }
 
-/** Opens and saves views of the list around. */
+/** Opens, saves and deletes views of the list around. */
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
-  const listViews = useListViews({ enabled: true });
-  const { current, query, views } = listViews;
+  const { current, query, views } = useListViews({ isMenuOpen: true });
   const [, setSearch] = useSearchParams();
   return (
     <>
       <Menu.Label>Views</Menu.Label>
       {views.length > 0 && (
         <Menu.RadioGroup value={query === "" ? ALL : (current?.name ?? null)}>
-          {[{ name: ALL, query: "", isDefault: false }, ...views].map((view) => (
+          {[{ name: ALL, query: "" }, ...views].map((view) => (
             <Menu.RadioItem
               key={view.name}
               value={view.name}
               closeMenuOnClick
-              rightSection={view.isDefault && <Text size="xs">Default</Text>}
               onClick={() => setSearch(view.query, { preventScrollReset: true })}
             >
               {view.name === ALL ? "All" : view.name}
@@ -53,39 +52,38 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
             : "Search, filters, sort and columns"}
         </Text>
       </Menu.Item>
-      {current && <CurrentViewItems {...listViews} current={current} />}
+      {current && (
+        <>
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void copyLink(query)}
+          >
+            Copy link
+          </Menu.Item>
+          <DeleteItem view={current} />
+        </>
+      )}
     </>
   );
 }
 
-interface CurrentViewItemsProps extends ListViews {
-  current: NonNullable<ListViews["current"]>;
-}
-
-function CurrentViewItems(props: CurrentViewItemsProps): ReactNode {
-  const { current, query } = props;
-  const { toggleDefault, remove } = useEditViews(props);
+/** Deletes a view. The result is shown also after the menu has closed. */
+function DeleteItem({ view: { name } }: { view: ListView }): ReactNode {
+  const { place } = useListViews();
+  const { submit } = useSubmission({
+    ...useApi().preferences.save(),
+    onSuccess: () => notifySuccess("View Deleted", `"${name}" was deleted`),
+    onError: notifyFailure,
+  });
   return (
-    <>
-      <Menu.Item
-        leftSection={<IconStar size={16} aria-hidden />}
-        onClick={() => void toggleDefault(current)}
-      >
-        {current.isDefault ? "Do not use as default" : "Use as default"}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconLink size={16} aria-hidden />}
-        onClick={() => void copyLink(query)}
-      >
-        Copy link
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => void remove(current)}
-      >
-        Delete view
-      </Menu.Item>
-    </>
+    <Menu.Item
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() =>
+        submit({ ...place, change: (saved) => saved.filter((view) => view.name !== name) })
+      }
+    >
+      Delete view
+    </Menu.Item>
   );
 }
 

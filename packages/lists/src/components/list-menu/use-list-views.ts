@@ -1,0 +1,48 @@
+import { toListId, useApi, useCapability, type ListView } from "@market/api-client";
+import { useLocation, useSearchParams } from "@market/ui/navigation";
+import { useQuery } from "@tanstack/react-query";
+import type { List } from "../../define-list.ts";
+import { useList, type AnyRow } from "../../list-context.ts";
+
+interface ListViews {
+  /** The list, and where its views are kept: those of rows that are part of the program stay in the browser. */
+  place: { list: string; onServer: boolean };
+  /** Empty until they are loaded. */
+  views: readonly ListView[];
+  /** The view that the URL shows. */
+  current: ListView | undefined;
+  /** What a view of the present list keeps; empty for the list without parameters. */
+  query: string;
+}
+
+/**
+ * Returns the views of the list around. A server that keeps them is asked when the URL may show one, and each time that
+ * the menu opens.
+ */
+export function useListViews({ isMenuOpen = false } = {}): ListViews {
+  const { list } = useList();
+  const [search] = useSearchParams();
+  const query = toViewQuery(list, search);
+  const onServer = useCapability("preferences") && list.source.kind === "api";
+  const place = { list: toListId(useLocation().pathname), onServer };
+  const { data: views = [] } = useQuery({
+    ...useApi().preferences.views(place),
+    enabled: isMenuOpen || query !== "",
+    ...(isMenuOpen && { staleTime: 0 }),
+  });
+  const current = views.find(
+    (view) => query !== "" && toViewQuery(list, new URLSearchParams(view.query)) === query,
+  );
+  return { place, views, current, query };
+}
+
+/** Returns what a view of a list keeps of a query string: search, sort, columns and filters, without defaults. */
+function toViewQuery({ params, filters }: List<AnyRow>, search: URLSearchParams): string {
+  const query = new URLSearchParams();
+  for (const name of ["q", "sort", "columns", ...Object.keys(filters)]) {
+    const param = params[name];
+    const value = param?.parse(search.get(name) ?? "");
+    if (value !== undefined && value !== param?.defaultValue) query.set(name, String(value));
+  }
+  return query.toString();
+}
