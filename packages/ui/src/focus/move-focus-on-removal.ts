@@ -25,17 +25,20 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
 }
 
 /**
- * Ignores Enter on some elements for a moment. The focus has moved, or will move, to another button, which the next of
- * several quick presses would activate.
+ * Ignores Enter on some elements until it is not pressed for a moment. The focus has moved, or will move, to another
+ * button, which the next of several quick presses would activate.
  *
  * @param pause in ms.
  */
 export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 300): void {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), pause);
+  const stop = (): void => controller.abort();
+  let timer = setTimeout(stop, pause);
   const ignore = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || !(event.target instanceof Element && isIgnored(event.target)))
-      return;
+    if (event.key !== "Enter") return;
+    clearTimeout(timer);
+    timer = setTimeout(stop, pause);
+    if (!(event.target instanceof Element && isIgnored(event.target))) return;
     event.preventDefault();
     event.stopPropagation();
   };
