@@ -1,5 +1,4 @@
-export { ListContent, type ListContentProps } from "./components/list-content.tsx";
-export { ListRows } from "./components/list-rows.tsx";
+export { ListContent, ListRows, type ListContentProps } from "./components/list-rows.tsx";
 export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";

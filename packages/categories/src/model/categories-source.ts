@@ -1,7 +1,7 @@
 import type { Api } from "@market/api-client";
 
 export const categoriesSource = {
-  resource: (api: Api) => api.categories,
+  resource: (api: Api): Api["categories"] => api.categories,
   path: "/categories",
   limit: 50,
 };

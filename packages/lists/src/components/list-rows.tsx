@@ -1,12 +1,29 @@
+import { QueryState, type QueryStateProps } from "@market/ui";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import type { AnyRow } from "../list-context.ts";
 import { useListCount, useListResults } from "../list-results.tsx";
-import { ListTable, type ListTableProps } from "./list-table.tsx";
+import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
 import { LoadMore } from "./load-more/load-more.tsx";
 
 /** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
 const ANNOUNCE_DELAY = 500;
+
+export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
+  /** What shows the rows. */
+  children: ReactNode;
+}
+
+/** Shows that a list of the API loads, that it has failed to, or its content. */
+export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
+  const { query } = useListResults();
+  if (!query) return children;
+  return (
+    <QueryState query={query} skeleton={<ListSkeleton />} {...texts}>
+      {() => children}
+    </QueryState>
+  );
+}
 
 /** The rows of a list that match: their number, the table, and Load more. */
 export function ListRows(props: ListTableProps): ReactNode {

@@ -5,7 +5,7 @@ export const PRODUCTS_PATH = "/products";
 export const NEW_PRODUCT_PATH = paths.newProduct;
 
 export const productsSource = {
-  resource: (api: Api) => api.products,
+  resource: (api: Api): Api["products"] => api.products,
   path: PRODUCTS_PATH,
   limit: 100,
 };

@@ -3,7 +3,7 @@ import { paths } from "@market/ui/feature";
 
 /** The limit is the default of the call. */
 export const shopsSource = {
-  resource: (api: Api) => api.shops,
+  resource: (api: Api): Api["shops"] => api.shops,
   path: paths.shops,
   limit: 10,
 };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { defineList } from "../../define-list.ts";
 import { toggle } from "../../model/filter.ts";
 import { renderInList } from "../../testing/render-list.tsx";
-import { ListContent } from "../list-content.tsx";
+import { ListContent } from "../list-rows.tsx";
 import { ListMenu } from "./list-menu.tsx";
 
 const downloads: { name: string; url: string }[] = [];
