@@ -30,9 +30,10 @@ for (const { path, access } of routes) {
     pageErrors,
   }) => {
     test.slow();
-    // Nothing is changed, and no invitation is sent.
+    // Nothing is changed, and no invitation is sent. Without the capability, the screen of Activity would end.
+    const headers = { "api-capabilities": "activity" };
     await page.route("**/api/**", (route) =>
-      route.request().method() === "GET" ? route.fallback() : route.fulfill({ json: {} }),
+      route.request().method() === "GET" ? route.fallback() : route.fulfill({ json: {}, headers }),
     );
     await page.goto(path);
     await page.waitForLoadState("networkidle");

@@ -151,16 +151,6 @@ const DIALOGS: View[] = [
     await page.getByRole("button", { name: "List options" }).click();
     await page.getByRole("menuitem", { name: /^Export all \d/ }).waitFor();
   }),
-  {
-    ...viewAfter("/users", "Running export", async (page) => {
-      // Never answered.
-      await page.route("**/users/export?*", () => {});
-      await page.getByRole("button", { name: "List options" }).click();
-      await page.getByRole("menuitem", { name: /^Export all \d/ }).click();
-      await page.getByRole("progressbar", { name: "Export of users" }).waitFor();
-    }),
-    isLoading: true,
-  },
   viewAfter("/administrators?dialog=invite", "Role, opened", async (page) => {
     await page.getByRole("dialog").getByLabel("Role").click();
     await page.getByRole("option", { name: "Manager" }).waitFor();

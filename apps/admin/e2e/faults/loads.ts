@@ -13,6 +13,7 @@ async function loadAgain(page: Page, path: string): Promise<void> {
     return;
   }
   await page.evaluate(() => {
+    localStorage.setItem("authUser", JSON.stringify({ email: `${Math.random()}@example.com` }));
     document.cookie = `accessToken=token-${Math.random()}; path=/; SameSite=Strict`;
     window.dispatchEvent(new Event("focus"));
   });
