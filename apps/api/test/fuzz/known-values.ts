@@ -90,6 +90,8 @@ export async function createKnownValues(
     adminId: fc.constant(adminId),
     sessionId: fc.constantFrom(...sessionIds),
     token: fc.constant(token),
+    ticket: fc.constant(await createTicket(app, headers)),
+    time_zone: fc.constantFrom("UTC", "Africa/Lagos"),
     filePath: fc.constantFrom(...keys),
     file: fc.constantFrom(png, png.subarray(0, 40), Buffer.alloc(0), Buffer.from("<svg/>")),
     image,
@@ -114,6 +116,14 @@ async function createFactors(db: TestApp["db"], adminId: string): Promise<string
   }));
   await db.insert(passkeys).values(keys);
   return keys.map(({ id }) => id);
+}
+
+async function createTicket(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<string> {
+  const response = await app.inject({ method: "POST", url: "/api/admin/exports", headers });
+  return response.json<{ ticket: string }>().ticket;
 }
 
 async function getSessions(
