@@ -1,5 +1,5 @@
 import { useCallbackRef } from "@mantine/hooks";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "./use-url-state.ts";
 
@@ -20,18 +20,15 @@ interface UrlDialog {
 
 /** Returns the dialog that is open while the URL has a parameter. */
 export function useUrlDialog(param: string): UrlDialog {
-  const { key, state }: { key: string; state: unknown } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  /** Whether the history entry is being left. The browser returns later, and a second call must not go further back. */
-  const isLeaving = useRef(false);
-  // Forward returns to the same entry.
-  useEffect(() => {
-    isLeaving.current = false;
-  }, [key]);
+  /** The visit that ends. The browser goes back later, and a second call must not go further back. */
+  const ending = useRef<typeof location>(null);
   const close = (): void => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
+    if (ending.current === location) return;
+    ending.current = location;
     if (isOpened(state)) {
       void navigate(-1);
       return;
