@@ -1,16 +1,16 @@
 import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
-import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
+import { ApiProvider, clearCacheOnSignOut, createApi, createQueryClient } from "@market/api-client";
 import { createBrowserHistory, createNavigation, createPath } from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
-import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import type { RenderPage } from "./render-page.ts";
 import { PerAdministrator } from "./per-administrator.tsx";
+import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
@@ -32,7 +32,7 @@ export async function renderSignedInApp({
 }: SignedInAppOptions): Promise<void> {
   const api = createApi({ http });
   const queryClient = createQueryClient();
-  clearCacheOnSignOut(auth.session, queryClient);
+  clearCacheOnSignOut(auth.session, queryClient, removeRecentRows);
 
   /** Loads the code of a URL's screen. Starts the first queries at the same time. */
   const load = (url: URL, isNewScreen: boolean): Promise<void> | undefined => {

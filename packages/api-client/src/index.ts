@@ -1,4 +1,5 @@
 export { ApiProvider, useApi, useCapability, useDenial } from "./api-context.tsx";
+export { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 export { createApi, type Api, type DataContext } from "./create-api.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export { ApiError, ConflictError } from "./http/api-error.ts";

@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { loadOnce } from "../load/load.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
 
@@ -93,26 +94,22 @@ interface Loader<Props> extends Pick<LazyComponent<Props>, "preload" | "useIsLoa
 
 /** Loads a component once, and again after a failure. */
 function createLoader<Props>(load: () => Promise<ComponentType<Props>>): Loader<Props> {
-  let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
-
-  const start = async (): Promise<boolean> => {
-    try {
-      loader.Component = await load();
-    } catch {
-      loading = undefined;
-      return false;
-    }
+  const start = loadOnce(async () => {
+    loader.Component = await load();
     for (const listener of listeners) listener();
-    return true;
-  };
+  });
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   const loader: Loader<Props> = {
     Component: undefined,
-    preload: () => (loading ??= start()),
+    preload: () =>
+      start().then(
+        () => true,
+        () => false,
+      ),
     useIsLoaded: () => useSyncExternalStore(subscribe, () => loader.Component !== undefined),
   };
   return loader;

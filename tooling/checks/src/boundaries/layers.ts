@@ -59,7 +59,6 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
       "features.ts",
       "color-schemes.ts",
       "app-providers.tsx",
-      "reload-on-missing-chunk.ts",
     ],
     ["routing", "shortcuts"],
     ["new-version", "palette", "logout"],

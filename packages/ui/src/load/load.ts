@@ -12,7 +12,7 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Loads an app or a screen. Reloads the page if a chunk is missing, because a deployment has probably
+ * Loads an app, a screen or a step of the sign-in. Reloads the page if a chunk is missing, because a deployment has probably
  * replaced this build: once in 5 minutes, only if the server responds and no form has unsaved changes. Not for
  * menus, dialogs, toasts and preloads: they load while somebody uses the page.
  */
@@ -38,6 +38,7 @@ function markReloaded(): boolean {
 
 async function reloadIfReachable(): Promise<void> {
   try {
+    // oxlint-disable-next-line no-restricted-globals -- the page of the panel, not the API
     const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
     if (!ok) return;
     // Checked last, because the user may have started to type in the meantime. The next missing chunk may
@@ -52,4 +53,16 @@ async function reloadIfReachable(): Promise<void> {
 /** Returns whether a reload would ask first: `useUnsavedChanges` cancels this event. */
 function hasUnsavedChanges(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+/** Returns a function that loads once. A failed load is repeated by the next call. */
+export function loadOnce<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let loading: Promise<Result> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadRequired } from "./reload-on-missing-chunk.ts";
+import { loadRequired } from "./load.ts";
 
 const GONE = "Failed to fetch dynamically imported module: /assets/a.js";
 

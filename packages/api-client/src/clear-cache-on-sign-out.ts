@@ -1,13 +1,19 @@
-import { userSessionStorage } from "@market/api-client";
-import { getUserKey, type Session } from "@market/api-client/auth";
 import type { QueryClient } from "@tanstack/react-query";
-import { removeRecentRows } from "./palette/recent-rows.ts";
+import { getUserKey, type AuthUser } from "./session/auth-user.ts";
+import type { Session } from "./session/session.ts";
+import { userSessionStorage } from "./session/user-session-storage.ts";
 
 /**
- * Clears the query cache when the session ends or changes user. Sign-out also removes the drafts and the names of
- * opened records; expiry keeps them for when the user signs in again, and a sign-in of another one removes them.
+ * Clears the query cache when the session ends or changes user. Sign-out also removes the drafts; expiry keeps them for
+ * when the user signs in again, and a sign-in of another one removes them.
+ *
+ * @param onSignOut removes what else a sign-out ends.
  */
-export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
+export function clearCacheOnSignOut(
+  session: Session,
+  queryClient: QueryClient,
+  onSignOut: (user: AuthUser | undefined) => void,
+): void {
   let { token, user } = session.get();
   if (token !== undefined) userSessionStorage(user).clearOthers();
   session.subscribe(() => {
@@ -18,7 +24,7 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
     const hasChanged = isReplaced ? !isSameUser : current.token !== token;
     if (current.ended === "signed-out") {
       userSessionStorage(user).clear();
-      removeRecentRows(user);
+      onSignOut(user);
     }
     token = current.token;
     // The user is kept after the session ends, because the message of another tab's Logout can arrive later.

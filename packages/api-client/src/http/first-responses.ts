@@ -2,7 +2,7 @@ declare global {
   var firstResponses: FirstResponses | undefined;
 }
 
-/** The responses to the requests that the boot script has made (build/boot.js). */
+/** The responses to the requests that the boot script of the panel has made (`build/boot.js`). */
 export interface FirstResponses {
   /** The `Authorization` header of all of them. */
   authorization: string;

@@ -1,18 +1,18 @@
-import { createQueryClient, userLocalStorage, userSessionStorage } from "@market/api-client";
-import { createSession, type SessionEnd } from "@market/api-client/auth";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
-import { addRecentRow, readRecentRows } from "./palette/recent-rows.ts";
-
-const RECENT = { title: "Shops", id: "shop-1", label: "Lekki Gadgets", path: "/shops?shop=shop-1" };
+import { createQueryClient } from "./create-query-client.ts";
+import type { AuthUser } from "./session/auth-user.ts";
+import { createSession, type SessionEnd } from "./session/session.ts";
+import { userLocalStorage, userSessionStorage } from "./session/user-session-storage.ts";
 
 function start() {
   const session = createSession();
   session.start("first", { name: "Amara" });
   const queryClient = createQueryClient();
-  clearCacheOnSignOut(session, queryClient);
+  const onSignOut = vi.fn<(user: AuthUser | undefined) => void>();
+  clearCacheOnSignOut(session, queryClient, onSignOut);
   queryClient.setQueryData(["users"], ["Amara"]);
-  return { session, queryClient };
+  return { session, queryClient, onSignOut };
 }
 
 afterEach(() => createSession().end("signed-out"));
@@ -70,7 +70,7 @@ describe("clearCacheOnSignOut", () => {
     ["expired", "draft"],
     ["elsewhere", "draft"],
   ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
-    const { session } = start();
+    const { session, onSignOut } = start();
     const [own, other] = [
       userSessionStorage({ name: "Amara" }),
       userSessionStorage({ name: "Tunde" }),
@@ -79,10 +79,9 @@ describe("clearCacheOnSignOut", () => {
     other.write("key", "other draft");
     const forAllTabs = userLocalStorage({ name: "Amara" });
     forAllTabs.write("views", "kept");
-    addRecentRow({ name: "Amara" }, RECENT);
     session.end(end);
     expect(own.read("key")).toBe(expected);
-    expect(readRecentRows({ name: "Amara" })).toEqual(expected === undefined ? [] : [RECENT]);
+    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ name: "Amara" }]] : []);
     expect(forAllTabs.read("views")).toBe("kept");
     expect(other.read("key")).toBe("other draft");
   });
