@@ -58,6 +58,11 @@ test("below 768 px the sidebar is a panel that closes on navigation", async ({
   await navigation.getByRole("link", { name: "Users" }).click();
   await expect(page).toHaveURL("/users");
   await expect(navigation).toBeHidden();
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  await page.getByRole("button", { name: /Amara Okafor/ }).click();
+  await page.getByRole("menuitem", { name: "Activity" }).click();
+  await expect(page).toHaveURL("/activity");
+  await expect(navigation).toBeHidden();
 });
 
 test("an unknown path shows the not-found page with a link home, and is logged", async ({

@@ -92,6 +92,35 @@ test("a passkey is added, signs in, and is removed", async ({
   pageErrors.length = 0;
 });
 
+test("Use a passkey signs in without a password, and after one", async ({
+  page,
+  request,
+  login,
+}) => {
+  const account = await createAccount(request, login, "support");
+  // The Email field offers none: the virtual authenticator would choose it at once.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await addAuthenticator(page);
+  await fillLogin(page, account);
+  await expectDashboard(page);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  await page.keyboard.press("Escape");
+
+  await logOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectDashboard(page);
+
+  await logOut(page);
+  await fillLogin(page, account);
+  await expect(page.getByRole("heading", { name: "Confirm It Is You" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectDashboard(page);
+});
+
 test("an authenticator app is set up, asked for after the password, and replaced by a recovery code", async ({
   page,
   request,
