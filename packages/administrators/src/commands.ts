@@ -1,14 +1,13 @@
 import type { Administrator, DataContext, Invitation } from "@market/api-client";
 import { createSearchText, searchCache } from "@market/lists/commands";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
-import type { FeatureCommands, FoundRow } from "@market/ui/feature";
-import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
+import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
 
 export const administratorsCommands: FeatureCommands<DataContext> = {
   actions: [
     {
       label: "Invite Admin",
-      path: pathTo(ADMINISTRATORS_PATH, { dialog: "invite" }),
+      path: pathTo(paths.administrators, { dialog: "invite" }),
       findDenial: ({ api }) => api.findDenial("invite administrators"),
     },
   ],
@@ -29,7 +28,7 @@ function searchAdministrators({ api, queryClient }: DataContext, query: string):
       id: `administrator ${id}`,
       label: name ?? email ?? EMPTY_VALUE,
       description: name && email,
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
     }),
   );
 }
@@ -41,7 +40,7 @@ function searchInvitations({ api, queryClient }: DataContext, query: string): Fo
       id: `invitation ${id}`,
       label: email,
       description: "Pending invitation",
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
     }),
   );
 }

@@ -1,13 +1,12 @@
 import type { DataContext } from "@market/api-client";
-import type { Feature } from "@market/ui/feature";
+import { paths, type Feature } from "@market/ui/feature";
 import { IconShieldLock } from "@tabler/icons-react";
-import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
 export const administratorsFeature: Feature<DataContext> = {
   id: "administrators",
   routes: [
     {
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
       title: "Administrators",
       access: "protected",
       screen: async () =>
@@ -18,6 +17,6 @@ export const administratorsFeature: Feature<DataContext> = {
       },
     },
   ],
-  nav: [{ title: "Administrators", path: ADMINISTRATORS_PATH, icon: IconShieldLock, order: 80 }],
+  nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock, order: 80 }],
   commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

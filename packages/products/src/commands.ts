@@ -1,12 +1,12 @@
 import { listCommands } from "@market/lists/commands";
+import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
-import { NEW_PRODUCT_PATH } from "./model/products-source.ts";
 
 export const productsCommands = listCommands(productsList, {
   actions: [
     {
       label: "Add New Product",
-      path: NEW_PRODUCT_PATH,
+      path: paths.newProduct,
       findDenial: ({ api }) => api.findDenial("create products"),
     },
   ],

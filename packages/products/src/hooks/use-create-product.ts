@@ -1,6 +1,7 @@
 import { useApi, type NewProduct } from "@market/api-client";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
+import { paths } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import {
   EMPTY_DRAFT,
@@ -11,7 +12,6 @@ import {
   type ProductDraft,
   type SentProduct,
 } from "../model/product-draft.ts";
-import { PRODUCTS_PATH } from "../model/products-source.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
@@ -53,7 +53,7 @@ export function useCreateProduct(
   const { isSuccess } = creation;
   useEffect(() => {
     if (!isSuccess) return undefined;
-    const redirect = setTimeout(() => void navigate(PRODUCTS_PATH), REDIRECT_DELAY);
+    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 

@@ -5,10 +5,10 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { paths } from "@market/ui/feature";
 import { Link } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
-import { NEW_PRODUCT_PATH } from "../model/products-source.ts";
 import { quickFilters } from "../model/quick-filters.ts";
 
 export function ProductsScreen(): ReactNode {
@@ -50,7 +50,7 @@ function AddProductLink(): ReactNode {
     <Restricted reason={useDenial("create products")}>
       <Button
         component={Link}
-        to={NEW_PRODUCT_PATH}
+        to={paths.newProduct}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
         Add New Product

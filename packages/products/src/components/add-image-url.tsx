@@ -7,14 +7,14 @@ import {
   isIncompleteUrl,
 } from "../model/image-url.ts";
 
-export interface ImageUrlInputProps {
+export interface AddImageUrlProps {
   /** Whether the product has the maximum number of images. */
   isFull: boolean;
   onAdd: (url: string) => void;
 }
 
 /** Adds an image from the web by its URL. */
-export function ImageUrlInput({ isFull, onAdd }: ImageUrlInputProps): ReactNode {
+export function AddImageUrl({ isFull, onAdd }: AddImageUrlProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState("");
