@@ -103,11 +103,20 @@ function useSignInOptions(props: SignInOptionsProps): ReactNode {
   const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
-    loadRequired(() => import("../components/sign-in-options.tsx")).then(
-      ({ SignInOptions }) => setOptions(() => SignInOptions),
-      () => setOptions(() => MissingOptions),
-    );
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
+    const controller = new AbortController();
+    const load = (): void => {
+      loadRequired(() => import("../components/sign-in-options.tsx")).then(
+        ({ SignInOptions }) => setOptions(() => SignInOptions),
+        () => {
+          if (navigator.onLine) setOptions(() => MissingOptions);
+          // Nobody can sign in before.
+          else addEventListener("online", load, { once: true, signal: controller.signal });
+        },
+      );
+    };
+    load();
+    return () => controller.abort();
   }, [auth]);
   return Options && <Options {...props} />;
 }
