@@ -68,11 +68,16 @@ export function route<
     method,
     url,
     config,
-    schema: { ...schema, ...fastify?.schema },
+    // Fastify warns of schemas that are undefined.
+    schema: { ...omitUndefined(schema), ...fastify?.schema },
     handler: async (request, reply) => {
       if (status !== undefined) reply.code(status);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schemas.
       return handler(request as Parameters<typeof handler>[0], reply);
     },
   });
+}
+
+function omitUndefined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
