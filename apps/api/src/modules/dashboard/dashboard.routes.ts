@@ -1,5 +1,4 @@
-import { mergeDailyChanges, readDailyTotals } from "../../db/daily-totals.ts";
-import { createTotalsReader, mergeTotalChanges } from "../../db/totals.ts";
+import { createTotalsReader, mergeDailyChanges, readDailyTotals } from "../../db/totals.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -9,10 +8,7 @@ const MINUTE_MS = 60_000;
 
 export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, clock }) => {
   const readTotals = createTotalsReader(db);
-  runPeriodically(app, "totals", MINUTE_MS, async () => {
-    await mergeTotalChanges(db);
-    await mergeDailyChanges(db);
-  });
+  runPeriodically(app, "totals", MINUTE_MS, () => mergeDailyChanges(db));
 
   route(
     app,
