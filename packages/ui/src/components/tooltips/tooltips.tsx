@@ -5,9 +5,10 @@ import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
-const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
-  renderFailure: () => null,
-});
+const Tooltip = lazyComponent<TooltipProps>(
+  async () => (await import("../../lazy/overlays.tsx")).Tooltip,
+  { isOptional: true },
+);
 
 const CONTROL = "[data-tooltip], [data-tooltip-name]";
 
