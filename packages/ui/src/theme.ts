@@ -36,7 +36,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   fontFamily:
-    "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
   fontWeights: { regular: "400", medium: "500", bold: "600" },
   headings: {
     fontWeight: "600",

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
-import { TOAST_DURATION } from "./notify.ts";
+import { TOAST_DURATION } from "./notify.tsx";
 
 export interface ToastedErrorProps {
   /** Why the last attempt failed, of which `notifyFailure` showed a toast. */

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { formatDate } from "../../format/date.ts";
-import { EMPTY_VALUE } from "../../format/empty-value.ts";
+import { EMPTY_VALUE } from "../../format/text.ts";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
 
@@ -14,6 +14,15 @@ export interface DataRowProps {
   isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
   index?: number;
+}
+
+/** Props of the rows of a table. */
+export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
+  rows: readonly { id: string }[];
+  /** Number of rows of a long table that are rendered until the code of its virtual rows is loaded. */
+  firstRows: number;
+  /** The row that gets the focus next. */
+  focused?: { id: string } | undefined;
 }
 
 /** One row. Memoized: typing and scrolling re-render the table, not its rows. */
@@ -71,4 +80,19 @@ function renderCell(
 function formatValue(value: CellValue): string {
   if (typeof value === "number") return formatCount(value);
   return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
+}
+
+/** Returns the row height in px until the first row is measured. A card has three lines. */
+export function estimateRowHeight(isCard: boolean): number {
+  return isCard ? 92 : 40;
+}
+
+/** Takes the place of rows that are not in the document. Its height is in px. */
+export function Spacer({ height }: { height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td aria-label="More rows" />
+    </tr>
+  );
 }
