@@ -33,7 +33,7 @@ export function notifySuccess(title: string, message: string): void {
 let errors = 0;
 
 /**
- * Shows an error that nothing else on the page tells, until it is dismissed or the next such error. An empty message
+ * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
  * leaves the title alone.
  */
 export function notifyError(title: string, message: string): void {
@@ -43,7 +43,7 @@ export function notifyError(title: string, message: string): void {
   showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
 }
 
-/** A failed call, of which the client tells the HTTP status. */
+/** A failed call, with the HTTP status if there was a response. */
 interface Failure extends Error {
   status?: number | undefined;
 }

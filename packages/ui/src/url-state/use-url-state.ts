@@ -59,7 +59,7 @@ export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readParams(params, search), [params, search]);
 
-  /** A change that the router has not rendered yet, and what it was made to: the next one builds on it. */
+  /** The query strings before and after a change that the router may not have rendered yet: the next change builds on it. */
   const pending = useRef({ from: search, to: search });
   const setValues = useCallbackRef((change: Partial<Values<P>>, mode: HistoryMode) => {
     const current = pending.current.from === search ? pending.current.to : search;

@@ -13,14 +13,12 @@ export interface DataRowProps {
   /** Whether the row is a card. Its roles are explicit, because CSS changes its display. */
   isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
-  index?: number;
+  index?: number | undefined;
 }
 
 /** Props of the rows of a table. */
 export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
   rows: readonly { id: string }[];
-  /** Number of rows of a long table that are rendered until the code of its virtual rows is loaded. */
-  firstRows: number;
   /** The row that gets the focus next. */
   focused?: { id: string } | undefined;
 }
@@ -80,19 +78,4 @@ function renderCell(
 function formatValue(value: CellValue): string {
   if (typeof value === "number") return formatCount(value);
   return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
-}
-
-/** Returns the row height in px until the first row is measured. A card has three lines. */
-export function estimateRowHeight(isCard: boolean): number {
-  return isCard ? 92 : 40;
-}
-
-/** Takes the place of rows that are not in the document. Its height is in px. */
-export function Spacer({ height }: { height: number }): ReactNode {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden style={{ height }}>
-      <td aria-label="More rows" />
-    </tr>
-  );
 }

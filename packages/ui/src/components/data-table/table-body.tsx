@@ -2,13 +2,10 @@ import { useEffect, useState, type ReactNode } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
-import { FirstRows } from "./first-rows.tsx";
+import { keepFocusedRow } from "./use-row-events.ts";
 
 /** A table that has ever had more rows renders only the rows in view. */
 const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
-
-/** Rows of a long table that are rendered until the virtual rows are loaded: more than a window shows. */
-const FIRST_ROWS = 50;
 
 const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx")).VirtualRows, {
   Fallback: FirstRows,
@@ -24,7 +21,7 @@ export function useIsVirtual(count: number): boolean {
   return isLong || wasLong;
 }
 
-interface TableBodyProps extends Omit<RowsProps, "rows" | "firstRows"> {
+interface TableBodyProps extends Omit<RowsProps, "rows"> {
   /** A skeleton is shown in their place until they are loaded. */
   rows: RowsProps["rows"] | undefined;
   /** Number of columns, with that of the actions. */
@@ -39,31 +36,37 @@ export function TableBody({
   columnCount,
   isVirtual,
   empty,
-  focused,
-  ...rowProps
+  ...others
 }: TableBodyProps): ReactNode {
-  // A table that grows keeps the rows that it has.
-  const [firstRows] = useState(isVirtual ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
+  const { isCard } = others;
   if (!rows) return <TableSkeleton columnCount={columnCount} />;
-  if (isVirtual && rows.length > 0) {
-    return <VirtualRows rows={rows} firstRows={firstRows} focused={focused} {...rowProps} />;
+  if (rows.length > 0) {
+    const Rows = isVirtual ? VirtualRows : FirstRows;
+    return <Rows rows={rows} {...others} />;
   }
   return (
-    <tbody role={rowProps.isCard ? "rowgroup" : undefined}>
-      {rows.map((row) => (
-        <DataRow key={row.id} row={row} {...rowProps} />
+    <tbody role={isCard ? "rowgroup" : undefined}>
+      <tr role={isCard ? "row" : undefined}>
+        <td className="market-empty-cell" role={isCard ? "cell" : undefined} colSpan={columnCount}>
+          {empty}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Renders all rows of a short table, and the first rows of a long one, up to the focused one, until `VirtualRows` is loaded. */
+export function FirstRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
+  const isLong = rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  const count = Math.max(
+    MAX_ROWS_WITHOUT_VIRTUALIZATION,
+    rows.findIndex(({ id }) => id === focused?.id) + 1,
+  );
+  return (
+    <tbody ref={keepFocusedRow} role={rowProps.isCard ? "rowgroup" : undefined}>
+      {rows.slice(0, count).map((row, index) => (
+        <DataRow key={row.id} row={row} {...rowProps} index={isLong ? index : undefined} />
       ))}
-      {rows.length === 0 && (
-        <tr role={rowProps.isCard ? "row" : undefined}>
-          <td
-            className="market-empty-cell"
-            role={rowProps.isCard ? "cell" : undefined}
-            colSpan={columnCount}
-          >
-            {empty}
-          </td>
-        </tr>
-      )}
     </tbody>
   );
 }

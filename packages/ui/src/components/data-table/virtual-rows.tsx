@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
-import { DataRow, estimateRowHeight, Spacer, type RowsProps } from "./data-row.tsx";
+import { DataRow, type RowsProps } from "./data-row.tsx";
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
 export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
   const [{ top, height }, setMeasured] = useState({ top: 0, height: estimateRowHeight(isCard) });
-  /** Also of the row that had it last: a dialog may return the focus to it. */
+  /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
   const nextIndex = indexOf(rows, focused?.id);
@@ -71,6 +71,21 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
 
 function indexOf(rows: RowsProps["rows"], id: string | undefined): number {
   return id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+}
+
+/** Returns the row height in px until the first row is measured. A card has three lines. */
+function estimateRowHeight(isCard: boolean): number {
+  return isCard ? 92 : 40;
+}
+
+/** Takes the place of rows that are not in the document. Its height is in px. */
+function Spacer({ height }: { height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td aria-label="More rows" />
+    </tr>
+  );
 }
 
 interface PrintNoteProps {
