@@ -1,4 +1,5 @@
-import type { NotificationData } from "@mantine/notifications";
+import type { NotificationData, NotificationsProps } from "@mantine/notifications";
+import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 
 /** Milliseconds. */
@@ -6,7 +7,13 @@ export const TOAST_DURATION = 4000;
 
 const load = () => import("./toast-list.tsx");
 
-export const ToastList = lazyComponent(async () => (await load()).ToastList);
+const ToastList = lazyComponent(async () => (await load()).ToastList);
+
+/** Shows the toasts of `notifySuccess` and `notifyError`, once their code has loaded. */
+export function Toasts(props: NotificationsProps): ReactNode {
+  const isLoaded = ToastList.useIsLoaded();
+  return isLoaded && <ToastList {...props} />;
+}
 
 /** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
 export function preloadToasts(): void {
@@ -26,7 +33,7 @@ export function notifySuccess(title: string, message: string): void {
 let errors = 0;
 
 /**
- * Shows an error that nothing else on the page tells, until it is dismissed or the next such error. An empty message
+ * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
  * leaves the title alone.
  */
 export function notifyError(title: string, message: string): void {
@@ -36,7 +43,7 @@ export function notifyError(title: string, message: string): void {
   showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
 }
 
-/** A failed call, of which the client tells the HTTP status. */
+/** A failed call, with the HTTP status if there was a response. */
 interface Failure extends Error {
   status?: number | undefined;
 }
@@ -46,8 +53,7 @@ export function notifyFailure({ status, message }: Failure): void {
   if (status !== 401) showToast({ role: "alert", color: "red", title: "Error", message });
 }
 
-/** Shows a toast with content or a lifetime of its own. */
-export function showToast(toast: NotificationData): void {
+function showToast(toast: NotificationData): void {
   waiting.push({ withBorder: true, ...toast });
   void showWaiting();
 }
@@ -58,7 +64,6 @@ async function showWaiting(): Promise<void> {
   for (const next of waiting.splice(0)) notifications.show(next);
 }
 
-/** Hides a toast before its time. */
-export async function hideToast(id: string): Promise<void> {
+async function hideToast(id: string): Promise<void> {
   if (await ToastList.preload()) (await load()).notifications.hide(id);
 }

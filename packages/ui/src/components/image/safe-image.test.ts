@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageSource } from "./image-source.ts";
+import { imageSource } from "./safe-image.tsx";
 
 test.each([
   "https://img.example.com/fashion.jpg",

@@ -1,8 +1,6 @@
-import { createContext, use, type ReactNode } from "react";
-import { LoadError } from "./load-error.tsx";
-import type { QueryLike } from "./query-like.ts";
-
-const SharedMessage = createContext<string | undefined>(undefined);
+import { LoadError, SharedMessage, type QueryLike } from "@market/ui";
+import { Box } from "@mantine/core";
+import type { ReactNode } from "react";
 
 export interface SharedErrorProps {
   queries: readonly QueryLike<unknown>[];
@@ -25,16 +23,11 @@ export function SharedError({ queries, children }: SharedErrorProps): ReactNode 
   return (
     <SharedMessage value={message}>
       {message !== undefined && (
-        <div className="market-query-error">
+        <Box mb="md">
           <LoadError message={message} retryLabel="Retry all" onRetry={retryAll} />
-        </div>
+        </Box>
       )}
       {children}
     </SharedMessage>
   );
-}
-
-/** Returns whether a `SharedError` shows the message. */
-export function useIsShared(message: string | undefined): boolean {
-  return use(SharedMessage) === message && message !== undefined;
 }

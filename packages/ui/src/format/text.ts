@@ -1,3 +1,11 @@
+/** Shown when the server sent no value. */
+export const EMPTY_VALUE = "—";
+
+/** Returns the text with an upper-case first letter: `brand new` becomes `Brand new`. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Characters that change the order of the text around them: controls, and letters of right-to-left scripts. */
 const CHANGES_ORDER =
   /[\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Script=Hebrew}|\p{Script=Arabic}/u;

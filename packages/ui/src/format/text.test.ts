@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isolate } from "./isolate.ts";
+import { capitalize, isolate } from "./text.ts";
+
+test.each([
+  ["brand new", "Brand new"],
+  ["élan", "Élan"],
+  ["A", "A"],
+  ["", ""],
+])("%j becomes %j", (text, expected) => {
+  expect(capitalize(text)).toBe(expected);
+});
 
 test.each([
   ["ada@example.com", "ada@example.com"],
