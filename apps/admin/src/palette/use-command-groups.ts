@@ -5,7 +5,7 @@ import type { FoundRow } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconLock, IconPlus } from "@tabler/icons-react";
-import { sidebarEntries, userMenuEntries } from "../routing/sidebar-entries.ts";
+import { sidebarEntries, userMenuItems } from "../routing/sidebar-entries.ts";
 import {
   matchCommands,
   mergeRows,
@@ -43,7 +43,9 @@ export function useCommandGroups(
 
   const entries = [
     ...sidebarEntries.filter(({ disabled = false }) => !disabled),
-    ...userMenuEntries.filter(({ isAvailable }) => isAvailable(data)),
+    ...userMenuItems
+      .filter((item) => "path" in item)
+      .filter(({ isAvailable }) => isAvailable(data)),
   ];
   const screens = entries.map(({ title, path, icon }): Command => {
     return { id: `screen-${path}`, label: title, icon, run: goTo(path) };
