@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("the range and the measure of the trends are in the URL", async ({ dashboard: page }) => {
   const trends = page.getByRole("region", { name: "Trends" });

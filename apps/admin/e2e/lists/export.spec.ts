@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
 
 // One after the other: the server runs one export at a time for an administrator.
 test.describe.configure({ mode: "default" });

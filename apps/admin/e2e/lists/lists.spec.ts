@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { rows, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
-import { recordLayoutShifts } from "./support/layout-shifts.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
 
 const firstCells = (page: Page): Promise<string[]> =>
   page.locator("tbody tr td:first-child").allInnerTexts();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./support/fixtures.ts";
-import { createProduct, fillInProduct } from "./support/new-product.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { createProduct, fillInProduct } from "../support/new-product.ts";
 
 interface Reader {
   locale: string;

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a category that two people edit keeps what each of them chooses", async ({
   signedIn: page,

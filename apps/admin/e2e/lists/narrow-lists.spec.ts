@@ -1,6 +1,6 @@
 import { rows, wireShop } from "@market/api-client/testing";
 import type { Locator } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

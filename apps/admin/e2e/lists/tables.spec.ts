@@ -1,7 +1,7 @@
 import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { recordLayoutShifts } from "./support/layout-shifts.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
 
 const LISTS = [
   "/shops",

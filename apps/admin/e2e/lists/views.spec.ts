@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { createAccount, logIn, type Account } from "./support/accounts.ts";
+import { createAccount, logIn, type Account } from "../support/accounts.ts";
 import {
   addSession,
   admin,
@@ -8,7 +8,7 @@ import {
   recordApiCalls,
   test as base,
   withoutCapabilities,
-} from "./support/fixtures.ts";
+} from "../support/fixtures.ts";
 
 /** An administrator of each test, who has no views. */
 const test = base.extend<{ account: Account }>({

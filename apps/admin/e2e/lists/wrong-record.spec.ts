@@ -1,5 +1,5 @@
 import { rows, wireCategory } from "@market/api-client/testing";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a category with the id of another one, or without one, cannot be edited", async ({
   signedIn: page,

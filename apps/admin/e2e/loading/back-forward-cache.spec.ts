@@ -1,6 +1,6 @@
 import { launchOptions } from "@market/testing/browser";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 // Playwright disables the cache, and the headless shell, which is Chromium without a window, has none.
 test.use({

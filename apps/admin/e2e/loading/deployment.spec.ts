@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@market/testing/find-free-port";
 import type { Page } from "@playwright/test";
-import { button, draftNotice, heading, leaveDialog, openForm } from "./faults/product-form.ts";
-import { admin, expect, test } from "./support/fixtures.ts";
-import { startServer, stopServer } from "./support/own-server.ts";
+import { button, draftNotice, heading, leaveDialog, openForm } from "../faults/product-form.ts";
+import { admin, expect, test } from "../support/fixtures.ts";
+import { startServer, stopServer } from "../support/own-server.ts";
 
 const NOTICE = "A new version is available";
 

@@ -1,4 +1,4 @@
-import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
 
 /** Brotli bytes of JavaScript and CSS for the sign-in page. */
 const MAX_BYTES = 100_000;

@@ -1,5 +1,5 @@
-import { expect, signIn, test } from "./support/fixtures.ts";
-import { openPalette, searchBox } from "./support/palette.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
+import { openPalette, searchBox } from "../support/palette.ts";
 
 const PALETTE_CHUNK = /assets\/command-palette-[^/]*\.js$/;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./support/fixtures.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
 
 const MENU_CHUNK = /assets\/user-menu-[^/]*\.js$/;
 const DRAWER_CHUNK = /assets\/sidebar-drawer-[^/]*\.js$/;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "./support/fixtures.ts";
-import { nextPaint } from "./support/next-paint.ts";
+import { admin, expect, test } from "../support/fixtures.ts";
+import { nextPaint } from "../support/next-paint.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });

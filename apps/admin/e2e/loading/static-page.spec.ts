@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, recordApiCalls, test } from "./support/fixtures.ts";
+import { admin, expect, recordApiCalls, test } from "../support/fixtures.ts";
 
 const PASSWORD = "Correct-Horse-42!";
 

@@ -5,7 +5,7 @@ import {
   logIn,
   PASSWORD,
   type Account,
-} from "./support/accounts.ts";
+} from "../support/accounts.ts";
 import {
   addSession,
   admin,
@@ -14,7 +14,7 @@ import {
   signIn,
   test,
   withoutCapabilities,
-} from "./support/fixtures.ts";
+} from "../support/fixtures.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@market/testing/find-free-port";
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "./support/fixtures.ts";
-import { imageFile } from "./support/image-file.ts";
-import { createProduct, fillInProduct } from "./support/new-product.ts";
-import { startServer, stopServer } from "./support/own-server.ts";
-import { startPanelProxy } from "./support/panel-proxy.ts";
+import { admin, expect, test } from "../support/fixtures.ts";
+import { imageFile } from "../support/image-file.ts";
+import { createProduct, fillInProduct } from "../support/new-product.ts";
+import { startServer, stopServer } from "../support/own-server.ts";
+import { startPanelProxy } from "../support/panel-proxy.ts";
 
 async function submitSignIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);

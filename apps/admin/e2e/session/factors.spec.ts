@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { createAccount, PASSWORD, type Account } from "./support/accounts.ts";
-import { admin, expect, recordApiCalls, signIn, test } from "./support/fixtures.ts";
-import { findInvitationLink } from "./support/outbox.ts";
+import { createAccount, PASSWORD, type Account } from "../support/accounts.ts";
+import { admin, expect, recordApiCalls, signIn, test } from "../support/fixtures.ts";
+import { findInvitationLink } from "../support/outbox.ts";
 
 /** Gives the page an authenticator that verifies its user without asking. */
 async function addAuthenticator(page: Page): Promise<void> {

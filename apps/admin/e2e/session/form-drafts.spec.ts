@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn } from "./support/fixtures.ts";
-import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "./support/form-losses.ts";
-import { formsWithDraft, PASSWORD, readContent, type FormWithDraft } from "./support/forms.ts";
-import { readStorage, STORES_INPUT } from "./support/page-storage.ts";
+import { expect, signIn } from "../support/fixtures.ts";
+import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
+import { formsWithDraft, PASSWORD, readContent, type FormWithDraft } from "../support/forms.ts";
+import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Nothing typed is lost: every form with every way to lose it. */
 

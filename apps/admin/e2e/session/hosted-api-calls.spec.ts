@@ -1,11 +1,11 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, signIn, test } from "./support/fixtures.ts";
-import { imageFile } from "./support/image-file.ts";
-import { invite } from "./support/invite.ts";
-import { createProduct, fillInProduct } from "./support/new-product.ts";
-import { findInvitationLink } from "./support/outbox.ts";
-import { routes } from "./support/routes.ts";
-import { ADDED_PATHS } from "./support/sidebar.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
+import { imageFile } from "../support/image-file.ts";
+import { invite } from "../support/invite.ts";
+import { createProduct, fillInProduct } from "../support/new-product.ts";
+import { findInvitationLink } from "../support/outbox.ts";
+import { routes } from "../support/routes.ts";
+import { ADDED_PATHS } from "../support/sidebar.ts";
 
 /** The calls of the specification (point 7) with the names of their parameters and payload keys. */
 const CALLS = [

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("the built app calls the API named in its index.html", async ({ page, pageErrors }) => {
   await page.route("**/login", async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "./support/fixtures.ts";
+import { admin, expect, test } from "../support/fixtures.ts";
 
 const DRAFT = "Half a product";
 

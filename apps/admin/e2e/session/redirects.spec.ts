@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "./support/fixtures.ts";
-import { admin } from "./support/fixtures.ts";
-import { imageFile } from "./support/image-file.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { admin } from "../support/fixtures.ts";
+import { imageFile } from "../support/image-file.ts";
 
 /** A host that the API redirects to. It records what it gets. */
 const received: string[] = [];

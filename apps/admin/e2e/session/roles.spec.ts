@@ -6,10 +6,10 @@ import {
   logIn,
   newInvitation,
   type Account,
-} from "./support/accounts.ts";
-import { addSession, admin, expect, test, withoutCapabilities } from "./support/fixtures.ts";
-import { imageFile } from "./support/image-file.ts";
-import { openPalette, palette } from "./support/palette.ts";
+} from "../support/accounts.ts";
+import { addSession, admin, expect, test, withoutCapabilities } from "../support/fixtures.ts";
+import { imageFile } from "../support/image-file.ts";
+import { openPalette, palette } from "../support/palette.ts";
 
 const ROLES = ["super_admin", "admin", "manager", "support"] as const;
 type Role = (typeof ROLES)[number];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./support/fixtures.ts";
+import { expect } from "../support/fixtures.ts";
 import {
   closeOtherConnection,
   LOGGED_BY_LOSSES,
@@ -7,9 +7,9 @@ import {
   lossesOfSetPassword,
   test,
   type Loss,
-} from "./support/form-losses.ts";
-import { PASSWORD, visit, type Form } from "./support/forms.ts";
-import { readStorage, STORES_INPUT } from "./support/page-storage.ts";
+} from "../support/form-losses.ts";
+import { PASSWORD, visit, type Form } from "../support/forms.ts";
+import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Passwords have no drafts: forms that consist of them store nothing, and are empty when opened again. */
 

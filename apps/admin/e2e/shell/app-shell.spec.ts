@@ -1,5 +1,5 @@
-import { expect, test } from "./support/fixtures.ts";
-import { DISABLED_ENTRIES, ENTRIES } from "./support/sidebar.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { DISABLED_ENTRIES, ENTRIES } from "../support/sidebar.ts";
 
 test("the sidebar lists every entry in order, five of them disabled", async ({
   dashboard: page,

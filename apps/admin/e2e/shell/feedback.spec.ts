@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const WIDTHS = [360, 1280];
 const TOASTS = ".mantine-Notification-root";

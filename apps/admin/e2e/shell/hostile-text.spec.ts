@@ -1,5 +1,5 @@
 import { rows, wireCategory } from "@market/api-client/testing";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 test("a name that reverses text does not reverse the question around it", async ({
   signedIn: page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { routes } from "./support/routes.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { routes } from "../support/routes.ts";
 
 const screens = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

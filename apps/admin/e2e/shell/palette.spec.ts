@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, recordApiCalls, test, withoutCapabilities } from "./support/fixtures.ts";
-import { nextPaint } from "./support/next-paint.ts";
-import { openPalette, palette, searchBox } from "./support/palette.ts";
-import { ADDED_PATHS, ENABLED_ENTRIES } from "./support/sidebar.ts";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { nextPaint } from "../support/next-paint.ts";
+import { openPalette, palette, searchBox } from "../support/palette.ts";
+import { ADDED_PATHS, ENABLED_ENTRIES } from "../support/sidebar.ts";
 
 const option = (page: Page, name: string | RegExp): Locator =>
   palette(page).getByRole("option", { name, exact: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test } from "./support/fixtures.ts";
-import { openPalette, searchBox } from "./support/palette.ts";
+import { expect, signIn, test } from "../support/fixtures.ts";
+import { openPalette, searchBox } from "../support/palette.ts";
 
 const shortcuts = (page: Page): Locator => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const REFUSED: [what: string, statement: string][] = [
   ["markup", "document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'"],
