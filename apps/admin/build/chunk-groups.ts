@@ -2,23 +2,11 @@ import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
 
-type IsPart = (id: string) => boolean;
-
-const ofPackages =
-  (...names: string[]): IsPart =>
-  (id) =>
-    names.some((name) => id.includes(`/node_modules/${name}/`));
-
-/** Returns whether a module is what one of the specifiers imports. */
-function isEntry(...specifiers: string[]): IsPart {
-  const files = new Set(specifiers.map((name) => fileURLToPath(import.meta.resolve(name))));
-  return (id) => files.has(id);
-}
-
-const isSource =
-  (...files: string[]): IsPart =>
-  (id) =>
-    files.some((file) => id.endsWith(`/src/${file}`));
+const inPackages = (...names: string[]): RegExp =>
+  new RegExp(`/node_modules/(${names.join("|")})/`);
+const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
+/** Returns the module that a specifier imports. */
+const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 /**
  * Returns the groups of the modules that share a chunk; every other chunk is one that Vite finds. A group includes what
@@ -27,27 +15,21 @@ const isSource =
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const routes = await loadRoutes();
   const login = routes.filter(({ path }) => path === "/login").map(screenModule);
-  const isSignIn: IsPart = (id) =>
-    isSource("signed-out-app.tsx")(id) || login.some((module) => id.endsWith(module));
-  const isData = ofPackages(
-    "@tanstack/query-core",
-    "@tanstack/react-query",
-    "react-router",
-    "ky",
-    "valibot",
-  );
-  const isHttp = isEntry("@market/api-client/http");
-  const isPanel = isEntry("@market/ui", "@market/lists");
+  const isSignIn = (id: string): boolean =>
+    ["/src/signed-out-app.tsx", ...login].some((module) => id.endsWith(module));
+  const data = inPackages(...DATA);
+  const http = resolve("@market/api-client/http");
+  const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
   return [
     // Libraries apart, so that a release of the panel leaves them in the browser's cache.
-    { name: "react", test: ofPackages("react", "react-dom", "scheduler"), priority: 5 },
+    { name: "react", test: inPackages("react", "react-dom", "scheduler"), priority: 5 },
     {
       name: "start",
-      test: isSource("main.ts", "start.ts", "render-page.ts", "routing/page-title.ts"),
+      test: /\/src\/(main|start|render-page|routing\/page-title)\.tsx?$/,
       priority: 4,
     },
     // Also the HTTP client: a sign-in needs it before the panel.
-    { name: "data", test: (id) => isData(id) || isHttp(id), priority: 3 },
+    { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
     // The sign-in page, and apart from it what it shares with the panel, whose first screens have no password field.
     {
       name: "sign-in",
@@ -57,6 +39,6 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     },
     { name: "base", test: isSignIn, priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
-    { name: "panel", test: (id) => isSource("signed-in-app.tsx")(id) || isPanel(id) },
+    { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
   ];
 }

@@ -54,12 +54,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   ],
   "apps/admin": [
     "public-features.ts",
-    [
-      "env.ts",
-      "features.ts",
-      "color-schemes.ts",
-      "app-providers.tsx",
-    ],
+    ["env.ts", "features.ts", "color-schemes.ts", "app-providers.tsx"],
     ["routing", "shortcuts"],
     ["new-version", "palette", "logout"],
     "shell",
