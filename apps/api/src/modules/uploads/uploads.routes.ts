@@ -16,12 +16,7 @@ import {
   uploadBodySchema,
   uploadResponseSchema,
 } from "./uploads.schema.ts";
-import {
-  addUpload,
-  deleteRemainingFiles,
-  removeUnusedUploads,
-  removeUpload,
-} from "./uploads.service.ts";
+import { addUpload, removeUpload, sweepUploads } from "./uploads.service.ts";
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -35,8 +30,7 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db.$client);
-    await removeUnusedUploads(options);
-    await deleteRemainingFiles(options);
+    await sweepUploads(options);
   });
 
   // Encapsulated, so that no other route accepts forms.
