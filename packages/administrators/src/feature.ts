@@ -18,6 +18,6 @@ export const administratorsFeature: Feature<DataContext> = {
       },
     },
   ],
-  nav: [{ title: "Administrators", path: ADMINISTRATORS_PATH, icon: IconShieldLock }],
+  nav: [{ title: "Administrators", path: ADMINISTRATORS_PATH, icon: IconShieldLock, order: 80 }],
   commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

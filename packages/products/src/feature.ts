@@ -25,6 +25,6 @@ export const productsFeature: Feature<DataContext> = {
       screen: async () => (await import("./screens/new-product-screen.tsx")).NewProductScreen,
     },
   ],
-  nav: [{ title: "Products", path: PRODUCTS_PATH, icon: IconPackage }],
+  nav: [{ title: "Products", path: PRODUCTS_PATH, icon: IconPackage, order: 40 }],
   commands: async () => (await import("./commands.ts")).productsCommands,
 };

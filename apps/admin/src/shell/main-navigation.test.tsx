@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { BrowserRouter, useLocation, useNavigate } from "@market/ui/navigation";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Sidebar } from "./sidebar.tsx";
+import { MainNavigation } from "./main-navigation.tsx";
 
 const rendered: string[] = [];
 
@@ -28,10 +28,10 @@ function CurrentUrl(): ReactNode {
   );
 }
 
-function renderSidebar(onNavigate?: () => void): void {
+function renderNavigation(onNavigate = (): void => {}): void {
   render(
     <BrowserRouter>
-      <Sidebar entries={ENTRIES} collapsed={false} onNavigate={onNavigate} />
+      <MainNavigation entries={ENTRIES} collapsed={false} onNavigate={onNavigate} />
       <CurrentUrl />
     </BrowserRouter>,
   );
@@ -44,7 +44,7 @@ const link = (name: string): HTMLElement => screen.getByRole("link", { name });
 beforeEach(() => history.replaceState(null, "", "/"));
 
 test("a navigation renders the two entries that change, a new query string none", () => {
-  renderSidebar();
+  renderNavigation();
   fireEvent.click(link("Shops"));
   expect(url()).toBe("/shops");
   expect(link("Shops")).toHaveAttribute("aria-current", "page");
@@ -58,7 +58,7 @@ test("a navigation renders the two entries that change, a new query string none"
 });
 
 test("a link to the current URL adds no entry to the history", () => {
-  renderSidebar();
+  renderNavigation();
   fireEvent.click(link("Shops"));
   const { length } = history;
   fireEvent.click(link("Shops"));
@@ -70,7 +70,7 @@ test("a link to the current URL adds no entry to the history", () => {
 });
 
 test("leaves clicks with a modifier or another button to the browser", () => {
-  renderSidebar();
+  renderNavigation();
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     // jsdom cannot navigate.
     document.addEventListener("click", (event) => event.preventDefault(), { once: true });
@@ -81,7 +81,7 @@ test("leaves clicks with a modifier or another button to the browser", () => {
 
 test("calls onNavigate for a link, not beside it", () => {
   const onNavigate = vi.fn<() => void>();
-  renderSidebar(onNavigate);
+  renderNavigation(onNavigate);
   fireEvent.click(screen.getByRole("list"));
   expect(onNavigate).not.toHaveBeenCalled();
   fireEvent.click(link("Products"));

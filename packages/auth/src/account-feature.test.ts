@@ -1,6 +1,8 @@
 import { connect } from "@market/api-client/testing";
 import { expect, test, vi } from "vitest";
-import { accountDialogs } from "./account-dialogs.ts";
+import { accountFeature } from "./account-feature.tsx";
+
+const dialogs = (accountFeature.userMenu ?? []).filter((item) => "Dialog" in item);
 
 const loaded = vi.hoisted((): string[] => []);
 
@@ -17,14 +19,14 @@ vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", 
 
 test("loads dialogs only on demand", async () => {
   expect(loaded).toEqual([]);
-  for (const { Dialog } of accountDialogs) await Dialog.preload();
+  for (const { Dialog } of dialogs) await Dialog.preload();
   expect(loaded).toEqual(["change-password-dialog", "security-dialog", "sessions-dialog"]);
 });
 
 test("shows its items only for a server with the capability", async () => {
   const { api, fake, http, queryClient } = connect();
   const isShown = (): boolean[] =>
-    accountDialogs.map(({ isAvailable }) => isAvailable({ api, queryClient }));
+    dialogs.map(({ isAvailable }) => isAvailable({ api, queryClient }));
   await http("admin/shops");
   expect(isShown()).toEqual([false, false, false]);
   fake.advertise("sessions");
