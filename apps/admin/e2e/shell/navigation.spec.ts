@@ -88,10 +88,13 @@ test("a screen opens when the browser refuses to change the URL, as Safari does 
 }) => {
   await page.evaluate(() => {
     document.documentElement.dataset["sameDocument"] = "";
-    const refuse = (): never => {
-      throw new DOMException("too many", "SecurityError");
-    };
-    Object.assign(history, { pushState: refuse, replaceState: refuse });
+    for (const name of ["pushState", "replaceState"]) {
+      Object.defineProperty(history, name, {
+        value() {
+          throw new DOMException("too many", "SecurityError");
+        },
+      });
+    }
   });
   await open(page, "Shops");
   await expect(heading(page, "Shops")).toBeFocused();
