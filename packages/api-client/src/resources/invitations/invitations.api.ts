@@ -17,10 +17,10 @@ export function invitationsApi(http: Http) {
 
     /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
-      sendOptions(http, [PENDING], (invitation: NewInvitation) => ({
+      sendOptions(http, [PENDING], ({ firstName, lastName, ...invitation }: NewInvitation) => ({
         method: "post",
         path: "admin/invite",
-        json: invitation,
+        json: { ...invitation, firstname: firstName, lastname: lastName },
         failure: failureTexts("", ["error", "message"]),
       })),
 
