@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useHttp } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { NavigationRouter, type Navigation, Navigate, useLocation } from "@market/ui/navigation";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
@@ -46,7 +46,7 @@ function PageEffects({ navigation, isPageLoad }: PanelRouterProps): null {
 
 /** Asks who makes a sensitive call, whichever part of the panel has sent it. */
 function StepUp(): ReactNode {
-  const { stepUp } = useApi();
+  const { stepUp } = useHttp();
   const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
   return (
     <StepUpDialog

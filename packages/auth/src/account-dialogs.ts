@@ -15,7 +15,7 @@ export interface AccountDialog {
   Dialog: LazyComponent<DialogProps>;
 }
 
-const isAvailable = ({ api }: DataContext): boolean => api.capabilities.has("sessions");
+const isAvailable = ({ http }: DataContext): boolean => http.capabilities.has("sessions");
 const isOpen = ({ opened }: DialogProps): boolean => opened;
 
 /**
@@ -35,7 +35,7 @@ export const accountDialogs: readonly AccountDialog[] = [
   {
     label: "Security…",
     icon: IconShieldLock,
-    isAvailable: ({ api }) => api.capabilities.has("second-factor"),
+    isAvailable: ({ http }) => http.capabilities.has("second-factor"),
     Dialog: lazyDialog(
       async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
       isOpen,

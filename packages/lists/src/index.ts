@@ -11,14 +11,6 @@ export {
   type List,
   type OpenDialog,
 } from "./define-list.ts";
-export {
-  describeAction,
-  describeField,
-  describeJson,
-  describeOrigin,
-  describeRecord,
-} from "./history/entry-texts.ts";
-export { RecordHistory } from "./history/record-history.tsx";
 export { useList, type AnyRow, type ListState } from "./list-context.ts";
 export { ListProvider, type ListProviderProps } from "./list-provider.tsx";
 export { useListCount, useListResults, type ListResults } from "./list-results.tsx";

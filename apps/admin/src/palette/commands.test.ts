@@ -1,4 +1,4 @@
-import { createApi, createQueryClient } from "@market/api-client";
+import { createQueryClient } from "@market/api-client";
 import { createSession } from "@market/api-client/auth";
 import { createHttp } from "@market/api-client/http";
 import type { FoundRow } from "@market/ui/feature";
@@ -37,7 +37,7 @@ const sources: [CommandSource, CommandSource] = [
 ];
 
 const data = {
-  api: createApi({ http: createHttp({ apiRoot: "/api", session: createSession() }) }),
+  http: createHttp({ apiRoot: "/api", session: createSession() }),
   queryClient: createQueryClient(),
 };
 

@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useHttp } from "@market/api-client";
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -15,7 +15,7 @@ export interface UserMenuItemsProps {
 }
 
 export function UserMenuItems({ onOpenDialog, onNavigate }: UserMenuItemsProps): ReactNode {
-  const data = { api: useApi(), queryClient: useQueryClient() };
+  const data = { http: useHttp(), queryClient: useQueryClient() };
   const dialogs = accountDialogs.filter(({ isAvailable }) => isAvailable(data));
   const entries = userMenuEntries.filter(({ isAvailable }) => isAvailable(data));
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,4 +1,4 @@
-import { ApiProvider } from "@market/api-client";
+import { HttpProvider } from "@market/api-client";
 import { AuthProvider, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MantineProvider } from "@mantine/core";
@@ -22,7 +22,7 @@ function Footer(): ReactNode {
 
 async function openMenu(capability?: "sessions") {
   const connection = connect({ token: "token-1" });
-  const { api, auth, fake, http, queryClient } = connection;
+  const { auth, fake, http, queryClient } = connection;
   if (capability) fake.advertise(capability);
   await http("admin/shops");
   fake.calls.length = 0;
@@ -30,9 +30,9 @@ async function openMenu(capability?: "sessions") {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
-          <ApiProvider api={api}>
+          <HttpProvider http={http}>
             <Footer />
-          </ApiProvider>
+          </HttpProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -1,4 +1,4 @@
-import type { DashboardSeries } from "@market/api-client";
+import type { DashboardSeries } from "@market/api-client/dashboard";
 import { Box, Button, Group, SimpleGrid, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import {

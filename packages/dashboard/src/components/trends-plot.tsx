@@ -1,4 +1,4 @@
-import type { DashboardDay, DashboardSeries } from "@market/api-client";
+import type { DashboardDay, DashboardSeries } from "@market/api-client/dashboard";
 import { Box, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";

@@ -1,4 +1,4 @@
-import type { DashboardDay, DashboardSeries } from "@market/api-client";
+import type { DashboardDay, DashboardSeries } from "@market/api-client/dashboard";
 import { Box, Paper, Text } from "@mantine/core";
 import { useState, type PointerEvent, type ReactNode } from "react";
 import { formatDay, MEASURES, type Measure } from "../model/trends.ts";

@@ -1,4 +1,4 @@
-import type { Shop } from "@market/api-client";
+import { shopsApi, type Shop } from "@market/api-client/shops";
 import { choice, defineList } from "@market/lists";
 import {
   PlaceholderRowAction,
@@ -8,11 +8,13 @@ import {
   statusLabel,
   ValueBadge,
 } from "@market/ui";
+import { paths } from "@market/ui/feature";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
-import { shopsSource } from "../model/shops-source.ts";
 
 export const shopsList = defineList({
-  ...shopsSource,
+  resource: shopsApi,
+  path: paths.shops,
+  limit: 10,
   columns: [
     {
       id: "shop-name",

@@ -14,6 +14,8 @@ import {
   type VerificationProgress,
 } from "./activity.schema.ts";
 
+export type { ActivityChange, ActivityEntry, VerificationProgress } from "./activity.schema.ts";
+
 const parse = wire.listOf("activity", activitySchema);
 
 const VERIFICATION = ["activity", "verification"] as const;

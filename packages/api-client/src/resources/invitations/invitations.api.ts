@@ -4,6 +4,8 @@ import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { invitationSchema, type Invitation, type NewInvitation } from "./invitations.schema.ts";
 
+export { INVITABLE_ROLES, type Invitation, type NewInvitation } from "./invitations.schema.ts";
+
 const PENDING = ["invitations", "pending"] as const;
 
 export function invitationsApi(http: Http) {

@@ -2,6 +2,8 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import { readViews, storeViews, type ListView } from "./stored-views.ts";
 
+export { toListId, type ListView } from "./stored-views.ts";
+
 /** The list of some views, and where they are kept. */
 export interface ViewsPlace {
   /** Id of the list. */
