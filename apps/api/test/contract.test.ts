@@ -308,7 +308,7 @@ describe("the client with the real server", () => {
       (await queryClient.fetchQuery({ ...invitationsApi(http).pending(), ...fresh })).map(
         (invitation) => invitation.email,
       );
-    const invitee = { email, firstname: "Bola", lastname: "Ige", role: "support" } as const;
+    const invitee = { email, firstName: "Bola", lastName: "Ige", role: "support" } as const;
     await send(invitationsApi(http).send(), invitee);
     // Resending drops a mail that is still in the queue.
     await waitForLink(email, 1);
@@ -327,7 +327,7 @@ describe("the client with the real server", () => {
 
   test("accepts an invitation", async () => {
     const email = "ada@example.com";
-    const invitee = { email, firstname: "Ada", lastname: "Obi", role: "manager" } as const;
+    const invitee = { email, firstName: "Ada", lastName: "Obi", role: "manager" } as const;
     await send(invitationsApi(http).send(), invitee);
     const { pathname, searchParams } = await waitForLink(email, 1);
     expect(pathname).toBe("/invite");

@@ -61,7 +61,7 @@ async function checkInvitation(
       ? []
       : [`expected ${email} among the pending invitations, found it missing`];
 
-  const invitee = { email, firstname: "Check", lastname: "Api", role: "support" } as const;
+  const invitee = { email, firstName: "Check", lastName: "Api", role: "support" } as const;
   const sent = await check("POST /admin/invite", {
     send: () => mutate(client, invitations.send(), invitee),
     findProblems: isInvited,

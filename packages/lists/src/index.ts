@@ -2,8 +2,12 @@ export { ListContent, ListRows, type ListContentProps } from "./components/list-
 export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
-export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";
-export { ListToolbar, type ListToolbarProps } from "./components/toolbar/list-toolbar.tsx";
+export {
+  ListFilter,
+  ListToolbar,
+  type ListFilterProps,
+  type ListToolbarProps,
+} from "./components/toolbar/list-toolbar.tsx";
 export {
   defineLocalList,
   defineList,

@@ -70,9 +70,9 @@ function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
           label="First Name"
           aria-required
           data-autofocus
-          {...form.getInputProps("firstname")}
+          {...form.getInputProps("firstName")}
         />
-        <TextInput label="Last Name" aria-required {...form.getInputProps("lastname")} />
+        <TextInput label="Last Name" aria-required {...form.getInputProps("lastName")} />
       </SimpleGrid>
       <TextInput
         label="Email Address"

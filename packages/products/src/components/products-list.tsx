@@ -16,6 +16,11 @@ import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 
+export const pageParams = {
+  page: integerParam(1, 1_000_000),
+  rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
+};
+
 export const productsList = defineList({
   resource: productsApi,
   path: paths.products,
@@ -103,10 +108,7 @@ export const productsList = defineList({
       </>
     ),
   },
-  params: {
-    page: integerParam(1, 1_000_000),
-    rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
-  },
+  params: pageParams,
 });
 
 function twoLines(text: string | undefined): ReactNode {

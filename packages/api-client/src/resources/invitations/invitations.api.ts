@@ -19,10 +19,10 @@ export function invitationsApi(http: Http) {
 
     /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
-      sendOptions(http, [PENDING], (invitation: NewInvitation) => ({
+      sendOptions(http, [PENDING], ({ email, firstName, lastName, role }: NewInvitation) => ({
         method: "post",
         path: "admin/invite",
-        json: invitation,
+        json: { email, firstname: firstName, lastname: lastName, role },
         failure: failureTexts("", ["error", "message"]),
       })),
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { mutate } from "../../test-support/api-call.ts";
 import { wirePreference } from "./preferences.fake.ts";
-import type { ListView } from "./stored-views.ts";
-import { preferencesApi } from "./preferences.api.ts";
+import { preferencesApi, type ListView } from "./preferences.api.ts";
 
 const amara = { id: "1", email: "amara@market.test" };
 const tunde = { id: "2", email: "tunde@market.test" };
