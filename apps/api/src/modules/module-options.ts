@@ -4,7 +4,6 @@ import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
-import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { RelyingParty } from "./factors/passkeys.service.ts";
@@ -16,7 +15,6 @@ export interface ModuleOptions {
   clock: () => Date;
   storage: Storage;
   mails: MailQueue;
-  mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
   exports: Exports;

@@ -6,6 +6,7 @@ import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
+import { paths } from "@market/ui/feature";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
@@ -28,7 +29,6 @@ import {
   type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { PRODUCTS_PATH } from "../model/products-source.ts";
 
 export function NewProductScreen(): ReactNode {
   const denial = useDenial("create products");
@@ -36,7 +36,7 @@ export function NewProductScreen(): ReactNode {
     <>
       <Button
         component={Link}
-        to={PRODUCTS_PATH}
+        to={paths.products}
         variant="subtle"
         color="gray"
         size="compact-sm"

@@ -73,9 +73,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
 
 /** Logout and change of one's own password. */
 export const accountRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
   app.post(
     "/admin/logout",
     {

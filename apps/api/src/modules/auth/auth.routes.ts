@@ -29,8 +29,6 @@ export const authRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
   const limits = createLoginLimits(db);
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
   const login = { ...options, limits, log: app.log };
 
   const describeClient = (request: FastifyRequest) => ({

@@ -14,7 +14,7 @@ const ANSWER_INTERVAL_MS = 2000;
 
 /** A link for a new password, for whoever has an account with the email: the capability `forgot-password`. */
 export const forgotPasswordRoutes: ModuleRoutes = async (app, options) => {
-  const { db, mailWorker, clock } = options;
+  const { db, clock } = options;
   if (!options.sendsMail) return;
   const networks = createAttemptLimiter(db, {
     name: "forgot-network",
@@ -23,10 +23,9 @@ export const forgotPasswordRoutes: ModuleRoutes = async (app, options) => {
     windowSeconds: 3600,
   });
   // Later and for all emails: neither this response nor the next ones reveal by their time who has an account.
-  runPeriodically(app, "password-requests", ANSWER_INTERVAL_MS, async () => {
-    await answerPasswordRequests(options);
-    mailWorker.wake();
-  });
+  runPeriodically(app, "password-requests", ANSWER_INTERVAL_MS, () =>
+    answerPasswordRequests(options),
+  );
 
   app.post(
     "/admin/forgot-password",

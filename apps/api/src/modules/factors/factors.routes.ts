@@ -35,9 +35,6 @@ const LAST_FACTOR = "The account must have a second factor, and this is the last
 
 /** One's own second factors: the capability `second-factor`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
   const own = { permission: "read", setup: true } as const;
   const sensitive = { ...own, sensitive: true } as const;
 
@@ -210,9 +207,6 @@ const adminParamsSchema = z.object({ adminId: z.uuid() });
 
 /** What a super admin does for an administrator who has lost a phone. */
 export const othersFactorsRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
   app.delete(
     "/admin/admins/:adminId/factors",
     {

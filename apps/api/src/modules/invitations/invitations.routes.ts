@@ -50,8 +50,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
 
 /** Routes that send mails, of which a person gets few. */
 export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
-  const { mailWorker } = options;
-
   app.post(
     "/admin/invite",
     {
@@ -73,7 +71,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     },
     async ({ body, auditSource }, reply) => {
       await invite(options, body, auditSource);
-      mailWorker.wake();
       return reply.code(201).send({ message: `Invitation sent to ${body.email}` });
     },
   );
@@ -96,7 +93,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     },
     async ({ body: { email }, auditSource }) => {
       await resendInvitation(options, email, auditSource);
-      mailWorker.wake();
       return { message: `Invitation resent to ${email}` };
     },
   );

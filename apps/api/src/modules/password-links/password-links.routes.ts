@@ -15,8 +15,6 @@ const acceptBodySchema = z.strictObject({
 
 export const passwordLinksRoutes: ModuleRoutes = async (app, options) => {
   const { db } = options;
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
   const limits = createNetworkLimiter(db, {
     name: "accept",

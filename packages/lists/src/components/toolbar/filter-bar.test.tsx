@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-list.tsx";
-import { FilterButtons } from "./filter-buttons.tsx";
+import { FilterButtons } from "./filter-bar.tsx";
 
 const options = [
   { value: "all", label: "All" },
