@@ -1,13 +1,17 @@
-import { useHttp } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
-import { NavigationRouter, type Navigation, Navigate, useLocation } from "@market/ui/navigation";
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-import { FactorSetupScreen, StepUpDialog } from "./features.ts";
+import {
+  Navigate,
+  NavigationRouter,
+  useHeadingFocus,
+  useLocation,
+  useScrollRestoration,
+  type Navigation,
+} from "@market/ui/navigation";
+import { useEffect, type ReactNode } from "react";
+import { features } from "./features.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { documentTitle } from "./routing/page-title.ts";
-import { useHeadingFocus } from "./routing/use-heading-focus.ts";
-import { useScrollRestoration } from "./routing/use-scroll-restoration.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { CurrentScreen } from "./shell/current-screen.tsx";
 import { NotFoundPage } from "./shell/not-found-screen.tsx";
@@ -20,49 +24,37 @@ export interface PanelRouterProps {
 }
 
 /** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
-export function PanelRouter(props: PanelRouterProps): ReactNode {
+export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): ReactNode {
   return (
-    <NavigationRouter navigation={props.navigation}>
+    <NavigationRouter navigation={navigation}>
       <ScreenErrorBoundary>
         <CurrentPage />
       </ScreenErrorBoundary>
-      <PageEffects {...props} />
-      <StepUp />
+      <PageEffects isPageLoad={isPageLoad} />
+      {features.map(({ id, Overlay }) => Overlay && <Overlay key={id} />)}
     </NavigationRouter>
   );
 }
 
 /** Sets the title, the focus and the scroll position after a navigation. */
-function PageEffects({ navigation, isPageLoad }: PanelRouterProps): null {
+function PageEffects({ isPageLoad }: Pick<PanelRouterProps, "isPageLoad">): null {
   const { pathname } = useLocation();
   const title = findRoute(pathname)?.title ?? "Page not found";
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   useHeadingFocus(pathname, isPageLoad);
-  useScrollRestoration(navigation);
+  useScrollRestoration();
   return null;
-}
-
-/** Asks who makes a sensitive call, whichever part of the panel has sent it. */
-function StepUp(): ReactNode {
-  const { stepUp } = useHttp();
-  const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
-  return (
-    <StepUpDialog
-      opened={isPending}
-      onClose={() => stepUp.settle(false)}
-      onConfirm={() => stepUp.settle(true)}
-    />
-  );
 }
 
 /** Constant elements, so that the app shell does not re-render when the URL changes. */
 const publicPage = <CurrentScreen />;
-const protectedPage = (
+const protectedPage = features.reduce(
+  (page, { Gate }) => (Gate ? <Gate>{page}</Gate> : page),
   <AppShell>
     <CurrentScreen />
-  </AppShell>
+  </AppShell>,
 );
 
 /** Redirects from a protected page as soon as the session ends, whatever ends it. */
@@ -73,6 +65,5 @@ function CurrentPage(): ReactNode {
   if (!route) return session.token === undefined ? <NotFoundPage /> : protectedPage;
   if (route.access === "public") return publicPage;
   const redirect = findRedirect(route, session, pathname + search);
-  if (session.user?.lacksFactor) return <FactorSetupScreen />;
   return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;
 }

@@ -23,6 +23,6 @@ export const administratorsFeature: Feature<DataContext> = {
       },
     },
   ],
-  nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock }],
+  nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock, order: 80 }],
   commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

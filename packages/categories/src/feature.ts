@@ -16,6 +16,6 @@ export const categoriesFeature: Feature<DataContext> = {
       params: ["limit"],
     },
   ],
-  nav: [{ title: "Categories", path: paths.categories, icon: IconCategory }],
+  nav: [{ title: "Categories", path: paths.categories, icon: IconCategory, order: 50 }],
   commands: async () => (await import("./commands.ts")).categoriesCommands,
 };

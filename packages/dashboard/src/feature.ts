@@ -21,6 +21,6 @@ export const dashboardFeature: Feature<DataContext> = {
       },
     },
   ],
-  nav: [{ title: "Dashboard", path: paths.dashboard, icon: IconLayoutDashboard }],
+  nav: [{ title: "Dashboard", path: paths.dashboard, icon: IconLayoutDashboard, order: 10 }],
   commands: async () => (await import("./commands.ts")).dashboardCommands,
 };

@@ -31,6 +31,6 @@ export const productsFeature: Feature<DataContext> = {
       screen: async () => (await import("./screens/new-product-screen.tsx")).NewProductScreen,
     },
   ],
-  nav: [{ title: "Products", path: paths.products, icon: IconPackage }],
+  nav: [{ title: "Products", path: paths.products, icon: IconPackage, order: 40 }],
   commands: async () => (await import("./commands.ts")).productsCommands,
 };

@@ -16,6 +16,6 @@ export const shopsFeature: Feature<DataContext> = {
       params: ["limit"],
     },
   ],
-  nav: [{ title: "Shops", path: paths.shops, icon: IconBuildingStore }],
+  nav: [{ title: "Shops", path: paths.shops, icon: IconBuildingStore, order: 20 }],
   commands: async () => (await import("./commands.ts")).shopsCommands,
 };

@@ -16,6 +16,6 @@ export const usersFeature: Feature<DataContext> = {
       params: ["limit"],
     },
   ],
-  nav: [{ title: "Users", path: paths.users, icon: IconUsers }],
+  nav: [{ title: "Users", path: paths.users, icon: IconUsers, order: 30 }],
   commands: async () => (await import("./commands.ts")).usersCommands,
 };

@@ -91,6 +91,6 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
     http,
     auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient,
-    navigation: createNavigation(createMemoryHistory([path])),
+    navigation: createNavigation(createMemoryHistory({ initialEntries: [path] })),
   };
 }

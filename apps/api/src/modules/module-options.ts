@@ -30,5 +30,6 @@ export interface ModuleOptions {
   relyingParty: () => RelyingParty;
 }
 
-/** The routes of a module. */
-export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;
+/** The routes of a module, with what they need. */
+export type ModuleRoutes<Needs extends keyof ModuleOptions = keyof ModuleOptions> =
+  FastifyPluginAsyncZod<Pick<ModuleOptions, Needs>>;

@@ -1,12 +1,5 @@
 import { useResource } from "@market/api-client";
-import {
-  lazyDialog,
-  PageHeader,
-  RefreshButton,
-  SharedError,
-  useOpenDialog,
-  useUrlDialog,
-} from "@market/ui";
+import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -14,6 +7,7 @@ import type { ReactNode } from "react";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
 import { RecentUsers } from "../components/recent-users.tsx";
+import { SharedError } from "../components/shared-error.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { TrendsCard } from "../components/trends-card.tsx";
 import { useTrends } from "../hooks/use-trends.ts";

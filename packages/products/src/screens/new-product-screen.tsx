@@ -1,11 +1,6 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import {
-  DraftNotice,
-  focusFirstError,
-  RestrictedForm,
-  UnsavedChangesDialog,
-} from "@market/ui/dialogs";
+import { ConfirmDialog, DraftNotice, focusFirstError, RestrictedForm } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -123,9 +118,17 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           denial={denial}
         />
       </form>
-      <UnsavedChangesDialog changes={unsavedChanges}>
+      <ConfirmDialog
+        title="Leave this page?"
+        opened={unsavedChanges.isAsking}
+        onClose={unsavedChanges.stay}
+        onConfirm={unsavedChanges.leave}
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+        color="teal"
+      >
         {unsavedChangesMessage(draft.isSaved, media.images)}
-      </UnsavedChangesDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { shopsApi, type Shop } from "@market/api-client/shops";
 import { choice, defineList } from "@market/lists";
-import {
-  PlaceholderRowAction,
-  RowAction,
-  SecondaryText,
-  StatusBadge,
-  statusLabel,
-  ValueBadge,
-} from "@market/ui";
+import { PlaceholderRowAction, RowAction, StatusBadge, statusLabel, ValueBadge } from "@market/ui";
 import { paths } from "@market/ui/feature";
+import type { CSSProperties } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
+
+const KYC: CSSProperties = {
+  marginInlineStart: 6,
+  color: "var(--mantine-color-dimmed)",
+  fontSize: "var(--mantine-font-size-xs)",
+};
 
 export const shopsList = defineList({
   resource: shopsApi,
@@ -54,7 +54,7 @@ export const shopsList = defineList({
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <SecondaryText>KYC: {kycText(shop.kycStatus)}</SecondaryText>
+            <span style={KYC}>KYC: {kycText(shop.kycStatus)}</span>
           </>
         );
       },

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
 import { Link, Route, Routes } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
-import { createMemoryHistory } from "../navigation/memory-history.ts";
+import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
+import { createMemoryHistory } from "../navigation/router.ts";
 import { NavigationRouter } from "../navigation/navigation-router.tsx";
 import { createNavigation } from "../navigation/navigation.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
@@ -26,16 +26,28 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       <Link to="/work?step=2">Step</Link>
       <Link to="#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
-      <UnsavedChangesDialog changes={changes}>It is kept.</UnsavedChangesDialog>
+      <ConfirmDialog
+        title="Leave this page?"
+        opened={changes.isAsking}
+        onClose={changes.stay}
+        onConfirm={changes.leave}
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+      >
+        It is kept.
+      </ConfirmDialog>
     </>
   );
 }
 
 function renderWork({ dirty = true } = {}) {
   const never = new Promise<void>(() => {});
-  const navigation = createNavigation(createMemoryHistory(["/before", "/work", "/after"], 1), {
-    onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
-  });
+  const navigation = createNavigation(
+    createMemoryHistory({ initialEntries: ["/before", "/work", "/after"], initialIndex: 1 }),
+    {
+      onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
+    },
+  );
   const { user, unmount } = renderWithTheme(
     <StrictMode>
       <NavigationRouter navigation={navigation}>

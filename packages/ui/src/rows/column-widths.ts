@@ -9,7 +9,7 @@ const TEXT_WIDTH = "7rem";
 const PRIMARY_WIDTH = "8rem";
 
 export interface ColumnWidths {
-  /** CSS widths of the columns, with that of the actions. Those without one have equal parts of the rest. */
+  /** CSS widths of the columns and of the actions. Columns without a width have equal parts of the rest. */
   widths: readonly (string | undefined)[];
   /** Minimum CSS width of the table. */
   minWidth: string;

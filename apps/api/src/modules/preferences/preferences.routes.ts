@@ -3,6 +3,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
 import { lockAdministrator } from "../administrators/administrators.repository.ts";
+import { route } from "../../http/route.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findPreferences, saveViews } from "./preferences.repository.ts";
@@ -25,39 +26,37 @@ const MAX_CHANGES = {
 };
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
+export const preferencesRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   const changes = createAttemptLimiter(db, MAX_CHANGES);
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/admin/preferences",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listPreferences",
-        summary: "List one's own views of lists",
-        response: { 200: preferencesSchema },
-      },
+      id: "listPreferences",
+      summary: "List one's own views of lists",
+      permission: "read",
+      response: preferencesSchema,
     },
     async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
   );
 
-  app.put(
+  route(
+    app,
+    "PUT",
     "/admin/preferences/:list",
     {
-      config: {
-        permission: "read",
-        audit: "preference.save",
-        errors: {
-          409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-          429: `The administrator has made ${MAX_CHANGES.maxFailures} changes within an hour.`,
-        },
-      },
-      schema: {
-        operationId: "savePreference",
-        summary: "Replace one's own views of a list",
-        params: preferenceParamsSchema,
-        body: preferenceBodySchema,
-        response: { 200: messageSchema },
+      id: "savePreference",
+      summary: "Replace one's own views of a list",
+      permission: "read",
+      audit: "preference.save",
+      params: preferenceParamsSchema,
+      body: preferenceBodySchema,
+      response: messageSchema,
+      errors: {
+        409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
+        429: `The administrator has made ${MAX_CHANGES.maxFailures} changes within an hour.`,
       },
     },
     async ({ adminId, params: { list }, body: { views }, auditSource }) => {

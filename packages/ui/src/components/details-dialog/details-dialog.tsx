@@ -17,7 +17,7 @@ export interface DetailsDialogProps extends RecordNavigation {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** The first one names the record: it is a heading. */
+  /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
   /** Buttons before Close. */
   actions?: ReactNode;

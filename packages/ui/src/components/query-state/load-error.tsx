@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
@@ -28,8 +28,10 @@ export function LoadError({
       role={quiet ? "note" : "alert"}
       icon={quiet ? undefined : <IconAlertCircle aria-hidden />}
     >
-      <div className="market-load-error">
-        <p className="market-load-error-message">{message}</p>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+          {message}
+        </Text>
         <Button
           size="xs"
           variant="default"
@@ -40,7 +42,7 @@ export function LoadError({
         >
           {retryLabel}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { checkQueryParameters } from "../http/query-parameters.ts";
+import { accountRoutes, sessionsRoutes } from "./account/account.routes.ts";
+import { activityRoutes } from "./activity/activity.routes.ts";
+import { administratorsRoutes } from "./administrators/administrators.routes.ts";
+import { authRoutes } from "./auth/auth.routes.ts";
+import { forgotPasswordRoutes } from "./auth/forgot-password.routes.ts";
+import { stepUpRoutes } from "./auth/step-up.routes.ts";
+import { categoriesRoutes } from "./categories/categories.routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { exportsRoutes } from "./exports/exports.routes.ts";
+import { factorsRoutes, othersFactorsRoutes } from "./factors/factors.routes.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { invitationMailsRoutes, invitationsRoutes } from "./invitations/invitations.routes.ts";
+import { passwordLinksRoutes } from "./password-links/password-links.routes.ts";
+import { preferencesRoutes } from "./preferences/preferences.routes.ts";
+import { productsRoutes } from "./products/products.routes.ts";
+import { shopsRoutes } from "./shops/shops.routes.ts";
+import { transactionsRoutes } from "./transactions/transactions.routes.ts";
+import { uploadsRoutes } from "./uploads/uploads.routes.ts";
+import { usersRoutes } from "./users/users.routes.ts";
+import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
+
+/** The routes of each tag in the description of the API. */
+const MODULES: Record<string, ModuleRoutes[]> = {
+  Monitoring: [healthRoutes],
+  Authentication: [authRoutes, forgotPasswordRoutes, stepUpRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
+  Dashboard: [dashboardRoutes],
+  Users: [usersRoutes],
+  Shops: [shopsRoutes],
+  Products: [productsRoutes],
+  Categories: [categoriesRoutes],
+  Transactions: [transactionsRoutes],
+  Activity: [activityRoutes],
+  Exports: [exportsRoutes],
+  Administrators: [administratorsRoutes, othersFactorsRoutes],
+  Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
+  Uploads: [uploadsRoutes],
+};
+
+/** Adds the routes of all modules to the API. */
+export async function registerModules(app: FastifyInstance, options: ModuleOptions): Promise<void> {
+  for (const [tag, modules] of Object.entries(MODULES)) {
+    await app.register(
+      async (api) => {
+        api.addHook("onRoute", ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }));
+        api.addHook("preValidation", checkQueryParameters);
+        for (const module of modules) await api.register(module, options);
+      },
+      { prefix: "/api" },
+    );
+  }
+}
