@@ -10,23 +10,23 @@ import { deleteExpired } from "./db/retention.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { accountRoutes, sessionsRoutes } from "./modules/account/account.routes.ts";
-import { activityRoutes } from "./modules/activity/activity.routes.ts";
-import { administratorsRoutes } from "./modules/administrators/administrators.routes.ts";
-import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { forgotPasswordRoutes } from "./modules/auth/forgot-password.routes.ts";
-import { stepUpRoutes } from "./modules/auth/step-up.routes.ts";
-import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
-import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
-import { exportsRoutes } from "./modules/exports/exports.routes.ts";
-import { factorsRoutes, othersFactorsRoutes } from "./modules/factors/factors.routes.ts";
-import { healthRoutes } from "./modules/health/health.routes.ts";
+import { administratorsRoutes } from "./modules/accounts/administrators.routes.ts";
+import { factorsRoutes } from "./modules/accounts/factors.routes.ts";
+import { forgottenPasswordsRoutes } from "./modules/accounts/forgotten-passwords.routes.ts";
 import {
   invitationMailsRoutes,
   invitationsRoutes,
-} from "./modules/invitations/invitations.routes.ts";
+  linksRoutes,
+} from "./modules/accounts/links.routes.ts";
+import { accountRoutes, sessionsRoutes } from "./modules/accounts/own-account.routes.ts";
+import { signInRoutes } from "./modules/accounts/sign-in.routes.ts";
+import { stepUpRoutes } from "./modules/accounts/step-up.routes.ts";
+import { activityRoutes } from "./modules/activity/activity.routes.ts";
+import { categoriesRoutes } from "./modules/categories/categories.routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/dashboard.routes.ts";
+import { exportsRoutes } from "./modules/exports/exports.routes.ts";
+import { healthRoutes } from "./modules/health/health.routes.ts";
 import type { ModuleRoutes } from "./modules/module-options.ts";
-import { passwordLinksRoutes } from "./modules/password-links/password-links.routes.ts";
 import { preferencesRoutes } from "./modules/preferences/preferences.routes.ts";
 import { productsRoutes } from "./modules/products/products.routes.ts";
 import { shopsRoutes } from "./modules/shops/shops.routes.ts";
@@ -64,7 +64,7 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 /** The routes of each tag in the description of the API. */
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
-  Authentication: [authRoutes, forgotPasswordRoutes, stepUpRoutes],
+  Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
   Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
@@ -74,8 +74,8 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Transactions: [transactionsRoutes],
   Activity: [activityRoutes],
   Exports: [exportsRoutes],
-  Administrators: [administratorsRoutes, othersFactorsRoutes],
-  Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
+  Administrators: [administratorsRoutes],
+  Invitations: [invitationsRoutes, invitationMailsRoutes, linksRoutes],
   Uploads: [uploadsRoutes],
 };
 

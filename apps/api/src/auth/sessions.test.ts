@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
-import { endSessions } from "../modules/account/end-sessions.ts";
-import { setDemoSignIn } from "../modules/administrators/administrators.service.ts";
+import { MailQueue } from "../mail/mail-queue.ts";
+import { setDemoSignIn } from "../modules/accounts/accounts.service.ts";
+import { endSessions } from "../modules/accounts/end-sessions.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { Sessions } from "./sessions.ts";
@@ -142,7 +143,8 @@ describe("a session", () => {
     await db.transaction(async (transaction) => {
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
       const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
-      ended = endSessions(db, owner, "administrator.end_session", { id });
+      const options = { db, clock: () => now, mails: new MailQueue(db, () => now) };
+      ended = endSessions(options, owner, "administrator.end_session", { id });
       // Until it waits for the transaction.
       await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
       await transaction

@@ -5,8 +5,8 @@ import { z } from "zod";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Descriptions, by status, of the errors that the route's own rules cause. */
-    errors?: Record<number, string>;
+    /** By status, descriptions of the errors that the route's own rules cause, or their schemas. */
+    errors?: Record<number, string | z.ZodType>;
   }
 }
 
@@ -26,12 +26,16 @@ export const routeResponses = fp(async (app) => {
       describeResponse(status, STATUS_CODES[status] ?? status, success),
     );
     const errors = Object.entries({ ...findCommonErrors(route), ...route.config?.errors }).map(
-      ([status, description]) =>
-        describeResponse(
+      ([status, error]) => {
+        if (typeof error !== "string") {
+          return describeResponse(status, STATUS_CODES[status] ?? status, error);
+        }
+        return describeResponse(
           status,
-          description,
+          error,
           Number(status) < 500 ? errorSchema : serverErrorSchema,
-        ),
+        );
+      },
     );
     route.schema = { ...schema, response: Object.fromEntries([...successes, ...errors]) };
   });

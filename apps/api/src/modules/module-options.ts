@@ -7,8 +7,15 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { RelyingParty } from "./factors/passkeys.service.ts";
 import type { Images } from "./uploads/images.service.ts";
+
+/** The site for which passkeys are valid. */
+export interface RelyingParty {
+  /** Host of the panel. */
+  id: string;
+  /** Origins of panels at the host. */
+  origins: string[];
+}
 
 export interface ModuleOptions {
   db: Db;
@@ -30,5 +37,6 @@ export interface ModuleOptions {
   relyingParty: () => RelyingParty;
 }
 
-/** The routes of a module. */
-export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;
+/** The routes of a module, with what they need. */
+export type ModuleRoutes<Needs extends keyof ModuleOptions = keyof ModuleOptions> =
+  FastifyPluginAsyncZod<Pick<ModuleOptions, Needs>>;

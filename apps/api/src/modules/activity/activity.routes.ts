@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { createLimits } from "../../auth/limits.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
@@ -25,19 +25,10 @@ const progressResponse = {
   content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
-/** Of each administrator. Each has an entry in the audit trail. */
-const MAX_VERIFICATIONS = {
-  name: "verification",
-  attempts: "verifications",
-  maxFailures: 30,
-  windowSeconds: 3600,
-};
-
 /** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock } = options;
-
-  const limiter = createAttemptLimiter(db, MAX_VERIFICATIONS);
+  const limits = createLimits(db);
 
   addListRoutes(app, options, {
     name: "activity",
@@ -82,7 +73,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async (request, reply) => {
-      await limiter.count(request.adminId);
+      await limits.count(["verification"], { admin: request.adminId });
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { createLimits, LIMITS } from "../../auth/limits.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
-import { lockAdministrator } from "../administrators/administrators.repository.ts";
+import { lockAdministrator } from "../accounts/accounts.repository.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findPreferences, saveViews } from "./preferences.repository.ts";
@@ -16,17 +16,10 @@ import {
 const MAX_LISTS = 50;
 /** Of all lists together, as JSON: more than a hundred views of the longest searches. */
 const MAX_BYTES = 200_000;
-/** Of each administrator. More than anybody makes; each has an entry in the audit trail. */
-const MAX_CHANGES = {
-  name: "preference",
-  attempts: "changes of views",
-  maxFailures: 100,
-  windowSeconds: 3600,
-};
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
 export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
-  const changes = createAttemptLimiter(db, MAX_CHANGES);
+  const limits = createLimits(db);
 
   app.get(
     "/admin/preferences",
@@ -49,7 +42,7 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
         audit: "preference.save",
         errors: {
           409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-          429: `The administrator has made ${MAX_CHANGES.maxFailures} changes within an hour.`,
+          429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
         },
       },
       schema: {
@@ -61,9 +54,9 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
       },
     },
     async ({ adminId, params: { list }, body: { views }, auditSource }) => {
-      await changes.count(adminId);
+      await limits.count(["preference"], { admin: adminId });
       await db.transaction(async (transaction) => {
-        await lockAdministrator(transaction, { id: adminId });
+        await lockAdministrator(transaction, adminId);
         const lists = await findPreferences(transaction, adminId);
         const before = lists.find(({ id }) => id === list);
         if (isDeepStrictEqual(before?.views ?? [], views)) return;

@@ -1,0 +1,74 @@
+import type { AuditSource } from "../../audit/audit-source.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import type { Admin } from "../../db/schema/index.ts";
+import { escapeHtml } from "../../mail/escape-html.ts";
+import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
+import { describeFactors, findFactors } from "./factors.repository.ts";
+
+/** A notice that could not be delivered for so long is not sent. */
+const LIFETIME_MS = 7 * 24 * 3_600_000;
+
+const SUBJECTS = {
+  password: "Your password was changed",
+  passkeyAdded: "A passkey was added to your account",
+  passkeyRemoved: "A passkey was removed from your account",
+  authenticatorSet: "An authenticator app was set up for your account",
+  authenticatorRemoved: "The authenticator app of your account was removed",
+  recoveryCodes: "New recovery codes were created for your account",
+  recoveryCodeUsed: "A recovery code of your account was used",
+  factorsReset: "The second factors of your account were removed",
+  newDevice: "Your account was used to sign in on a new device",
+  hasLink:
+    "A new password was requested for your account, for which an operator has already made a link",
+  passwordEntered: "Your password was entered on a new device, which was asked for a second factor",
+};
+
+export type Notice = keyof typeof SUBJECTS;
+
+/** The notices that others can cause, with the kind of mail by which they are limited. */
+const MAIL_KINDS: { [name in Notice]?: NewMail["kind"] } = {
+  newDevice: "sign-in",
+  passwordEntered: "sign-in",
+  hasLink: "request",
+};
+
+/** What sends notices. */
+export interface NoticeSender {
+  mails: Pick<MailQueue, "add">;
+  clock: () => Date;
+}
+
+/**
+ * Adds the mail that tells an administrator of a change of their account, in the transaction of the change. It names
+ * the second factors, because those of a thief outlive a new password.
+ */
+export async function sendNotice(
+  { mails, clock }: NoticeSender,
+  transaction: DbOrTransaction,
+  { id, email, firstname, lastname }: Admin,
+  notice: Notice,
+  { source, device, address, actor }: AuditSource,
+): Promise<void> {
+  const now = clock();
+  const subject = SUBJECTS[notice];
+  const from = [device, address].filter(Boolean).join(", ");
+  const by = source === "cli" ? "An operator of the server" : (actor ?? email);
+  const paragraphs = [
+    `Hello ${firstname} ${lastname},`,
+    `${subject}, in the marketplace's back office.`,
+    `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
+    `Second factors of the account: ${describeFactors(await findFactors(transaction, id))}.`,
+    "If this was you, there is nothing to do.",
+    "If it was not you, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
+  ];
+  await mails.add(transaction, {
+    kind: MAIL_KINDS[notice] ?? "change",
+    recipient: email,
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: paragraphs
+      .map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>\n`)
+      .join(""),
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+  });
+}

@@ -1,0 +1,153 @@
+import cookie from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { toClientNetwork } from "../../auth/client-network.ts";
+import { createLimits } from "../../auth/limits.ts";
+import { isLocalRequest } from "../../auth/local-access.ts";
+import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
+import { loadSecret } from "../../auth/tokens.ts";
+import type { Admin } from "../../db/schema/index.ts";
+import { route } from "../../http/route.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { toAdminDto } from "./accounts.schema.ts";
+import {
+  browserOptionsSchema,
+  factorLoginBodySchema,
+  passkeyLoginBodySchema,
+} from "./factors.schema.ts";
+import {
+  createKnownDevice,
+  isKnownDevice,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_LIFETIME_SECONDS,
+} from "./known-devices.ts";
+import { createAuthenticationOptions } from "./passkeys.service.ts";
+import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./sign-in.schema.ts";
+import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
+
+const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
+
+export const signInRoutes: ModuleRoutes = async (app, options) => {
+  const { db, clock, isDemoSignInEnabled, origin, factorPolicy } = options;
+  const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
+  await app.register(cookie, { secret });
+  const limits = createLimits(db);
+  // A notice may be waiting.
+  app.addHook("onResponse", async () => options.mailWorker.wake());
+  const login = { ...options, limits, log: app.log };
+
+  const describeClient = (request: FastifyRequest): Client => ({
+    ip: request.ip,
+    isKnownDevice: (admin) => {
+      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
+      return valid && isKnownDevice(value, admin, clock());
+    },
+    canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+    auditSource: request.auditSource,
+  });
+
+  const sendSession = (
+    reply: FastifyReply,
+    { token, admin }: { token: string; admin: Admin },
+    lacksFactor: boolean,
+  ) => {
+    reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin, clock()), {
+      signed: true,
+      httpOnly: true,
+      sameSite: "strict",
+      secure: origin().startsWith("https:"),
+      path: "/api/admin/login",
+      maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
+    });
+    const permissions = listPermissions(admin.role);
+    return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
+  };
+
+  route(
+    app,
+    "POST",
+    "/admin/login",
+    {
+      id: "login",
+      summary: "Sign in and get a token",
+      public: true,
+      audit: "administrator.login",
+      body: loginBodySchema,
+      response: loginResponseSchema,
+      errors: {
+        401: "The email is unknown, the password is wrong, or the account is disabled.",
+        429: TOO_MANY,
+      },
+      fastify: {
+        schema: {
+          description:
+            "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
+        },
+      },
+    },
+    async (request, reply) => {
+      const result = await logIn(login, request.body, describeClient(request));
+      if ("challenge" in result) return { secondFactor: result };
+      return sendSession(reply, result, requiresFactor(factorPolicy, result.admin.role));
+    },
+  );
+
+  route(
+    app,
+    "POST",
+    "/admin/login/factor",
+    {
+      id: "loginWithFactor",
+      summary: "Complete a sign-in with a code",
+      public: true,
+      audit: "administrator.login",
+      body: factorLoginBodySchema,
+      response: sessionResponseSchema,
+      errors: {
+        401: "The code is wrong or was used, or the challenge has ended.",
+        429: TOO_MANY,
+      },
+    },
+    async (request, reply) => {
+      const started = await logInWithFactor(login, request.body, describeClient(request));
+      return sendSession(reply, started, false);
+    },
+  );
+
+  route(
+    app,
+    "GET",
+    "/admin/login/passkey",
+    {
+      id: "startPasskeyLogin",
+      summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
+      public: true,
+      response: browserOptionsSchema,
+      errors: { 429: TOO_MANY },
+      fastify: { exposeHeadRoute: false },
+    },
+    async ({ ip }) => {
+      await limits.count(["login-challenge"], { network: toClientNetwork(ip) });
+      return { ...(await createAuthenticationOptions(options, null)) };
+    },
+  );
+
+  route(
+    app,
+    "POST",
+    "/admin/login/passkey",
+    {
+      id: "loginWithPasskey",
+      summary: "Sign in with a passkey",
+      public: true,
+      audit: "administrator.login",
+      body: passkeyLoginBodySchema,
+      response: sessionResponseSchema,
+      errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
+    },
+    async (request, reply) => {
+      const { passkey } = request.body;
+      const started = await logInWithPasskey(login, passkey, describeClient(request));
+      return sendSession(reply, started, false);
+    },
+  );
+};
