@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Keyring } from "./auth/encryption.ts";
+import { createLimits } from "./auth/limits.ts";
 import type { FactorPolicy } from "./auth/permissions.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
@@ -12,12 +13,7 @@ import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { administratorsRoutes } from "./modules/accounts/administrators.routes.ts";
 import { factorsRoutes } from "./modules/accounts/factors.routes.ts";
-import { forgottenPasswordsRoutes } from "./modules/accounts/forgotten-passwords.routes.ts";
-import {
-  invitationMailsRoutes,
-  invitationsRoutes,
-  linksRoutes,
-} from "./modules/accounts/links.routes.ts";
+import { forgottenPasswordsRoutes, linksRoutes } from "./modules/accounts/links.routes.ts";
 import { accountRoutes, sessionsRoutes } from "./modules/accounts/own-account.routes.ts";
 import { signInRoutes } from "./modules/accounts/sign-in.routes.ts";
 import { stepUpRoutes } from "./modules/accounts/step-up.routes.ts";
@@ -75,7 +71,7 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Activity: [activityRoutes],
   Exports: [exportsRoutes],
   Administrators: [administratorsRoutes],
-  Invitations: [invitationsRoutes, invitationMailsRoutes, linksRoutes],
+  Invitations: [linksRoutes],
   Uploads: [uploadsRoutes],
 };
 
@@ -173,7 +169,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
+  const limits = createLimits(db);
+  const services = { db, sessions, limits, clock, storage, mails, mailWorker, images, exports };
   const { keyring } = options;
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   const moduleOptions = { ...services, ...accounts, origin };

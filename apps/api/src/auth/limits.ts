@@ -84,6 +84,28 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** Limits of passwords. Those of unknown devices lock no owner of an account out of known ones. */
+export const PASSWORD_LIMITS = {
+  known: ["login-device"],
+  // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
+  unknown: ["login-account-network", "login-network", "login-account"],
+} as const satisfies Record<string, LimitName[]>;
+/** Limits of codes after the password. */
+export const CODE_LIMITS = [
+  "login-factor-account-network",
+  "login-factor-network",
+  "login-factor-account",
+] as const satisfies LimitName[];
+/** Limits of the sign-ins of one account, which an operator can take back. */
+export const ACCOUNT_LIMITS = [
+  "login-device",
+  "login-account-network",
+  "login-account",
+  "login-factor-account-network",
+  "login-factor-account",
+  "login-unfinished",
+] as const satisfies LimitName[];
+
 /** The values by which the limits count. */
 type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
 

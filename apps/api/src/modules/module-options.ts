@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Keyring } from "../auth/encryption.ts";
+import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
@@ -20,6 +21,7 @@ export interface RelyingParty {
 export interface ModuleOptions {
   db: Db;
   sessions: Sessions;
+  limits: Limits;
   clock: () => Date;
   storage: Storage;
   mails: MailQueue;

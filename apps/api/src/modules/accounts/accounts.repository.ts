@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
+import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 
 /** The id, or the normalized email. */
@@ -20,6 +21,13 @@ export async function canAnyoneSignIn(db: Db): Promise<boolean> {
 export async function findAdministrator(db: DbOrTransaction, key: AdminKey) {
   const isThis = "id" in key ? eq(admins.id, key.id) : eq(admins.email, key.email);
   const [admin] = await db.select().from(admins).where(isThis);
+  return admin;
+}
+
+/** @throws HttpError 401 when the account of a session has been deleted */
+export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> {
+  const admin = await findAdministrator(db, { id });
+  if (admin === undefined) throw createSessionExpiredError();
   return admin;
 }
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
+import { PERMISSIONS } from "../../auth/permissions.ts";
+import type { SessionDetails } from "../../auth/sessions.ts";
 import { type Admin, adminRole } from "../../db/schema/index.ts";
+import { lookupText } from "../text-schemas.ts";
 
 /** Specification, point 3: Administrator. */
 export const adminSchema = z.object({
@@ -27,5 +31,69 @@ export function toAdminDto(admin: Admin): AdminDto {
     role: admin.role,
     is_verified: admin.isVerified,
     lastLogin: admin.lastLogin?.toISOString() ?? null,
+  };
+}
+
+/** An email to look up, normalized. It need not be valid: no account has such an email. */
+export const lookupEmailSchema = z
+  .string()
+  .max(254)
+  .transform(normalizeEmail)
+  .pipe(lookupText(254).min(1, "Must not be empty"));
+
+/** Specification, point 7: POST /admin/login. */
+export const loginBodySchema = z.strictObject({
+  email: lookupEmailSchema,
+  // argon2 would hash an unpaired surrogate as U+FFFD.
+  password: z
+    .string()
+    .min(1, "Must not be empty")
+    .max(1024, { abort: true })
+    .refine((password) => password.isWellFormed(), "Must be plain text"),
+});
+export const sessionResponseSchema = z.object({
+  token: z.string(),
+  admin: adminSchema.extend({
+    permissions: z.array(z.enum(PERMISSIONS)),
+    lacksFactor: z
+      .boolean()
+      .describe("Whether the account must set up a second factor before it can do anything else."),
+  }),
+});
+const secondFactorSchema = z.object({
+  challenge: z.string().describe("For the code. Valid for five minutes, and once."),
+  methods: z.array(z.enum(["passkey", "code", "recovery_code"])),
+});
+/** An account with a second factor gets a challenge in place of a session. */
+export const loginResponseSchema = z.union([
+  sessionResponseSchema,
+  z.object({ secondFactor: secondFactorSchema }),
+]);
+
+export const passwordBodySchema = z.strictObject({
+  currentPassword: loginBodySchema.shape.password,
+  password: newPasswordSchema,
+});
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe("Browser and system, e.g. Firefox on macOS."),
+  address: z.string().nullable().describe("IP address of the last use."),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe("Exact to one minute."),
+  isCurrent: z.boolean().describe("Whether this request belongs to the session."),
+});
+type SessionDto = z.infer<typeof sessionSchema>;
+
+export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
+export const sessionParamsSchema = z.object({ sessionId: z.uuid() });
+
+/** Returns the fields of the schema, which removes the others when the response is serialized. */
+export function toSessionDto(session: SessionDetails, currentId: string): SessionDto {
+  return {
+    ...session,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === currentId,
   };
 }

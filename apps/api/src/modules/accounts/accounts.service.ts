@@ -1,14 +1,14 @@
+import { and, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
-import { forget, type Limits } from "../../auth/limits.ts";
+import { ACCOUNT_LIMITS, forget } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
-import type { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Admin } from "../../db/schema/index.ts";
+import { type Admin, sessions } from "../../db/schema/index.ts";
 import {
   createSamePasswordError,
   createSessionExpiredError,
@@ -19,14 +19,20 @@ import { MailQueue } from "../../mail/mail-queue.ts";
 import {
   findAdministrator,
   getAdministrator,
+  getOwner,
   insertAdministrator,
   setPassword,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type AccountOptions, changeAccount, type Owner } from "./change-account.ts";
-import { endSessions } from "./end-sessions.ts";
-import { type ProofOptions, verifyProof } from "./proofs.service.ts";
-import { ACCOUNT_LIMITS } from "./sign-in-limits.ts";
+import {
+  type AccountOptions,
+  type AccountServices,
+  changeAccount,
+  type Owner,
+} from "./change-account.ts";
+import { verifyProof } from "./proofs.service.ts";
+
+const clock = (): Date => new Date();
 
 /** Creates the administrator that the configuration names, unless the email exists. */
 export async function createFirstAdministrator(
@@ -68,15 +74,14 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
  * 403 for the demo's account, or 429 after too many wrong passwords
  */
 export async function changePassword(
-  options: AccountOptions & ProofOptions & { limits: Limits; sessions: Sessions },
+  options: AccountServices,
   { currentPassword, password }: { currentPassword: string; password: string },
-  { adminId: id, sessionId, auditSource }: Owner & { sessionId: string },
+  { adminId: id, sessionId, auditSource }: Owner,
 ): Promise<void> {
-  const { db, sessions, limits } = options;
+  const { db, limits } = options;
   // Its password is public, and everybody who tries the demo needs it.
   if (id === DEMO_ADMIN_ID) throw new HttpError(403, DEMO_PASSWORD_MESSAGE);
-  const admin = await findAdministrator(db, { id });
-  if (admin === undefined) throw createSessionExpiredError();
+  const admin = await getOwner(db, id);
   const { email, firstname, lastname } = admin;
   const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
   if (weakness !== undefined) throw new HttpError(400, weakness);
@@ -92,11 +97,34 @@ export async function changePassword(
     const isCurrent =
       locked.disabledAt === null &&
       (await proof.use(transaction, locked)) &&
-      (await sessions.exemptFromTrigger(transaction, sessionId));
+      (await options.sessions.exemptFromTrigger(transaction, sessionId));
     // A concurrent change of the password has ended the session, or another device has.
     if (!isCurrent) throw createSessionExpiredError();
     await setPassword(transaction, id, passwordHash);
-    return { result: undefined, action: "administrator.change_password", notices: ["password"] };
+    return { result: undefined, action: "administrator.change_password" };
+  });
+}
+
+/**
+ * Ends one session of an administrator, all but one, or all, with an entry in the audit trail. Returns their ids:
+ * none when the one to end has ended before.
+ */
+export function endSessions(
+  options: AccountOptions,
+  { adminId, auditSource }: Omit<Owner, "sessionId">,
+  action: AuditAction,
+  { id, except }: { id?: string | undefined; except?: string },
+): Promise<string[]> {
+  return changeAccount(options, adminId, auditSource, async (transaction) => {
+    const isThis = id === undefined ? undefined : eq(sessions.id, id);
+    const isOther = except === undefined ? undefined : ne(sessions.id, except);
+    const query = transaction
+      .delete(sessions)
+      .where(and(eq(sessions.adminId, adminId), isThis, isOther));
+    const deleted = await query.returning({ id: sessions.id });
+    const result = deleted.map((session) => session.id);
+    if (id !== undefined && result.length === 0) return { result };
+    return { result, action, before: id === undefined ? { sessions: result } : { session: id } };
   });
 }
 
@@ -152,7 +180,6 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
 
 /** Returns the options of changes by the server itself and by commands. */
 function withMails(db: Db): AccountOptions {
-  const clock = () => new Date();
   return { db, clock, mails: new MailQueue(db, clock) };
 }
 

@@ -5,16 +5,15 @@ import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
 import { adminListSchema, toAdminDto } from "./accounts.schema.ts";
-import { endSessions } from "./end-sessions.ts";
+import { endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
+import { wakeAfterResponse } from "./notices.ts";
 
 const adminParamsSchema = z.object({ adminId: z.uuid() });
 
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   const { db } = options;
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
+  wakeAfterResponse(app, options);
   route(
     app,
     "GET",

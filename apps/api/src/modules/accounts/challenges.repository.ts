@@ -10,7 +10,7 @@ type Challenge = typeof challenges.$inferSelect;
 type Kind = Challenge["kind"];
 
 /** What a challenge is for. One of a sign-in with a passkey is for nobody in particular. */
-interface Purpose {
+export interface Purpose {
   kind: Kind;
   adminId: string | null;
 }
@@ -34,13 +34,7 @@ export async function findLoginChallenge(db: DbOrTransaction, challenge: string,
   const [found] = await db
     .select()
     .from(challenges)
-    .where(
-      and(
-        eq(challenges.hash, hashToken(challenge)),
-        eq(challenges.kind, "login"),
-        gt(challenges.expiresAt, now),
-      ),
-    );
+    .where(isValid(challenge, "login", now));
   return found;
 }
 
@@ -51,16 +45,13 @@ export async function takeChallenge(
   { kind, adminId }: Purpose,
   now: Date,
 ): Promise<Challenge | undefined> {
-  const [taken] = await db
-    .delete(challenges)
-    .where(
-      and(
-        eq(challenges.hash, hashToken(challenge)),
-        eq(challenges.kind, kind),
-        adminId === null ? isNull(challenges.adminId) : eq(challenges.adminId, adminId),
-        gt(challenges.expiresAt, now),
-      ),
-    )
-    .returning();
+  const isTheirs = adminId === null ? isNull(challenges.adminId) : eq(challenges.adminId, adminId);
+  const query = db.delete(challenges).where(and(isValid(challenge, kind, now), isTheirs));
+  const [taken] = await query.returning();
   return taken;
+}
+
+function isValid(challenge: string, kind: Kind, now: Date) {
+  const isThis = eq(challenges.hash, hashToken(challenge));
+  return and(isThis, eq(challenges.kind, kind), gt(challenges.expiresAt, now));
 }

@@ -1,6 +1,7 @@
 import { route } from "../../http/route.ts";
 import { messageSchema } from "../common-schemas.ts";
-import type { ModuleRoutes } from "../module-options.ts";
+import type { FastifyInstance } from "fastify";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
 import { findFactors } from "./factors.repository.ts";
 import {
   authenticatorBodySchema,
@@ -23,18 +24,17 @@ import {
   renamePasskey,
   setAuthenticator,
 } from "./factors.service.ts";
+import { wakeAfterResponse } from "./notices.ts";
 
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";
 
+const OWN = { permission: "read", setup: true } as const;
+const SENSITIVE = { ...OWN, sensitive: true } as const;
+
 /** One's own second factors: the capability `second-factor`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
-  const own = { permission: "read", setup: true } as const;
-  const sensitive = { ...own, sensitive: true } as const;
-
+  wakeAfterResponse(app, options);
   route(
     app,
     "GET",
@@ -42,7 +42,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "listFactors",
       summary: "List one's own second factors",
-      ...own,
+      ...OWN,
       response: factorsSchema,
     },
     async ({ adminId }) => toFactorsDto(await findFactors(options.db, adminId)),
@@ -50,12 +50,33 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
 
   route(
     app,
+    "POST",
+    "/admin/factors/recovery-codes",
+    {
+      id: "createRecoveryCodes",
+      summary: "Create recovery codes, which replace earlier ones",
+      ...SENSITIVE,
+      audit: "administrator.create_recovery_codes",
+      status: 201,
+      response: recoveryCodesSchema,
+      errors: { 409: "The account has no second factor." },
+    },
+    async (request) => ({ recoveryCodes: await createCodes(options, request) }),
+  );
+  addPasskeyRoutes(app, options);
+  addOwnPasskeyRoutes(app, options);
+  addAuthenticatorRoutes(app, options);
+};
+
+function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
+  route(
+    app,
     "GET",
     "/admin/factors/passkeys/options",
     {
       id: "startPasskey",
       summary: "Get what a browser needs to create a passkey (WebAuthn)",
-      ...sensitive,
+      ...SENSITIVE,
       response: browserOptionsSchema,
     },
     async ({ adminId }) => ({ ...(await proposePasskey(options, adminId)) }),
@@ -68,7 +89,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "addPasskey",
       summary: "Add a passkey",
-      ...sensitive,
+      ...SENSITIVE,
       audit: "administrator.add_passkey",
       body: newPasskeyBodySchema,
       status: 201,
@@ -80,7 +101,9 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
       return { message: "The passkey is added." };
     },
   );
+}
 
+function addOwnPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(
     app,
     "PUT",
@@ -88,7 +111,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "renamePasskey",
       summary: "Rename a passkey",
-      ...sensitive,
+      ...SENSITIVE,
       audit: "administrator.rename_passkey",
       params: passkeyParamsSchema,
       body: passkeyNameSchema,
@@ -109,7 +132,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "removePasskey",
       summary: "Remove a passkey",
-      ...sensitive,
+      ...SENSITIVE,
       audit: "administrator.remove_passkey",
       params: passkeyParamsSchema,
       response: messageSchema,
@@ -120,7 +143,9 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
       return { message: "The passkey is removed." };
     },
   );
+}
 
+function addAuthenticatorRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(
     app,
     "GET",
@@ -128,7 +153,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "startAuthenticator",
       summary: "Get a secret for an authenticator app",
-      ...sensitive,
+      ...SENSITIVE,
       response: newAuthenticatorSchema,
     },
     ({ adminId }) => proposeAuthenticator(options, adminId),
@@ -141,7 +166,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "setAuthenticator",
       summary: "Set up an authenticator app by its first code, in place of an earlier one",
-      ...sensitive,
+      ...SENSITIVE,
       audit: "administrator.set_authenticator",
       body: authenticatorBodySchema,
       response: messageSchema,
@@ -159,7 +184,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     {
       id: "removeAuthenticator",
       summary: "Remove the authenticator app",
-      ...sensitive,
+      ...SENSITIVE,
       audit: "administrator.remove_authenticator",
       response: messageSchema,
       errors: { 404: "There is no authenticator app.", 409: LAST_FACTOR },
@@ -169,20 +194,4 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
       return { message: "The authenticator app is removed." };
     },
   );
-
-  route(
-    app,
-    "POST",
-    "/admin/factors/recovery-codes",
-    {
-      id: "createRecoveryCodes",
-      summary: "Create recovery codes, which replace earlier ones",
-      ...sensitive,
-      audit: "administrator.create_recovery_codes",
-      status: 201,
-      response: recoveryCodesSchema,
-      errors: { 409: "The account has no second factor." },
-    },
-    async (request) => ({ recoveryCodes: await createCodes(options, request) }),
-  );
-};
+}

@@ -3,18 +3,21 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
-import type { Keyring } from "../../auth/encryption.ts";
 import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/totp.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, passkeys } from "../../db/schema/index.ts";
-import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
-import type { RelyingParty } from "../module-options.ts";
-import { findAdministrator } from "./accounts.repository.ts";
+import { findAdministrator, getOwner } from "./accounts.repository.ts";
 import { createChallenge, takeChallenge } from "./challenges.repository.ts";
-import { type AccountOptions, changeAccount, type Owner } from "./change-account.ts";
+import {
+  type AccountOptions,
+  type AccountServices,
+  changeAccount,
+  type Owner,
+} from "./change-account.ts";
 import {
   findFactors,
   hasFactor,
@@ -26,33 +29,28 @@ import { createRegistrationOptions, verifyRegistration } from "./passkeys.servic
 /** More than anybody has, so that no account fills the database. */
 const MAX_PASSKEYS = 20;
 
-interface FactorOptions extends AccountOptions {
-  keyring: Keyring;
-  factorPolicy: FactorPolicy;
-  relyingParty: () => RelyingParty;
-}
-
 /** Changes one's own factors. */
 function change<Result>(
-  options: FactorOptions,
+  options: AccountServices,
   { adminId, auditSource }: Owner,
   work: Parameters<typeof changeAccount<Result>>[3],
-): Promise<Result> {
+) {
   assertNotDemo(adminId);
   return changeAccount(options, adminId, auditSource, work);
 }
 
 /** Returns what a browser needs to create a passkey. */
-export async function proposePasskey(options: FactorOptions, adminId: string) {
-  return createRegistrationOptions(options, await findOwner(options, adminId));
+export async function proposePasskey(options: AccountServices, adminId: string) {
+  assertNotDemo(adminId);
+  return createRegistrationOptions(options, await getOwner(options.db, adminId));
 }
 
 /** Adds a passkey. @throws HttpError 400 for a response that is not valid, ConflictError for too many */
 export async function addPasskey(
-  options: FactorOptions,
+  options: AccountServices,
   owner: Owner,
   { name, passkey }: { name: string; passkey: RegistrationResponseJSON },
-): Promise<void> {
+) {
   const created = await verifyRegistration(options, owner.adminId, passkey);
   if (created === undefined) {
     throw new HttpError(400, "This passkey could not be verified. Try again.");
@@ -70,57 +68,48 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (inserted.length === 0) throw new ConflictError("This passkey is registered already.");
-    const after = { passkey: name };
-    return {
-      result: undefined,
-      action: "administrator.add_passkey",
-      after,
-      notices: ["passkeyAdded"],
-    };
+    return { result: undefined, action: "administrator.add_passkey", after: { passkey: name } };
   });
 }
 
 /** @throws NotFoundError */
 export async function renamePasskey(
-  options: FactorOptions,
+  options: AccountServices,
   owner: Owner,
   { id, name }: { id: string; name: string },
-): Promise<void> {
+) {
   await change(options, owner, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
     if (passkey === undefined) throw new NotFoundError("This passkey has been removed.");
     await transaction.update(passkeys).set({ name }).where(isOwn);
-    const [before, after] = [{ passkey: passkey.name }, { passkey: name }];
-    return { result: undefined, action: "administrator.rename_passkey", before, after };
+    const action = "administrator.rename_passkey";
+    return {
+      result: undefined,
+      action,
+      before: { passkey: passkey.name },
+      after: { passkey: name },
+    };
   });
 }
 
 /** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
-export async function removePasskey(
-  options: FactorOptions,
-  owner: Owner,
-  id: string,
-): Promise<void> {
+export async function removePasskey(options: AccountServices, owner: Owner, id: string) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
     const [removed] = await transaction.delete(passkeys).where(isOwn).returning();
     if (removed === undefined) throw new NotFoundError("This passkey has been removed.");
     await assertFactorLeft(options, transaction, admin);
     const before = { passkey: removed.name };
-    return {
-      result: undefined,
-      action: "administrator.remove_passkey",
-      before,
-      notices: ["passkeyRemoved"],
-    };
+    return { result: undefined, action: "administrator.remove_passkey", before };
   });
 }
 
 /** Creates a secret for an authenticator app. It counts only when `setAuthenticator` gets a code of it. */
-export async function proposeAuthenticator(options: FactorOptions, adminId: string) {
+export async function proposeAuthenticator(options: AccountServices, adminId: string) {
   const { db, keyring, clock } = options;
-  const { email } = await findOwner(options, adminId);
+  assertNotDemo(adminId);
+  const { email } = await getOwner(db, adminId);
   const plain = createTotpSecret();
   const secret = keyring.encrypt(plain, adminId);
   const purpose = { kind: "new_authenticator", adminId, secret } as const;
@@ -130,10 +119,10 @@ export async function proposeAuthenticator(options: FactorOptions, adminId: stri
 
 /** Sets up the proposed authenticator app in place of an earlier one. @throws HttpError 400 */
 export async function setAuthenticator(
-  options: FactorOptions,
+  options: AccountServices,
   owner: Owner,
   { challenge, code }: { challenge: string; code: string },
-): Promise<void> {
+) {
   const { keyring, clock } = options;
   const now = clock();
   await change(options, owner, async (transaction, { id: adminId }) => {
@@ -152,38 +141,30 @@ export async function setAuthenticator(
       .insert(authenticators)
       .values({ adminId, ...set })
       .onConflictDoUpdate({ target: authenticators.adminId, set });
-    return {
-      result: undefined,
-      action: "administrator.set_authenticator",
-      notices: ["authenticatorSet"],
-    };
+    return { result: undefined, action: "administrator.set_authenticator" };
   });
 }
 
 /** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
-export async function removeAuthenticator(options: FactorOptions, owner: Owner): Promise<void> {
+export async function removeAuthenticator(options: AccountServices, owner: Owner) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
     const removed = await transaction.delete(authenticators).where(isOwn).returning();
     if (removed.length === 0) throw new NotFoundError("There is no authenticator app.");
     await assertFactorLeft(options, transaction, admin);
-    return {
-      result: undefined,
-      action: "administrator.remove_authenticator",
-      notices: ["authenticatorRemoved"],
-    };
+    return { result: undefined, action: "administrator.remove_authenticator" };
   });
 }
 
 /** Creates recovery codes, which replace earlier ones. @throws ConflictError without a factor */
-export function createCodes(options: FactorOptions, owner: Owner): Promise<string[]> {
+export function createCodes(options: AccountServices, owner: Owner): Promise<string[]> {
   return change(options, owner, async (transaction, { id }) => {
     if (!hasFactor(await findFactors(transaction, id))) {
       throw new ConflictError("Add a passkey or an authenticator app first.");
     }
     const result = createRecoveryCodes();
     await replaceRecoveryCodes(transaction, id, result.map(hashRecoveryCode));
-    return { result, action: "administrator.create_recovery_codes", notices: ["recoveryCodes"] };
+    return { result, action: "administrator.create_recovery_codes" };
   });
 }
 
@@ -201,22 +182,17 @@ export async function resetFactors(
     throw new NotFoundError("There is no such administrator.");
   }
   return changeAccount(options, id, by, async (transaction, admin) => {
-    if (id === by.actorId && requiresFactor(factorPolicy, admin.role))
-      throw createLastFactorError();
+    const isOwn = id === by.actorId;
+    if (isOwn && requiresFactor(factorPolicy, admin.role)) throw createLastFactorError();
     const before = await removeFactors(transaction, id);
     if (before === undefined) throw new NotFoundError(`${admin.email} has no second factor.`);
-    return {
-      result: admin,
-      action: "administrator.reset_factors",
-      before,
-      notices: ["factorsReset"],
-    };
+    return { result: admin, action: "administrator.reset_factors", before };
   });
 }
 
 /** Without a factor, recovery codes have no use. */
 async function assertFactorLeft(
-  { factorPolicy }: FactorOptions,
+  { factorPolicy }: AccountServices,
   transaction: DbOrTransaction,
   { id, role }: Admin,
 ): Promise<void> {
@@ -227,13 +203,6 @@ async function assertFactorLeft(
 
 function createLastFactorError(): ConflictError {
   return new ConflictError("Your account must have a second factor. Add another one first.");
-}
-
-async function findOwner({ db }: FactorOptions, adminId: string): Promise<Admin> {
-  assertNotDemo(adminId);
-  const admin = await findAdministrator(db, { id: adminId });
-  if (admin === undefined) throw createSessionExpiredError();
-  return admin;
 }
 
 /** Keeps the demo's account, whose password is public, from being locked for everybody who tries the demo. */

@@ -1,14 +1,28 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
+import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { invitations, passwordRequests } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { findAdministrator } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
 import { LIFETIMES_MS, type LinkOptions, replaceLink } from "./links.service.ts";
 
 /** Requests for a new password that one run of the job answers. */
 const MAX_ANSWERED = 100;
+
+/** Stores a request for a new password, which is answered later. @throws HttpError 429 */
+export async function requestPassword(
+  { db, limits, clock }: Pick<ModuleOptions, "db" | "limits" | "clock">,
+  email: string,
+  { ip, auditSource: source }: { ip: string; auditSource: AuditSource },
+): Promise<void> {
+  await limits.count(["forgot-network"], { network: toClientNetwork(ip) });
+  const request = { id: uuidv7(), email, source, createdAt: clock() };
+  await db.insert(passwordRequests).values(request);
+}
 
 /** Answers the requests for a new password that wait, the oldest first. */
 export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
@@ -45,7 +59,7 @@ async function sendRequestedLink(
     const lifetimeMs = present && present.expiresAt.getTime() - present.sentAt.getTime();
     // Only the link of an operator lasts so long.
     if (lifetimeMs !== undefined && lifetimeMs > LIFETIMES_MS.request) {
-      return { result, notices: ["hasLink"] };
+      return { result, notice: "hasLink" };
     }
     const link = await replaceLink(options, transaction, admin, "request");
     if (link === undefined) return { result };

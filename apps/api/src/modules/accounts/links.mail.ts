@@ -66,7 +66,6 @@ export async function mailLink(
       ? []
       : [`The account keeps its second factors: ${describeFactors(factors)}.`]),
   ];
-  const toHtml = (text: string): string => `<p>${escapeHtml(text)}</p>\n`;
   await mails.replace(transaction, {
     kind: kind === "request" ? "request" : "link",
     isResend,
@@ -79,4 +78,8 @@ ${end.map(toHtml).join("")}`,
     expiresAt,
   });
   return { url, expiresAt };
+}
+
+function toHtml(text: string): string {
+  return `<p>${escapeHtml(text)}</p>\n`;
 }

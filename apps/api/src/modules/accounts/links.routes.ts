@@ -1,7 +1,9 @@
-import { createLimits } from "../../auth/limits.ts";
+import type { FastifyInstance } from "fastify";
 import { route } from "../../http/route.ts";
+import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { messageSchema } from "../common-schemas.ts";
-import type { ModuleRoutes } from "../module-options.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import { answerPasswordRequests, requestPassword } from "./forgotten-passwords.service.ts";
 import { listInvitations } from "./links.repository.ts";
 import {
   acceptBodySchema,
@@ -11,24 +13,17 @@ import {
   toPendingAdminDto,
 } from "./links.schema.ts";
 import { acceptLink, cancelInvitation, invite, resendInvitation } from "./links.service.ts";
+import { wakeAfterResponse } from "./notices.ts";
 
+/** Interval at which requests for a new password are answered. */
+const ANSWER_INTERVAL_MS = 2000;
 const NOT_INVITED = "There is no invitation for this email.";
 const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
 
-export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
-  route(
-    app,
-    "GET",
-    "/admin/admins/pending",
-    {
-      id: "listInvitations",
-      summary: "List pending invitations",
-      permission: "read",
-      response: pendingAdminsSchema,
-    },
-    async () => ({ pendingAdmins: (await listInvitations(db)).map(toPendingAdminDto) }),
-  );
-
+/** Invitations, and the acceptance of a link of either kind. */
+export const linksRoutes: ModuleRoutes = async (app, options) => {
+  wakeAfterResponse(app, options);
+  addInvitationRoutes(app, options);
   route(
     app,
     "POST",
@@ -43,15 +38,44 @@ export const invitationsRoutes: ModuleRoutes = async (app, { db }) => {
       errors: { 404: NOT_INVITED },
     },
     async ({ body: { email }, auditSource }) => {
-      await cancelInvitation(db, email, auditSource);
+      await cancelInvitation(options.db, email, auditSource);
       return { message: `Invitation for ${email} cancelled` };
+    },
+  );
+
+  route(
+    app,
+    "POST",
+    "/admin/accept-invite",
+    {
+      id: "acceptInvitation",
+      summary: "Accept an invitation by setting a password",
+      public: true,
+      audit: ["invitation.accept", "administrator.create"],
+      body: acceptBodySchema,
+      response: messageSchema,
+      errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+    },
+    async ({ body, ip, auditSource }) => {
+      await acceptLink(options, body, { ip, auditSource });
+      return { message: "Password set. You can now log in." };
     },
   );
 };
 
-/** Routes that send mails, of which a person gets few. */
-export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
-  const { mailWorker } = options;
+function addInvitationRoutes(app: FastifyInstance, options: ModuleOptions): void {
+  route(
+    app,
+    "GET",
+    "/admin/admins/pending",
+    {
+      id: "listInvitations",
+      summary: "List pending invitations",
+      permission: "read",
+      response: pendingAdminsSchema,
+    },
+    async () => ({ pendingAdmins: (await listInvitations(options.db)).map(toPendingAdminDto) }),
+  );
 
   route(
     app,
@@ -73,7 +97,6 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     },
     async ({ body, auditSource }) => {
       await invite(options, body, auditSource);
-      mailWorker.wake();
       return { message: `Invitation sent to ${body.email}` };
     },
   );
@@ -94,34 +117,40 @@ export const invitationMailsRoutes: ModuleRoutes = async (app, options) => {
     },
     async ({ body: { email }, auditSource }) => {
       await resendInvitation(options, email, auditSource);
-      mailWorker.wake();
       return { message: `Invitation resent to ${email}` };
     },
   );
-};
+}
 
-/** Accepts a link of either kind. */
-export const linksRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-  const limits = createLimits(options.db);
+/** A link for a new password, for whoever has an account with the email: the capability `forgot-password`. */
+export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
+  if (!options.sendsMail) return;
+  // Later and for all emails: neither this response nor the next ones reveal by their time who has an account.
+  runPeriodically(app, "password-requests", ANSWER_INTERVAL_MS, async () => {
+    await answerPasswordRequests(options);
+    options.mailWorker.wake();
+  });
 
   route(
     app,
     "POST",
-    "/admin/accept-invite",
+    "/admin/forgot-password",
     {
-      id: "acceptInvitation",
-      summary: "Accept an invitation by setting a password",
+      id: "forgotPassword",
+      summary: "Ask for a mail with a link that sets a new password",
       public: true,
-      audit: ["invitation.accept", "administrator.create"],
-      body: acceptBodySchema,
+      audit: "administrator.reset_password",
+      body: invitationBodySchema,
       response: messageSchema,
-      errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+      errors: { 429: "Too many requests from the address. Retry-After tells when to try again." },
+      fastify: { schema: { description: "Every email gets the same response." } },
     },
-    async ({ body, ip, auditSource }) => {
-      await acceptLink({ ...options, limits }, body, { ip, auditSource });
-      return { message: "Password set. You can now log in." };
+    async ({ body: { email }, ip, auditSource }) => {
+      await requestPassword(options, email, { ip, auditSource });
+      return {
+        message:
+          "If an account has this email, it gets a mail with a link. The link works for 30 minutes.",
+      };
     },
   );
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
 import { adminRole, type Invitation } from "../../db/schema/index.ts";
 import { lookupText, singleLineText } from "../text-schemas.ts";
-import { lookupEmailSchema } from "./sign-in.schema.ts";
+import { lookupEmailSchema } from "./accounts.schema.ts";
 
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");

@@ -3,7 +3,6 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
-import type { Limits } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
@@ -12,6 +11,7 @@ import { type Admin, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import {
   findAdministrator,
   getAdministrator,
@@ -35,11 +35,7 @@ export const LIFETIMES_MS = {
 export type LinkOptions = AccountOptions & LinkMailer;
 
 /** @throws ConflictError when the email is invited or belongs to an administrator; HttpError 429 as mailLink does */
-export function invite(
-  options: LinkOptions,
-  invitee: Invitee,
-  by: AuditSource,
-): Promise<PasswordLink> {
+export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
   const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
@@ -58,11 +54,7 @@ export function invite(
 }
 
 /** Sends a new token, which replaces the old one. @throws NotFoundError; HttpError 429 more than once a minute, or as mailLink does */
-export function resendInvitation(
-  options: LinkOptions,
-  email: string,
-  by: AuditSource,
-): Promise<PasswordLink> {
+export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
   const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
     const query = transaction.select().from(invitations).where(isInvitation(email));
@@ -100,12 +92,9 @@ function createNotInvitedError(email: string): NotFoundError {
 export async function resetPassword(
   options: LinkOptions,
   email: string,
-  {
-    clearsPassword,
-    removesFactors,
-    by,
-  }: { clearsPassword: boolean; removesFactors: boolean; by: AuditSource },
+  { by, ...changes }: { clearsPassword: boolean; removesFactors: boolean; by: AuditSource },
 ) {
+  const { clearsPassword, removesFactors } = changes;
   const { id } = await getAdministrator(options.db, email);
   return changeAccount(options, id, by, async (transaction, admin) => {
     if (id === DEMO_ADMIN_ID) throw new OperatorError(DEMO_PASSWORD_MESSAGE);
@@ -119,7 +108,6 @@ export async function resetPassword(
     const factors = describeFactors(await findFactors(transaction, id));
     return {
       result: { ...link, factors },
-      notices: removed && ["factorsReset"],
       entry: removed && { action: "administrator.reset_factors", before: removed },
       action: "administrator.reset_password",
       after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },
@@ -155,7 +143,7 @@ const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
  * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
  */
 export async function acceptLink(
-  options: LinkOptions & { limits: Limits },
+  options: LinkOptions & Pick<ModuleOptions, "limits">,
   { email, token, password }: Record<"email" | "token" | "password", string>,
   { ip, auditSource }: { ip: string; auditSource: AuditSource },
 ): Promise<void> {
@@ -191,7 +179,7 @@ export async function acceptLink(
       await take(transaction);
       if (admin.disabledAt !== null) throw createInvalidTokenError();
       await setPassword(transaction, adminId, passwordHash);
-      return { result: undefined, action: "administrator.change_password", notices: ["password"] };
+      return { result: undefined, action: "administrator.change_password" };
     });
   }
   // The password is set: the count of an attempt is not worth an error.

@@ -1,26 +1,29 @@
+import type { FastifyInstance } from "fastify";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import { describeFactors, findFactors } from "./factors.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
 const LIFETIME_MS = 7 * 24 * 3_600_000;
 
+/** By the action of the audit trail of which a mail tells, or by what is no action. */
 const SUBJECTS = {
-  password: "Your password was changed",
-  passkeyAdded: "A passkey was added to your account",
-  passkeyRemoved: "A passkey was removed from your account",
-  authenticatorSet: "An authenticator app was set up for your account",
-  authenticatorRemoved: "The authenticator app of your account was removed",
-  recoveryCodes: "New recovery codes were created for your account",
-  recoveryCodeUsed: "A recovery code of your account was used",
-  factorsReset: "The second factors of your account were removed",
+  "administrator.change_password": "Your password was changed",
+  "administrator.add_passkey": "A passkey was added to your account",
+  "administrator.remove_passkey": "A passkey was removed from your account",
+  "administrator.set_authenticator": "An authenticator app was set up for your account",
+  "administrator.remove_authenticator": "The authenticator app of your account was removed",
+  "administrator.create_recovery_codes": "New recovery codes were created for your account",
+  "administrator.use_recovery_code": "A recovery code of your account was used",
+  "administrator.reset_factors": "The second factors of your account were removed",
   newDevice: "Your account was used to sign in on a new device",
+  passwordEntered: "Your password was entered on a new device, which was asked for a second factor",
   hasLink:
     "A new password was requested for your account, for which an operator has already made a link",
-  passwordEntered: "Your password was entered on a new device, which was asked for a second factor",
 };
 
 export type Notice = keyof typeof SUBJECTS;
@@ -31,6 +34,10 @@ const MAIL_KINDS: { [name in Notice]?: NewMail["kind"] } = {
   passwordEntered: "sign-in",
   hasLink: "request",
 };
+
+export function isNotice(name: string): name is Notice {
+  return name in SUBJECTS;
+}
 
 /** What sends notices. */
 export interface NoticeSender {
@@ -71,4 +78,12 @@ export async function sendNotice(
       .join(""),
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
+}
+
+/** Sends a notice that may be waiting soon after each response, not only when the queue is next checked. */
+export function wakeAfterResponse(
+  app: FastifyInstance,
+  { mailWorker }: Pick<ModuleOptions, "mailWorker">,
+): void {
+  app.addHook("onResponse", async () => mailWorker.wake());
 }

@@ -1,16 +1,15 @@
-import { createLimits } from "../../auth/limits.ts";
 import { NotFoundError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { changePassword } from "./accounts.service.ts";
-import { endSessions } from "./end-sessions.ts";
 import {
   passwordBodySchema,
   sessionParamsSchema,
   sessionsSchema,
   toSessionDto,
-} from "./own-account.schema.ts";
+} from "./accounts.schema.ts";
+import { changePassword, endSessions } from "./accounts.service.ts";
+import { wakeAfterResponse } from "./notices.ts";
 
 /** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
 export const sessionsRoutes: ModuleRoutes = async (app, options) => {
@@ -74,9 +73,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
 
 /** Logout and change of one's own password. */
 export const accountRoutes: ModuleRoutes = async (app, options) => {
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-
+  wakeAfterResponse(app, options);
   route(
     app,
     "POST",
@@ -95,8 +92,6 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     },
   );
 
-  const limits = createLimits(options.db);
-
   route(
     app,
     "POST",
@@ -112,7 +107,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
       errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
     },
     async (request) => {
-      await changePassword({ ...options, limits }, request.body, request);
+      await changePassword(options, request.body, request);
       return { message: "Password changed. All other sessions have ended." };
     },
   );

@@ -6,27 +6,23 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { and, eq, lt, or } from "drizzle-orm";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import { findDatabaseFailure } from "../../db/find-database-failure.ts";
 import { type Admin, type Passkey, passkeys } from "../../db/schema/index.ts";
-import type { RelyingParty } from "../module-options.ts";
-import { createChallenge, takeChallenge } from "./challenges.repository.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { createChallenge, type Purpose, takeChallenge } from "./challenges.repository.ts";
 import { listPasskeys } from "./factors.repository.ts";
 
 const RP_NAME = "Market Admin";
 /** Ed25519, ES256 and RS256 (COSE). The library's own list makes Node warn of experimental algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
-export interface PasskeyOptions {
-  db: Db;
-  clock: () => Date;
-  relyingParty: () => RelyingParty;
-}
+type Options = Pick<ModuleOptions, "db" | "clock" | "relyingParty">;
 
 /** Returns what a browser needs to create a passkey for an administrator. */
 export async function createRegistrationOptions(
-  { db, clock, relyingParty }: PasskeyOptions,
+  { db, clock, relyingParty }: Options,
   { id, email, firstname, lastname }: Admin,
 ) {
   const existing = await listPasskeys(db, id);
@@ -50,11 +46,10 @@ export async function createRegistrationOptions(
  * @param adminId of the account that is signed in; null for a sign-in, which any passkey of the site starts
  */
 export async function createAuthenticationOptions(
-  { db, clock, relyingParty }: PasskeyOptions,
+  { db, clock, relyingParty }: Options,
   adminId: string | null,
 ) {
-  const kind = adminId === null ? "passkey" : "step_up";
-  const challenge = await createChallenge(db, { kind, adminId }, clock());
+  const challenge = await createChallenge(db, toPurpose(adminId), clock());
   const existing = adminId === null ? [] : await listPasskeys(db, adminId);
   return generateAuthenticationOptions({
     rpID: relyingParty().id,
@@ -66,22 +61,16 @@ export async function createAuthenticationOptions(
 
 /** Returns the new passkey of a browser's response, or undefined when the response is not valid. */
 export async function verifyRegistration(
-  { db, clock, relyingParty }: PasskeyOptions,
+  options: Options,
   adminId: string,
   response: RegistrationResponseJSON,
 ) {
-  const purpose = { kind: "new_passkey", adminId } as const;
-  const challenge = await takeResponseChallenge(db, response, purpose, clock());
-  if (challenge === undefined) return undefined;
-  const { id, origins } = relyingParty();
-  const { registrationInfo } = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
+    ...describeExpected(options, { kind: "new_passkey", adminId }),
     response,
-    expectedChallenge: challenge,
-    expectedOrigin: origins,
-    expectedRPID: id,
     supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => ({ registrationInfo: undefined }));
-  return registrationInfo?.credential;
+  }).catch(toUndefined);
+  return result?.registrationInfo?.credential;
 }
 
 /**
@@ -89,36 +78,25 @@ export async function verifyRegistration(
  * @param adminId as for `createAuthenticationOptions`
  */
 export async function verifyAuthentication(
-  { db, clock, relyingParty }: PasskeyOptions,
+  options: Options,
   adminId: string | null,
   response: AuthenticationResponseJSON,
-): Promise<{ passkey: Passkey; newCounter: number } | undefined> {
-  const kind = adminId === null ? "passkey" : "step_up";
-  const challenge = await takeResponseChallenge(db, response, { kind, adminId }, clock());
-  if (challenge === undefined) return undefined;
+) {
   const isUsed = and(
     eq(passkeys.credentialId, response.id),
     adminId === null ? undefined : eq(passkeys.adminId, adminId),
   );
-  const [passkey] = await db.select().from(passkeys).where(isUsed);
+  const [passkey] = await options.db.select().from(passkeys).where(isUsed);
   if (passkey === undefined) return undefined;
-  const { id, origins } = relyingParty();
-  const { counter, transports, publicKey } = passkey;
+  const { credentialId: id, counter, transports } = passkey;
   const result = await verifyAuthenticationResponse({
+    ...describeExpected(options, toPurpose(adminId)),
     response,
-    expectedChallenge: challenge,
-    expectedOrigin: origins,
-    expectedRPID: id,
     requireUserVerification: true,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: Uint8Array.from(publicKey),
-      counter,
-      transports,
-    },
-  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }));
-  if (!result.verified) return undefined;
-  return { passkey, newCounter: result.authenticationInfo?.newCounter ?? counter };
+    credential: { id, publicKey: Uint8Array.from(passkey.publicKey), counter, transports },
+  }).catch(toUndefined);
+  if (result?.verified !== true) return undefined;
+  return { passkey, newCounter: result.authenticationInfo.newCounter };
 }
 
 /** Stores the use of a passkey. Returns false when it has been removed, or another use had the same counter meanwhile. */
@@ -138,24 +116,24 @@ export async function recordPasskeyUse(
   return used.length > 0;
 }
 
-/** Takes the challenge that a browser says it has answered. */
-async function takeResponseChallenge(
-  db: Db,
-  { response }: RegistrationResponseJSON | AuthenticationResponseJSON,
-  purpose: Parameters<typeof takeChallenge>[2],
-  now: Date,
-): Promise<string | undefined> {
-  const challenge = readChallenge(response.clientDataJSON);
-  const taken = await takeChallenge(db, challenge, purpose, now);
-  return taken && challenge;
+/** Returns what a valid response has: a challenge, which it uses up, and the site. */
+function describeExpected({ db, clock, relyingParty }: Options, purpose: Purpose) {
+  const { id, origins } = relyingParty();
+  return {
+    expectedChallenge: async (challenge: string) =>
+      (await takeChallenge(db, challenge, purpose, clock())) !== undefined,
+    expectedOrigin: origins,
+    expectedRPID: id,
+  };
 }
 
-function readChallenge(clientData: string): string {
-  try {
-    return String(decodeClientDataJSON(clientData).challenge);
-  } catch {
-    return "";
-  }
+function toPurpose(adminId: string | null): Purpose {
+  return { kind: adminId === null ? "passkey" : "step_up", adminId };
+}
+
+/** The library throws for responses that are not valid. */
+function toUndefined(error: unknown): undefined {
+  if (findDatabaseFailure(error) !== undefined) throw error;
 }
 
 function toDescriptor({ credentialId, transports }: Passkey) {

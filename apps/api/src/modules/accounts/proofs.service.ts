@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt } from "drizzle-orm";
-import type { Keyring } from "../../auth/encryption.ts";
 import { verifyPassword } from "../../auth/passwords.ts";
 import { hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { findTotpStep } from "../../auth/totp.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
-import { type PasskeyOptions, recordPasskeyUse, verifyAuthentication } from "./passkeys.service.ts";
+import type { AccountServices } from "./change-account.ts";
+import { recordPasskeyUse, verifyAuthentication } from "./passkeys.service.ts";
 
 /** By what somebody shows that an account is theirs. */
 export type Proof =
@@ -14,10 +14,6 @@ export type Proof =
   | { code: string }
   | { recoveryCode: string }
   | { passkey: AuthenticationResponseJSON };
-
-export interface ProofOptions extends PasskeyOptions {
-  keyring: Keyring;
-}
 
 /** A proof that is right, as far as that shows before the account is locked. */
 export interface VerifiedProof {
@@ -32,7 +28,7 @@ export interface VerifiedProof {
  * @returns undefined for a wrong proof
  */
 export async function verifyProof(
-  options: ProofOptions,
+  options: AccountServices,
   proof: Proof,
   account: Admin | undefined,
 ): Promise<VerifiedProof | undefined> {
@@ -64,7 +60,7 @@ export async function verifyProof(
 
 /** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
 async function takeCode(
-  { keyring, clock }: ProofOptions,
+  { keyring, clock }: AccountServices,
   transaction: DbOrTransaction,
   adminId: string,
   code: string,

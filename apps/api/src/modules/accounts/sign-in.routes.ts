@@ -1,14 +1,18 @@
 import cookie from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toClientNetwork } from "../../auth/client-network.ts";
-import { createLimits } from "../../auth/limits.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
 import { loadSecret } from "../../auth/tokens.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
-import type { ModuleRoutes } from "../module-options.ts";
-import { toAdminDto } from "./accounts.schema.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import {
+  loginBodySchema,
+  loginResponseSchema,
+  sessionResponseSchema,
+  toAdminDto,
+} from "./accounts.schema.ts";
 import {
   browserOptionsSchema,
   factorLoginBodySchema,
@@ -21,47 +25,24 @@ import {
   KNOWN_DEVICE_LIFETIME_SECONDS,
 } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
-import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./sign-in.schema.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
+import { wakeAfterResponse } from "./notices.ts";
 
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
 
+/** What the routes of sign-ins have. */
+type SignInRoutesOptions = ModuleOptions & { log: FastifyBaseLogger };
+
 export const signInRoutes: ModuleRoutes = async (app, options) => {
-  const { db, clock, isDemoSignInEnabled, origin, factorPolicy } = options;
-  const secret = await loadSecret(db, KNOWN_DEVICE_COOKIE);
+  const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  const limits = createLimits(db);
-  // A notice may be waiting.
-  app.addHook("onResponse", async () => options.mailWorker.wake());
-  const login = { ...options, limits, log: app.log };
+  wakeAfterResponse(app, options);
+  const services = { ...options, log: app.log };
+  addPasswordRoutes(app, services);
+  addPasskeyRoutes(app, services);
+};
 
-  const describeClient = (request: FastifyRequest): Client => ({
-    ip: request.ip,
-    isKnownDevice: (admin) => {
-      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-      return valid && isKnownDevice(value, admin, clock());
-    },
-    canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
-    auditSource: request.auditSource,
-  });
-
-  const sendSession = (
-    reply: FastifyReply,
-    { token, admin }: { token: string; admin: Admin },
-    lacksFactor: boolean,
-  ) => {
-    reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin, clock()), {
-      signed: true,
-      httpOnly: true,
-      sameSite: "strict",
-      secure: origin().startsWith("https:"),
-      path: "/api/admin/login",
-      maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
-    });
-    const permissions = listPermissions(admin.role);
-    return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
-  };
-
+function addPasswordRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   route(
     app,
     "POST",
@@ -85,9 +66,10 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async (request, reply) => {
-      const result = await logIn(login, request.body, describeClient(request));
+      const result = await logIn(options, request.body, describeClient(options, request));
       if ("challenge" in result) return { secondFactor: result };
-      return sendSession(reply, result, requiresFactor(factorPolicy, result.admin.role));
+      const lacksFactor = requiresFactor(options.factorPolicy, result.admin.role);
+      return sendSession(options, reply, result, lacksFactor);
     },
   );
 
@@ -108,11 +90,17 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
       },
     },
     async (request, reply) => {
-      const started = await logInWithFactor(login, request.body, describeClient(request));
-      return sendSession(reply, started, false);
+      const started = await logInWithFactor(
+        options,
+        request.body,
+        describeClient(options, request),
+      );
+      return sendSession(options, reply, started);
     },
   );
+}
 
+function addPasskeyRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
   route(
     app,
     "GET",
@@ -126,7 +114,7 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
       fastify: { exposeHeadRoute: false },
     },
     async ({ ip }) => {
-      await limits.count(["login-challenge"], { network: toClientNetwork(ip) });
+      await options.limits.count(["login-challenge"], { network: toClientNetwork(ip) });
       return { ...(await createAuthenticationOptions(options, null)) };
     },
   );
@@ -146,8 +134,41 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
     },
     async (request, reply) => {
       const { passkey } = request.body;
-      const started = await logInWithPasskey(login, passkey, describeClient(request));
-      return sendSession(reply, started, false);
+      const started = await logInWithPasskey(options, passkey, describeClient(options, request));
+      return sendSession(options, reply, started);
     },
   );
-};
+}
+
+function describeClient(
+  { isDemoSignInEnabled, clock }: ModuleOptions,
+  request: FastifyRequest,
+): Client {
+  return {
+    ip: request.ip,
+    isKnownDevice: (admin) => {
+      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
+      return valid && isKnownDevice(value, admin, clock());
+    },
+    canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
+    auditSource: request.auditSource,
+  };
+}
+
+function sendSession(
+  { clock, origin }: ModuleOptions,
+  reply: FastifyReply,
+  { token, admin }: { token: string; admin: Admin },
+  lacksFactor = false,
+) {
+  reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin, clock()), {
+    signed: true,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: origin().startsWith("https:"),
+    path: "/api/admin/login",
+    maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
+  });
+  const permissions = listPermissions(admin.role);
+  return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
+}

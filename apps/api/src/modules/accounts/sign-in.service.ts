@@ -6,23 +6,17 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
-import type { Limits } from "../../auth/limits.ts";
-import type { Sessions } from "../../auth/sessions.ts";
+import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { findAdministrator, updateAdministrator } from "./accounts.repository.ts";
 import { createChallenge, findLoginChallenge, takeChallenge } from "./challenges.repository.ts";
-import { type AccountOptions, changeAccount } from "./change-account.ts";
+import { type AccountServices, changeAccount } from "./change-account.ts";
 import { findFactors, listMethods } from "./factors.repository.ts";
 import { sendNotice } from "./notices.ts";
-import { type ProofOptions, type VerifiedProof, verifyProof } from "./proofs.service.ts";
-import { CODE_LIMITS, listPasswordLimits, toAttempt } from "./sign-in-limits.ts";
+import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
 
-interface SignInOptions extends AccountOptions, ProofOptions {
-  limits: Limits;
-  sessions: Sessions;
-  log: Pick<FastifyBaseLogger, "info" | "warn">;
-}
+type SignInOptions = AccountServices & { log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** Who signs in, and from where. */
 export interface Client {
@@ -58,7 +52,7 @@ export async function logIn(
   const { db, limits } = options;
   const found = await findAdministrator(db, { email });
   const attempt = toAttempt(client, email, found);
-  const names = listPasswordLimits(attempt);
+  const names = PASSWORD_LIMITS[attempt.device];
   await limits.count(names, attempt);
   const proof = await verifyProof(options, { password }, found);
   if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
@@ -171,10 +165,7 @@ function startSession(
     const isNewDevice = found.lastLogin !== null && !client.isKnownDevice(locked);
     return {
       result: { token, admin: { ...locked, lastLogin } },
-      notices: [
-        ...(usesRecoveryCode ? ["recoveryCodeUsed" as const] : []),
-        ...(isNewDevice ? ["newDevice" as const] : []),
-      ],
+      notice: isNewDevice ? "newDevice" : undefined,
       entry: usesRecoveryCode ? { action: "administrator.use_recovery_code" } : undefined,
       action: "administrator.login",
       after: { session: session.id },
@@ -215,6 +206,13 @@ async function keepCount(forgiven: Promise<void>, { log }: SignInOptions): Promi
   await forgiven.catch((err: unknown) =>
     log.warn({ err }, "a sign-in remains counted as a failure"),
   );
+}
+
+/** Returns an attempt as the limits count it. */
+function toAttempt(client: Client, email: string, admin: Admin | undefined) {
+  const isKnown = admin !== undefined && client.isKnownDevice(admin);
+  const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";
+  return { email, network: toClientNetwork(client.ip), device };
 }
 
 class InvalidError extends HttpError {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { createLimits } from "../../auth/limits.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { authenticationSchema, browserOptionsSchema, codeSchema } from "./factors.schema.ts";
-import { loginBodySchema } from "./sign-in.schema.ts";
+import { loginBodySchema } from "./accounts.schema.ts";
 import { startStepUp, STEP_UP_METHODS, stepUp } from "./step-up.service.ts";
 
 const methodsSchema = z.object({
@@ -20,8 +19,6 @@ const bodySchema = z.union([
 
 /** Another proof of who makes sensitive calls: the capability `step-up` (RFC 9470). */
 export const stepUpRoutes: ModuleRoutes = async (app, options) => {
-  const limits = createLimits(options.db);
-
   route(
     app,
     "GET",
@@ -51,6 +48,6 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
       errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
       fastify: { schema: { description: "The session stays. Its old token ends." } },
     },
-    async (request) => ({ token: await stepUp({ ...options, limits }, request, request.body) }),
+    async (request) => ({ token: await stepUp(options, request, request.body) }),
   );
 };

@@ -1,14 +1,12 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../../audit/record-audit.ts";
-import type { Limits } from "../../auth/limits.ts";
-import type { Sessions } from "../../auth/sessions.ts";
 import type { Db } from "../../db/connect.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
-import { findAdministrator } from "./accounts.repository.ts";
-import { type AccountOptions, changeAccount, type Owner } from "./change-account.ts";
+import { getOwner } from "./accounts.repository.ts";
+import { type AccountServices, changeAccount, type Owner } from "./change-account.ts";
 import { findFactors, listMethods } from "./factors.repository.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
-import { type Proof, type ProofOptions, verifyProof } from "./proofs.service.ts";
+import { type Proof, verifyProof } from "./proofs.service.ts";
 
 const LIMITS = ["step-up", "step-up-day"] as const;
 
@@ -24,7 +22,7 @@ async function listStepUpMethods(db: Db, adminId: string): Promise<Method[]> {
 }
 
 /** Returns the methods of an administrator, and what a browser needs for a passkey. */
-export async function startStepUp(options: ProofOptions, adminId: string) {
+export async function startStepUp(options: AccountServices, adminId: string) {
   const methods = await listStepUpMethods(options.db, adminId);
   const passkey = methods.includes("passkey")
     ? { ...(await createAuthenticationOptions(options, adminId)) }
@@ -37,14 +35,13 @@ export async function startStepUp(options: ProofOptions, adminId: string) {
  * @throws HttpError 400 for a wrong proof, 401 when the session has ended, 429 after too many failures
  */
 export async function stepUp(
-  options: AccountOptions & ProofOptions & { limits: Limits; sessions: Sessions },
-  { adminId, sessionId, auditSource, log }: Owner & { sessionId: string; log: FastifyBaseLogger },
+  options: AccountServices,
+  { adminId, sessionId, auditSource, log }: Owner & Pick<FastifyRequest, "log">,
   proof: StepUpProof,
 ): Promise<string> {
   const { db, limits, sessions } = options;
   await limits.count(LIMITS, { admin: adminId });
-  const admin = await findAdministrator(db, { id: adminId });
-  if (admin === undefined) throw createSessionExpiredError();
+  const admin = await getOwner(db, adminId);
   const methods = await listStepUpMethods(db, adminId);
   const isOffered = methods.includes(getMethod(proof));
   const verified = isOffered ? await verifyProof(options, proof, admin) : undefined;

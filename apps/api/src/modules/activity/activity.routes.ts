@@ -4,7 +4,6 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { createLimits } from "../../auth/limits.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
@@ -27,8 +26,7 @@ const progressResponse = {
 
 /** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
-  const { db, clock } = options;
-  const limits = createLimits(db);
+  const { db, clock, limits } = options;
 
   addListRoutes(app, options, {
     name: "activity",

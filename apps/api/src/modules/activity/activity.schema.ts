@@ -107,5 +107,6 @@ export const activityCsvColumns: CsvColumn<ActivityRow>[] = [
 
 /** Returns the keys of a constant with their type. */
 function listKeys<Value extends object>(value: Value): (keyof Value & string)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens keys to strings.
   return Object.keys(value) as (keyof Value & string)[];
 }

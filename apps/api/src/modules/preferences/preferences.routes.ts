@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { createLimits, LIMITS } from "../../auth/limits.ts";
+import { LIMITS } from "../../auth/limits.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
 import { messageSchema } from "../common-schemas.ts";
@@ -18,9 +18,7 @@ const MAX_LISTS = 50;
 const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
-  const limits = createLimits(db);
-
+export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
   app.get(
     "/admin/preferences",
     {
