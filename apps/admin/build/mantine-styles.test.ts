@@ -58,7 +58,7 @@ describe("Mantine's styles", () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(["core", "dropzone", "notifications", "spotlight"])(
+  test.each(["core", "dropzone", "notifications"])(
     "contain all names of @mantine/%s",
     (library) => {
       const missing = findClassNames(library).flatMap((file) => {

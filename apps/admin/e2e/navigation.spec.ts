@@ -82,3 +82,25 @@ test("the current screen stays, with a progress bar, while the code of the next 
   await expect(page).toHaveURL("/wallets");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
 });
+
+test("a screen opens when the browser refuses to change the URL, as Safari does after 100 changes", async ({
+  dashboard: page,
+}) => {
+  await page.evaluate(() => {
+    document.documentElement.dataset["sameDocument"] = "";
+    const refuse = (): never => {
+      throw new DOMException("too many", "SecurityError");
+    };
+    Object.assign(history, { pushState: refuse, replaceState: refuse });
+  });
+  await open(page, "Shops");
+  await expect(heading(page, "Shops")).toBeFocused();
+  await expect(page.locator("[data-same-document]")).toHaveCount(1);
+});
+
+test("a path with two slashes opens the screen", async ({ signedIn: page, baseURL }) => {
+  await page.goto(`${baseURL}//shops`);
+  await expect(heading(page, "Shops")).toBeVisible();
+  await page.getByRole("columnheader", { name: "Shop Name" }).getByRole("button").click();
+  await expect(page).toHaveURL("/shops?sort=shop-name");
+});

@@ -1,13 +1,18 @@
 import { useApi } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
-import { NavigationRouter, type Navigation, Navigate, useLocation } from "@market/ui/navigation";
+import {
+  Navigate,
+  NavigationRouter,
+  useHeadingFocus,
+  useLocation,
+  useScrollRestoration,
+  type Navigation,
+} from "@market/ui/navigation";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { FactorSetupScreen, StepUpDialog } from "./features.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { documentTitle } from "./routing/page-title.ts";
-import { useHeadingFocus } from "./routing/use-heading-focus.ts";
-import { useScrollRestoration } from "./routing/use-scroll-restoration.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { CurrentScreen } from "./shell/current-screen.tsx";
 import { NotFoundPage } from "./shell/not-found-screen.tsx";
@@ -20,27 +25,27 @@ export interface PanelRouterProps {
 }
 
 /** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
-export function PanelRouter(props: PanelRouterProps): ReactNode {
+export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): ReactNode {
   return (
-    <NavigationRouter navigation={props.navigation}>
+    <NavigationRouter navigation={navigation}>
       <ScreenErrorBoundary>
         <CurrentPage />
       </ScreenErrorBoundary>
-      <PageEffects {...props} />
+      <PageEffects isPageLoad={isPageLoad} />
       <StepUp />
     </NavigationRouter>
   );
 }
 
 /** Sets the title, the focus and the scroll position after a navigation. */
-function PageEffects({ navigation, isPageLoad }: PanelRouterProps): null {
+function PageEffects({ isPageLoad }: Pick<PanelRouterProps, "isPageLoad">): null {
   const { pathname } = useLocation();
   const title = findRoute(pathname)?.title ?? "Page not found";
   useEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   useHeadingFocus(pathname, isPageLoad);
-  useScrollRestoration(navigation);
+  useScrollRestoration();
   return null;
 }
 

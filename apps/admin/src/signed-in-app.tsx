@@ -2,7 +2,12 @@ import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
 import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
-import { createBrowserHistory, createNavigation, createPath } from "@market/ui/navigation";
+import {
+  createBrowserHistory,
+  createNavigation,
+  createPath,
+  type Location,
+} from "@market/ui/navigation";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import "@market/ui/styles.css";
@@ -34,8 +39,9 @@ export async function renderSignedInApp({
   const queryClient = createQueryClient();
   clearCacheOnSignOut(auth.session, queryClient);
 
-  /** Loads the code of a URL's screen. Starts the first queries at the same time. */
-  const load = (url: URL, isNewScreen: boolean): Promise<void> | undefined => {
+  /** Loads the code of a page's screen. Starts the first queries at the same time. */
+  const load = (page: Location, isNewScreen: boolean): Promise<void> | undefined => {
+    const url = new URL(createPath(page), location.origin);
     const route = findRoute(url.pathname);
     if (!route) return undefined;
     const isSignedIn = auth.session.get().token !== undefined;
@@ -45,11 +51,10 @@ export async function renderSignedInApp({
     return loadScreen(route);
   };
   const navigation = createNavigation(createBrowserHistory(), {
-    onNavigate: (next, current) =>
-      load(new URL(createPath(next), location.origin), next.pathname !== current.pathname),
+    onNavigate: (next, current) => load(next, next.pathname !== current.pathname),
   });
   // Nothing is rendered between the static layout and the first screen.
-  await load(new URL(location.href), true);
+  await load(navigation.getPage().location, true);
   renderPage(
     <StrictMode>
       <AppProviders auth={auth}>

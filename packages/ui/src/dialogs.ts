@@ -13,8 +13,7 @@ export {
   type RecordNavigation,
 } from "./components/details-dialog/details-dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
-export { focusFirstError } from "./components/form-dialog/focus-first-error.ts";
-export { FormDialogBody } from "./components/form-dialog/form-dialog-body.tsx";
+export { focusFirstError, FormDialogBody } from "./components/form-dialog/form-dialog-body.tsx";
 export { FormDialog, useIgnoreClickOutside } from "./components/form-dialog/form-dialog.tsx";
 export { RestrictedForm, RestrictionNotice } from "./components/restricted/restricted-form.tsx";
 export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";

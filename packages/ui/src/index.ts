@@ -41,10 +41,9 @@ export { EMPTY_VALUE } from "./format/empty-value.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export { readerLocale } from "./format/reader-locale.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
-export { lazyComponent, type LazyComponent } from "./lazy/lazy-component.tsx";
-export { lazyDialog } from "./lazy/lazy-dialog.tsx";
+export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
-export { TopProgressBar } from "./lazy/top-progress-bar.tsx";
+export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export {
   hideToast,
@@ -72,5 +71,5 @@ export {
   useUrlState,
   type UrlParam,
 } from "./url-state/use-url-state.ts";
-export { countUnsavedElsewhere } from "./hooks/unsaved-lock.ts";
+export { countUnsavedElsewhere, useUnsavedLock } from "./hooks/unsaved-lock.ts";
 export { isolate } from "./format/isolate.ts";

@@ -90,6 +90,6 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
     api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
     auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient,
-    navigation: createNavigation(createMemoryHistory([path])),
+    navigation: createNavigation(createMemoryHistory({ initialEntries: [path] })),
   };
 }

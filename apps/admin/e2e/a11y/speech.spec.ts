@@ -92,10 +92,12 @@ test("Load more to the end", async ({ signedIn: page }) => {
   await press(page, "Enter");
   await hear(log, "(50 results)");
   await page.getByRole("button", { name: "Load more" }).focus();
+  await hear(log, 'button "Load more"');
   await press(page, "Enter");
   const expected = [
     'button "View details of Kano Spices 10"',
     "(50 results)",
+    'button "Load more"',
     "(All 60 shown.)",
     'button "View details of Kano Spices 50"',
     "(60 results)",

@@ -17,3 +17,17 @@ test("the pointer can move from a control over its tooltip, which then stays", a
   await page.mouse.move(box.x - 200, box.y, { steps: 5 });
   await expect(tooltip).toBeHidden();
 });
+
+test("a tooltip that is only a name gives way to the control that it covers", async ({ signedIn: page }) => {
+  await page.goto("/users");
+  const view = page.getByRole("button", { name: /^View details/ });
+  await view.nth(5).hover();
+  const tooltip = page.getByRole("tooltip", { name: "View details" });
+  await expect(tooltip).toBeVisible();
+  const above = await view.nth(4).boundingBox();
+  if (!above) throw new Error("no button");
+  await page.mouse.move(above.x + above.width / 2, above.y + above.height / 2, { steps: 20 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "User Details" })).toBeVisible();
+});

@@ -1,14 +1,11 @@
-import { Kbd, Loader, Text } from "@mantine/core";
-import { Spotlight, useSpotlight } from "@mantine/spotlight";
+import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
 import { IconSearch } from "@tabler/icons-react";
-import { MOTION } from "@market/ui/theme";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
-import { optionId, PaletteResults } from "./palette-results.tsx";
+import { optionId, PaletteResults, PaletteStatus } from "./palette-results.tsx";
 import { useCommandGroups } from "./use-command-groups.ts";
 import type { PanelActions } from "./use-panel-commands.ts";
-import { createPaletteStore, useSelected } from "./palette-store.ts";
 
 export interface CommandPaletteProps extends PanelActions {
   opened: boolean;
@@ -19,85 +16,91 @@ export interface CommandPaletteProps extends PanelActions {
 /** Without its id, the body does not describe the dialog: screen readers would read all options. */
 const ATTRIBUTES = { content: { "aria-label": "Search and commands" }, body: { id: undefined } };
 
-const APPEARANCE = {
-  centered: false,
-  size: "lg",
-  yOffset: "10dvh",
-  overlayProps: { backgroundOpacity: 0.45 },
-  transitionProps: { duration: MOTION, exitDuration: 0 },
-  styles: {
-    actionLabel: { fontSize: "var(--mantine-font-size-sm)" },
-    // Makes the space below the palette equal to `yOffset`, with the search box and the footer.
-    actionsList: { maxHeight: "min(26rem, 80dvh - 6rem)" },
-  },
-};
+/** A combobox over screens, actions and cached rows, in a dialog. */
+export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      returnFocus={false}
+      centered={false}
+      yOffset="10dvh"
+      size="lg"
+      padding={0}
+      attributes={ATTRIBUTES}
+    >
+      <PaletteSearch onClose={onClose} {...props} />
+    </Modal>
+  );
+}
 
-/** Renders a combobox over screens, actions and cached rows. */
-export function CommandPalette({
-  opened,
+function PaletteSearch({
   sources,
   onClose,
   ...actions
-}: CommandPaletteProps): ReactNode {
-  const [store] = useState(createPaletteStore);
-  const { query } = useSpotlight(store);
+}: Omit<CommandPaletteProps, "opened">): ReactNode {
+  const [query, setQuery] = useState("");
   const { groups, isSearching, failed } = useCommandGroups(sources, query, actions);
-  const selected = useSelected(
-    store,
-    groups.flatMap(({ commands }) => commands),
+  const commands = groups.flatMap((group) => group.commands);
+  // The first option of a query is chosen. By its id, so that it stays chosen when results arrive above it.
+  const [chosen, setChosen] = useState<string>();
+  if (chosen === undefined && commands[0]) setChosen(commands[0].id);
+  const index = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === chosen),
   );
-  const rows = useCapability("list-query") ? "all records" : "loaded rows";
   const listId = useId();
-
-  // Selects the first option, so that Enter runs it.
+  const chosenId = commands[index] && optionId(listId, commands[index]);
   useEffect(() => {
-    store.setState((state) => ({ ...state, opened, selected: 0 }));
-  }, [opened, store]);
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
+  }, [chosenId]);
 
-  const run = (command: Command): void => {
-    if (command.isRestricted) return;
+  const run = (command: Command | undefined): void => {
+    if (!command || command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
     onClose();
     command.run();
   };
+  const handleKey = (event: KeyboardEvent): void => {
+    // An Enter that ends the composition of an input method.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
+    if (step === undefined) return;
+    // Otherwise Firefox presses the button to which an Enter has returned the focus.
+    event.preventDefault();
+    if (step === 0) return run(commands[index]);
+    setChosen(commands.at((index + step) % commands.length)?.id);
+  };
+  const rows = useCapability("list-query") ? "all records" : "loaded rows";
 
   return (
-    <Spotlight.Root
-      store={store}
-      shortcut={null}
-      // Spotlight also calls this when `opened` turns false.
-      onSpotlightClose={() => opened && onClose()}
-      closeOnActionTrigger={false}
-      returnFocus={false}
-      attributes={ATTRIBUTES}
-      {...APPEARANCE}
-    >
-      <Spotlight.Search
+    <>
+      <TextInput
+        m="sm"
         role="combobox"
         aria-label={`Search screens, actions and ${rows}`}
-        aria-expanded={groups.length > 0}
+        aria-expanded={commands.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={selected && optionId(listId, selected)}
+        aria-activedescendant={chosenId}
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSection={isSearching && <Loader size={16} aria-hidden />}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setChosen(undefined);
+        }}
+        onKeyDown={handleKey}
       />
-      <PaletteResults
-        id={listId}
-        groups={groups}
-        selected={selected}
-        isSearching={isSearching}
-        failed={failed}
-        onRun={run}
-      />
-      <Spotlight.Footer visibleFrom="sm">
-        <Text size="xs" c="dimmed">
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to
-          open, <Kbd size="xs">Esc</Kbd> to close
-        </Text>
-      </Spotlight.Footer>
-    </Spotlight.Root>
+      <PaletteResults id={listId} groups={groups} chosen={commands[index]} onRun={run} />
+      <PaletteStatus count={commands.length} isSearching={isSearching} failed={failed} />
+      <Text size="xs" c="dimmed" p="sm" visibleFrom="sm">
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to open,{" "}
+        <Kbd size="xs">Esc</Kbd> to close
+      </Text>
+    </>
   );
 }

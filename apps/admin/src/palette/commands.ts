@@ -1,8 +1,6 @@
 import { MAX_MATCHES, type DataContext } from "@market/api-client";
 import type { FeatureCommands, FoundRow, NavEntry } from "@market/ui/feature";
-import { IconLock, IconPlus } from "@tabler/icons-react";
 import type { ComponentType } from "react";
-import type { RecentRow } from "./recent-rows.ts";
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
@@ -31,50 +29,6 @@ export interface CommandGroup {
 /** The commands of one feature, with its first sidebar entry. */
 export interface CommandSource extends Pick<NavEntry, "title" | "icon" | "path"> {
   commands: FeatureCommands<DataContext>;
-}
-
-export type Navigate = (path: string) => void;
-
-/** Returns a command for each enabled sidebar entry. */
-export function screenCommands(entries: readonly NavEntry[], navigate: Navigate): Command[] {
-  return entries
-    .filter(({ disabled = false }) => !disabled)
-    .map(({ title, path, icon }) => ({
-      id: `screen ${path}`,
-      label: title,
-      icon,
-      run: () => navigate(path),
-    }));
-}
-
-export function actionCommands(
-  sources: readonly CommandSource[],
-  data: DataContext,
-  navigate: Navigate,
-): Command[] {
-  return sources
-    .flatMap(({ commands: { actions = [] } }) => actions)
-    .map(({ label, path, findDenial }) => {
-      const denial = findDenial?.(data);
-      return {
-        id: `action ${path}`,
-        label,
-        description: denial,
-        icon: denial === undefined ? IconPlus : IconLock,
-        isRestricted: denial !== undefined,
-        run: () => navigate(path),
-      };
-    });
-}
-
-/** Returns the command that opens a row. */
-export function rowCommand(
-  { title, icon }: CommandSource,
-  { id, label, description, path }: FoundRow,
-  open: (row: RecentRow) => void,
-): Command {
-  const run = (): void => open({ title, id, label, description, path });
-  return { id: `${title} ${id}`, label, description, icon, run };
 }
 
 /** Returns the first rows of a feature, each once: recent ones, then cached ones, then those of the server. */

@@ -1,19 +1,19 @@
 import { MAX_MATCHES, useApi } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
+import type { FoundRow } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import { useQueryClient } from "@tanstack/react-query";
+import { IconLock, IconPlus } from "@tabler/icons-react";
 import { sidebarEntries, userMenuEntries } from "../routing/sidebar-entries.ts";
 import {
-  actionCommands,
   matchCommands,
   mergeRows,
-  rowCommand,
-  screenCommands,
+  type Command,
   type CommandGroup,
   type CommandSource,
 } from "./commands.ts";
-import { addRecentRow, readRecentRows, type RecentRow } from "./recent-rows.ts";
+import { addRecentRow, readRecentRows } from "./recent-rows.ts";
 import { usePanelCommands, type PanelActions } from "./use-panel-commands.ts";
 import { useTableSearch } from "./use-table-search.ts";
 
@@ -30,48 +30,64 @@ export interface CommandGroups {
 export function useCommandGroups(
   sources: readonly CommandSource[],
   query: string,
-  actions: PanelActions,
+  panelActions: PanelActions,
 ): CommandGroups {
   const data = { api: useApi(), queryClient: useQueryClient() };
   const { user } = useSession();
-  const panelCommands = usePanelCommands(actions);
-  const navigateAsync = useNavigate();
-  const navigate = (path: string): void => void navigateAsync(path);
+  const panel = usePanelCommands(panelActions);
+  const navigate = useNavigate();
   const needle = query.trim();
   const { isSearching, tables } = useTableSearch(sources, data, needle);
   const recent = readRecentRows(user);
-  const open = (row: RecentRow): void => {
-    addRecentRow(user, row);
-    navigate(row.path);
-  };
+  const goTo = (path: string) => () => void navigate(path);
 
-  const resultGroup = (source: CommandSource): CommandGroup => {
+  const entries = [
+    ...sidebarEntries.filter(({ disabled = false }) => !disabled),
+    ...userMenuEntries.filter(({ isAvailable }) => isAvailable(data)),
+  ];
+  const screens = entries.map(({ title, path, icon }): Command => {
+    return { id: `screen-${path}`, label: title, icon, run: goTo(path) };
+  });
+  const actions = sources
+    .flatMap(({ commands }) => commands.actions ?? [])
+    .map(({ label, path, findDenial }): Command => {
+      const description = findDenial?.(data);
+      const isRestricted = description !== undefined;
+      const icon = isRestricted ? IconLock : IconPlus;
+      return { id: `action-${path}`, label, description, icon, isRestricted, run: goTo(path) };
+    });
+  const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
+    const { id, label, description, path } = row;
+    const run = (): void => {
+      addRecentRow(user, { title, id, label, description, path });
+      void navigate(path);
+    };
+    return { id: `${title}-${id}`, label, description, icon, run };
+  };
+  const searchRows = (source: CommandSource): CommandGroup => {
     const { title, icon, path, commands } = source;
     const { rows: found = [] } = tables.find((table) => table.title === title) ?? {};
-    const results = mergeRows({
+    const rows = mergeRows({
       cached: commands.searchCache?.(data, needle) ?? [],
       found,
       recent: recent.filter((row) => row.title === title),
-    }).map((row) => rowCommand(source, row, open));
-    if (found.length < MAX_MATCHES) return { label: title, commands: results };
+    }).map((row) => toCommand(source, row));
+    if (found.length < MAX_MATCHES) return { label: title, commands: rows };
     const label = `Show all in ${title}`;
-    const run = (): void => navigate(pathTo(path, { q: needle }));
-    return { label: title, commands: [...results, { id: label, label, icon, run }] };
+    return {
+      label: title,
+      commands: [...rows, { id: label, label, icon, run: goTo(pathTo(path, { q: needle })) }],
+    };
   };
   const recentCommands = recent.flatMap((row) =>
-    sources
-      .filter(({ title }) => needle === "" && title === row.title)
-      .map((source) => rowCommand(source, row, open)),
+    sources.filter(({ title }) => title === row.title).map((source) => toCommand(source, row)),
   );
-
-  const available = userMenuEntries.filter(({ isAvailable }) => isAvailable(data));
-  const screens = [...sidebarEntries, ...available];
   const groups = [
-    { label: "Recent", commands: recentCommands },
-    { label: "Screens", commands: matchCommands(screenCommands(screens, navigate), needle) },
-    { label: "Actions", commands: matchCommands(actionCommands(sources, data, navigate), needle) },
-    { label: "Panel", commands: matchCommands(panelCommands, needle) },
-    ...sources.map(resultGroup),
+    { label: "Recent", commands: needle === "" ? recentCommands : [] },
+    { label: "Screens", commands: matchCommands(screens, needle) },
+    { label: "Actions", commands: matchCommands(actions, needle) },
+    { label: "Panel", commands: matchCommands(panel, needle) },
+    ...sources.map(searchRows),
   ];
   return {
     groups: groups.filter(({ commands }) => commands.length > 0),

@@ -42,7 +42,7 @@ function Counter(): ReactNode {
 
 async function renderAt(path: string) {
   await loadScreen(routeOf(path));
-  const navigation = createNavigation(createMemoryHistory([path]), {
+  const navigation = createNavigation(createMemoryHistory({ initialEntries: [path] }), {
     onNavigate: ({ pathname }) => loadScreen(routeOf(pathname)),
   });
   render(

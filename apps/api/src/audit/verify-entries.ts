@@ -41,7 +41,7 @@ export async function verifyTrail(db: Db, expectedHash?: string) {
 }
 
 /**
- * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of migration 0018:
+ * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of the table:
  * the JSON array of its columns in this order, with the time in ISO 8601.
  */
 function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
@@ -55,7 +55,7 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
     entry.targetType,
     entry.targetId,
     entry.changes,
-    entry.addressDigest?.toString("hex") ?? entry.address,
+    entry.addressDigest?.toString("hex") ?? null,
     entry.requestId,
     entry.device,
   ]);
@@ -64,8 +64,8 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
 
 /** Returns false if the address is not the one of the digest. An old entry may have lost its address. */
 function isAddressOf({ address, addressSalt, addressDigest }: AuditEntry): boolean {
-  if (address === null || addressDigest === null) return true;
-  if (addressSalt === null) return false;
+  if (address === null) return true;
+  if (addressSalt === null || addressDigest === null) return false;
   return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);
 }
 

@@ -19,7 +19,6 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
-import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import {
   admins,
@@ -191,27 +190,6 @@ describe("a backup", () => {
     const target = await createTarget();
     await restore(folder, target);
     expect(await readText(target.storage, late)).toBe(`the image ${late}`);
-  });
-
-  test("of an earlier version is restored and migrated", async () => {
-    const old = await createInstallation("empty");
-    await old.db.execute(
-      sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,
-    );
-    const client = await old.db.$client.connect();
-    await prepareDatabase(client);
-    await applyMigrations(client, 7);
-    client.release();
-    await old.db.execute(sql`
-      insert into users (id, firstname, lastname, email, is_verified, referral_code, account_type, created_at, updated_at)
-      values (gen_random_uuid(), 'A', 'B', 'a@market.test', true, 'R', 'seller', now(), now())`);
-    const target = await createTarget();
-    await restore(await back(old), target);
-    const db = await connect(target.connection);
-    expect(await db.$count(users)).toBe(1);
-    const { rows } = await db.execute(sql`select sum(users)::int as users from total_changes`);
-    expect(rows).toEqual([{ users: 1 }]);
-    await db.$client.end();
   });
 
   test("is not written over a folder, and leaves nothing when it fails", async () => {

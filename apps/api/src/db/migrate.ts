@@ -6,10 +6,10 @@ import { inLongTransaction, withClient } from "./client.ts";
 import type { Db } from "./connect.ts";
 import { MIGRATIONS_LOCK } from "./lock-ids.ts";
 import {
-  acceptNewerSchema,
   describeNewerSchema,
   KNOWN_MIGRATIONS,
   readAppliedMigrations,
+  readMigrationStatus,
 } from "./migration-status.ts";
 import { assertNoRestoreMarker } from "./restore-marker.ts";
 import { isPooled, setRoleDefaults } from "./session-settings.ts";
@@ -36,8 +36,8 @@ export async function withMigratedDatabase<Result>(
         await assertNoRestoreMarker(client);
         if (await isPooled(client)) await setRoleDefaults(client);
         await inLongTransaction(client, async () => {
-          const newer = await acceptNewerSchema(client);
-          if (newer > 0) console.error(describeNewerSchema(newer));
+          const { unknown } = await readMigrationStatus(client);
+          if (unknown > 0) console.error(describeNewerSchema(unknown));
           await prepareDatabase(client);
           await applyMigrations(client);
           if (owner !== undefined) await grantApplicationRights(client);

@@ -1,27 +1,30 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { acceptNewerSchema } from "./migration-status.ts";
+import { assertMigrated, readMigrationStatus } from "./migration-status.ts";
 
 const db = await createTestDatabase("empty", "owner");
 
 test("finds a database of this version", async () => {
-  expect(await acceptNewerSchema(db.$client)).toBe(0);
+  expect(await readMigrationStatus(db.$client)).toEqual({ pending: 0, unknown: 0 });
 });
 
-test("accepts a database of a newer version, unless a contract step needs a newer server", async () => {
+test("accepts a database of a newer version", async () => {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now() * 2})`,
   );
-  expect(await acceptNewerSchema(db.$client)).toBe(1);
+  expect(await readMigrationStatus(db.$client)).toEqual({ pending: 0, unknown: 1 });
+});
 
-  await db.execute(
-    sql`create table drizzle.contract_steps (migration text primary key, needs integer not null)`,
-  );
-  await db.execute(sql`insert into drizzle.contract_steps values ('8000_kept', 0)`);
-  expect(await acceptNewerSchema(db.$client)).toBe(1);
-  await db.execute(sql`insert into drizzle.contract_steps values ('9001_removed', 9000)`);
-  await expect(acceptNewerSchema(db.$client)).rejects.toThrow(
-    "A newer version has changed the database by 9001_removed, which needs a server with migration 9000 or newer.",
-  );
+test("refuses a database of before the first release, and says what to do", async () => {
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1795199567620`);
+  const refusal = {
+    name: "OperatorError",
+    message: expect.stringMatching(
+      /^The database is of a version before.*backup.*delete.*DATA_DIR\.$/,
+    ),
+  };
+  await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
+  await expect(assertMigrated(db.$client)).rejects.toMatchObject(refusal);
 });

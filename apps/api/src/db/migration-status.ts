@@ -19,10 +19,19 @@ export async function readAppliedMigrations(client: Client): Promise<number[]> {
   return rows.map(({ time }) => Number(time));
 }
 
-/** Returns how many migrations the database lacks, and how many this version lacks. */
-async function readMigrationStatus(client: Client) {
+/**
+ * Returns how many migrations the database lacks, and how many this version lacks, which may start on the database of a
+ * newer one: for a rollback, and for the other servers during an upgrade.
+ * @throws OperatorError for a database of before the first release
+ */
+export async function readMigrationStatus(client: Client) {
   const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
   const applied = await readAppliedMigrations(client);
+  if (applied[0] !== undefined && applied[0] !== known[0]) {
+    throw new OperatorError(
+      "The database is of a version before the first release, which cannot be migrated. Keep it with market-admin backup of that version, and start with an empty database; for the demo, delete the folder DATA_DIR.",
+    );
+  }
   return {
     pending: known.filter((migration) => !applied.includes(migration)).length,
     unknown: applied.filter((migration) => !known.includes(migration)).length,
@@ -44,7 +53,6 @@ export async function assertMigrated(client: Client, { isReading = false } = {})
       "The database is empty or of an earlier version. Start the server of this version, which migrates it.",
     );
   }
-  await assertNoContractStep(client);
   return unknown;
 }
 
@@ -52,32 +60,6 @@ export async function assertMigrated(client: Client, { isReading = false } = {})
 export function describeNewerSchema(count: number): string {
   const migrations = count === 1 ? "migration" : "migrations";
   return `The database has ${count} ${migrations} of a newer version of this server.`;
-}
-
-/**
- * Lets this version start on the database of a newer one, for a rollback and for the other servers during an upgrade.
- * A contract step, which removes what earlier versions use, lists the oldest migration that a server must have.
- * @returns the number of migrations that this version lacks
- * @throws OperatorError when a contract step needs a newer server
- */
-export async function acceptNewerSchema(client: Client): Promise<number> {
-  const { unknown } = await readMigrationStatus(client);
-  await assertNoContractStep(client);
-  return unknown;
-}
-
-async function assertNoContractStep(client: Client): Promise<void> {
-  if (!(await hasTable(client, "drizzle.contract_steps"))) return;
-  const last = KNOWN_MIGRATIONS.length - 1;
-  const { rows } = await client.query<{ migration: string; needs: number }>(
-    "select migration, needs from drizzle.contract_steps where needs > $1 order by needs desc limit 1",
-    [last],
-  );
-  const [step] = rows;
-  if (step === undefined) return;
-  throw new OperatorError(
-    `A newer version has changed the database by ${step.migration}, which needs a server with migration ${step.needs} or newer. This one ends at ${last}. Start a newer version, or restore a backup from before the upgrade.`,
-  );
 }
 
 export async function hasTable(client: Client, name: string): Promise<boolean> {

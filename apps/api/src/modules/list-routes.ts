@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
 import type { CsvColumn } from "../lists/csv.ts";
+import { route } from "../http/route.ts";
 import { isTimeZone } from "../lists/iso-date.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
 import { pageSchema } from "./common-schemas.ts";
@@ -69,45 +70,45 @@ export function addListRoutes<Filters extends object, Row>(
   const { permission = "read", exportPermission = "read" } = permissions;
   const title = name.replace(/^./, (letter) => letter.toUpperCase());
 
-  app.get(
+  route(
+    app,
+    "GET",
     `/admin/${name}`,
     {
-      config: { permission },
-      schema: {
-        operationId: `list${title}`,
-        summary: `List ${name}, the newest first`,
-        querystring: querySchema,
-        response: { 200: pageSchema(rowSchema) },
-      },
+      id: `list${title}`,
+      summary: `List ${name}, the newest first`,
+      permission,
+      query: querySchema,
+      response: pageSchema(rowSchema),
     },
     async ({ query }) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
       const { rows, next, total } = await pages.findPage(query as Filters & PageQuery);
       return { data: rows.map(toDto), next, total };
     },
   );
 
-  app.get(
+  route(
+    app,
+    "GET",
     `/admin/${name}/export`,
     {
-      config: {
-        permission: exportPermission,
-        sensitive: true,
-        download: true,
-        errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
-      },
-      // A HEAD route would read all rows.
-      exposeHeadRoute: false,
-      // An export ends when its client pauses: a compressor would take some of the rows from it.
-      compress: false,
-      onRequest: exports.start,
-      schema: {
-        operationId: `export${title}`,
-        summary: `Download all ${name} as CSV`,
-        querystring: querySchema
-          .omit({ limit: true, after: true, id: true })
-          .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
-        response: { 200: csvResponse },
+      id: `export${title}`,
+      summary: `Download all ${name} as CSV`,
+      permission: exportPermission,
+      sensitive: true,
+      download: true,
+      query: querySchema
+        .omit({ limit: true, after: true, id: true })
+        .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
+      response: csvResponse,
+      errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
+      fastify: {
+        onRequest: exports.start,
+        // A HEAD route would read all rows.
+        exposeHeadRoute: false,
+        // An export ends when its client pauses: a compressor would take some of the rows from it.
+        compress: false,
       },
     },
     (request, reply) => {

@@ -9,14 +9,14 @@ export async function fillOperationalTables(config: ClientConfig, rows: number):
   const id = "gen_random_uuid()";
   const time = "now() - n * interval '1 second'";
   const fills = {
-    sessions: `select sha256(n::text::bytea), ${id}, ${time}, ${time}, ${id}, null, null, ${time}, ${time} from ${series}`,
+    sessions: `select sha256(n::text::bytea), ${id}, ${id}, null, null, ${time}, ${time}, ${time}, ${time} from ${series}`,
     challenges: `select sha256(n::text::bytea), 'login', ${id}, null, ${time} from ${series}`,
     idempotency_keys: `select ${id}, n::text, 'hash', null, ${time} from ${series}`,
     failed_attempts: `select n::text, 1, n from ${series}`,
     uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,
     password_requests: `select ${id}, '', '{}', ${time} from ${series}`,
     mails: `select ${id}, ${id}, '', '', '', '', 1, ${time}, ${time} from ${series}`,
-    audit_entries: `select n, ${time}, 'api', 'a', ${id}, 'create', 'product', n::text, '{}', null, null, null, '' from ${series}`,
+    audit_entries: `select n, ${time}, 'api', 'a', ${id}, 'create', 'product', n::text, '{}', null, null, null, null, null, '' from ${series}`,
     order_items: `select ${id}, ${id}, 1, 1, 1 from ${series}`,
   };
   const client = new Client(config);

@@ -1,8 +1,5 @@
 import { type AlterTableCmd, type ColumnDef, type Node, parse } from "libpg-query";
 
-/** Table in which a migration lists itself when it breaks earlier servers. */
-const CONTRACT_STEPS = "contract_steps";
-
 /** Changes of an existing table that a server which does not know them reads and writes as before. */
 const COMPATIBLE_CHANGES = new Set([
   "AT_DropConstraint",
@@ -13,29 +10,17 @@ const COMPATIBLE_CHANGES = new Set([
   "AT_ValidateConstraint",
 ]);
 
-export interface Migration {
-  /** Its changes that break a server without it, in the words of PostgreSQL's parser. */
-  breaking: string[];
-  /** Whether it lists itself as a contract step, which earlier servers then refuse. */
-  isContractStep: boolean;
-}
-
 /**
- * Finds the statements of a migration that break a server which does not know it. Does not see into
- * functions and DO blocks.
+ * Finds the statements of a migration that break a server which does not know it, in the words of PostgreSQL's parser.
+ * Does not see into functions and DO blocks.
  */
-export async function readMigration(sql: string): Promise<Migration> {
+export async function findBreakingStatements(sql: string): Promise<string[]> {
   const { stmts = [] } = await parse(sql.replaceAll("--> statement-breakpoint", ""));
   const statements = stmts.flatMap(({ stmt }) => stmt ?? []);
   const created = new Set(
     statements.flatMap((node) => ("CreateStmt" in node ? node.CreateStmt.relation?.relname : [])),
   );
-  return {
-    breaking: statements.flatMap((node) => findBreaking(node, created)),
-    isContractStep: statements.some(
-      (node) => "InsertStmt" in node && node.InsertStmt.relation?.relname === CONTRACT_STEPS,
-    ),
-  };
+  return statements.flatMap((node) => findBreaking(node, created));
 }
 
 function findBreaking(node: Node, created: Set<string | undefined>): string[] {

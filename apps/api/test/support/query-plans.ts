@@ -5,11 +5,9 @@ import type { Db } from "../../src/db/connect.ts";
 export const BOUNDED_TABLES: Record<string, string> = {
   admins: "the administrators of one marketplace",
   invitations: "the pending ones, which expire",
-  audit_queue: "always empty",
   categories: "chosen from a menu",
   secrets: "one row for each use",
   pending_copies: "emptied every two seconds",
-  total_changes: "merged to one row every minute",
   daily_changes: "merged to one row a day every minute",
   authenticators: "one of each administrator",
   passkeys: "at most 20 of each administrator",

@@ -34,7 +34,7 @@ const COMPARISON = `
   )::text as figures
   from (
     select sum(users) as users, sum(active_shops) as active_shops, sum(orders) as orders,
-      sum(revenue) as revenue from total_changes
+      sum(revenue) as revenue from daily_changes
   ) as sums`;
 
 export interface TotalsLoad {

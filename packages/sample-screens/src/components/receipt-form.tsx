@@ -1,4 +1,4 @@
-import { formatNaira, PlaceholderButton } from "@market/ui";
+import { formatNaira, PlaceholderButton, useUnsavedLock } from "@market/ui";
 import { useIgnoreClickOutside } from "@market/ui/dialogs";
 import { Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useState, type ReactNode } from "react";
@@ -18,6 +18,7 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
   const [openedAt] = useState(() => new Date());
   const [receipt, setReceipt] = useState(initial);
   useIgnoreClickOutside(receipt !== initial);
+  useUnsavedLock(receipt !== initial);
   const { buyer, vendor, lines } = receipt;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

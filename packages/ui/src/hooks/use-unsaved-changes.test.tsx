@@ -3,7 +3,7 @@ import { StrictMode, useState, type ReactNode } from "react";
 import { Link, Route, Routes } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
-import { createMemoryHistory } from "../navigation/memory-history.ts";
+import { createMemoryHistory } from "../navigation/router.ts";
 import { NavigationRouter } from "../navigation/navigation-router.tsx";
 import { createNavigation } from "../navigation/navigation.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
@@ -33,9 +33,12 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
 
 function renderWork({ dirty = true } = {}) {
   const never = new Promise<void>(() => {});
-  const navigation = createNavigation(createMemoryHistory(["/before", "/work", "/after"], 1), {
-    onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
-  });
+  const navigation = createNavigation(
+    createMemoryHistory({ initialEntries: ["/before", "/work", "/after"], initialIndex: 1 }),
+    {
+      onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
+    },
+  );
   const { user, unmount } = renderWithTheme(
     <StrictMode>
       <NavigationRouter navigation={navigation}>

@@ -32,11 +32,9 @@ test("shows an error beside its fallback, and loads with Try again", async () =>
   const load = vi
     .fn<() => Promise<ComponentType<{ name: string }>>>(async () => Promise.resolve(Greeting))
     .mockRejectedValueOnce(new TypeError("offline"));
-  const Lazy = lazyComponent(load, { Fallback: () => <p>Plain</p> });
+  const Lazy = lazyComponent(load, { name: "The chart", Fallback: () => <p>Plain</p> });
   const { user } = renderWithTheme(<Lazy name="Amara" />);
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "A part of this page could not be loaded",
-  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("The chart could not be loaded");
   expect(screen.getByText("Plain")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Hello Amara")).toBeVisible();
@@ -47,9 +45,9 @@ test("loads again when it is rendered again after a failure", async () => {
   const load = vi
     .fn<() => Promise<ComponentType>>(async () => Promise.resolve(() => <p>Loaded</p>))
     .mockRejectedValueOnce(new TypeError("offline"));
-  const Lazy = lazyComponent(load, { renderFailure: () => <p>Failed</p> });
-  const { unmount } = render(<Lazy />);
-  expect(await screen.findByText("Failed")).toBeVisible();
+  const Lazy = lazyComponent(load, { name: "The chart" });
+  const { unmount } = renderWithTheme(<Lazy />);
+  expect(await screen.findByRole("alert")).toBeVisible();
   unmount();
   render(<Lazy />);
   expect(await screen.findByText("Loaded")).toBeVisible();
@@ -74,7 +72,7 @@ test("reports no failure when it is no longer needed", async () => {
   const load = vi.fn<() => Promise<ComponentType<{ opened: boolean }>>>(async () =>
     Promise.reject(new TypeError("offline")),
   );
-  const Lazy = lazyComponent(load, { isNeeded: ({ opened }) => opened });
+  const Lazy = lazyComponent(load, { name: "The chart", isNeeded: ({ opened }) => opened });
   const { rerender } = renderWithTheme(<Lazy opened />);
   rerender(<Lazy opened={false} />);
   await act(async () => Promise.resolve());

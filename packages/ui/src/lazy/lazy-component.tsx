@@ -5,7 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { LoadFailure } from "./load-failure.tsx";
+import { LoadFailure, TopProgressBar } from "./load-status.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
 
 /** A component whose code is loaded separately. */
@@ -19,12 +19,14 @@ export interface LazyComponent<Props> {
 }
 
 export interface LazyOptions<Props> {
+  /** Names the component when its code fails to load. */
+  name?: string;
+  /** Shows no error when the code fails to load. */
+  isOptional?: boolean;
   /** Returns whether the component is needed; it always is by default. */
   isNeeded?: (props: Props) => boolean;
-  /** Rendered with the same props until the code is there; nothing by default. */
-  Fallback?: ComponentType<Props>;
-  /** Renders what replaces the component when its code fails to load: by default an error, beside the fallback. */
-  renderFailure?: (props: Props, tryAgain: () => void) => ReactNode;
+  /** Rendered with the same props until the code is loaded, also beside the error; nothing by default. */
+  Fallback?: ComponentType<Props & { hasFailed: boolean }>;
 }
 
 /**
@@ -32,73 +34,82 @@ export interface LazyOptions<Props> {
  * mounted when it is no longer needed, so that a dialog returns the focus. If the code fails to load, the rest
  * of the screen stays.
  *
- * Unlike `React.lazy` it renders at once when its code is there, and needs no Suspense boundary: React keeps a
+ * Unlike `React.lazy` it renders at once when its code is loaded, and needs no Suspense boundary: React keeps a
  * fallback on the screen for 300 ms, however fast the code arrives.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   {
+    name = "A part of this page",
+    isOptional = false,
     isNeeded = () => true,
     Fallback = () => null,
-    renderFailure = (props, tryAgain) => (
-      <>
-        <Fallback {...props} />
-        <LoadFailure name="A part of this page" onTryAgain={tryAgain} />
-      </>
-    ),
   }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
-  const loader = createLoader(load);
-  const { preload, useIsLoaded } = loader;
+  const { preload, useComponent } = createLoader(load);
 
-  const tryAgain = async (): Promise<void> => {
-    // Chromium does not request a module again that failed to load in this document.
-    if (!(await preload()) && navigator.onLine) location.reload();
-  };
-
-  function Lazy(props: Props): ReactNode {
-    const isLoaded = useIsLoaded();
-    const { Component } = loader;
+  function Lazy(props: Props & { onClose?: () => void }): ReactNode {
+    const Component = useComponent();
     const needed = isNeeded(props);
     const [hasBeenNeeded, setHasBeenNeeded] = useState(needed);
     const [hasFailed, setHasFailed] = useState(false);
     if (needed && !hasBeenNeeded) setHasBeenNeeded(true);
 
     useEffect(() => {
-      if (isLoaded) return undefined;
+      if (Component) return undefined;
       if (!needed) return preloadWhenIdle(preload);
-      let isCurrent = true;
-      void preload().then((hasLoaded) => isCurrent && setHasFailed(!hasLoaded));
-      return () => {
-        isCurrent = false;
-      };
-    }, [isLoaded, needed]);
+      void preload().then((hasLoaded) => setHasFailed(!hasLoaded));
+      return undefined;
+    }, [Component, needed]);
 
     if (Component) return hasBeenNeeded && <Component {...props} />;
     if (!needed) return null;
-    return hasFailed ? renderFailure(props, () => void tryAgain()) : <Fallback {...props} />;
+    return (
+      <>
+        <Fallback {...props} hasFailed={hasFailed} />
+        {hasFailed && !isOptional && (
+          <LoadFailure name={name} preload={preload} onClose={props.onClose} />
+        )}
+      </>
+    );
   }
 
   const startLoading = (): void => void preload();
   return Object.assign(Lazy, {
     preload,
     preloadHandlers: { onPointerEnter: startLoading, onFocus: startLoading },
-    useIsLoaded,
+    useIsLoaded: () => useComponent() !== undefined,
   });
 }
 
-interface Loader<Props> extends Pick<LazyComponent<Props>, "preload" | "useIsLoaded"> {
-  Component: ComponentType<Props> | undefined;
+/**
+ * Creates a dialog, or a drawer, whose code loads when it first opens, or when the page is idle. If that fails,
+ * an error with Try again and Close opens in its place.
+ *
+ * @param load imports the component. Its module may import `@market/ui/dialogs`; the module of a screen may not.
+ * @param name names it while it loads.
+ */
+export function lazyDialog<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean,
+  name = "dialog",
+): LazyComponent<Props> {
+  return lazyComponent(load, {
+    name: `The ${name}`,
+    isNeeded: isOpen,
+    Fallback: ({ hasFailed }) => !hasFailed && <TopProgressBar label={`Loading ${name}`} />,
+  });
 }
 
 /** Loads a component once, and again after a failure. */
-function createLoader<Props>(load: () => Promise<ComponentType<Props>>): Loader<Props> {
+function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
+  let Component: ComponentType<Props> | undefined;
   let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
   const start = async (): Promise<boolean> => {
     try {
-      loader.Component = await load();
+      Component = await load();
     } catch {
       loading = undefined;
       return false;
@@ -110,10 +121,8 @@ function createLoader<Props>(load: () => Promise<ComponentType<Props>>): Loader<
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const loader: Loader<Props> = {
-    Component: undefined,
+  return {
     preload: () => (loading ??= start()),
-    useIsLoaded: () => useSyncExternalStore(subscribe, () => loader.Component !== undefined),
+    useComponent: () => useSyncExternalStore(subscribe, () => Component),
   };
-  return loader;
 }

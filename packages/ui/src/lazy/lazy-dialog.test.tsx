@@ -6,7 +6,7 @@ import {
   type ConfirmDialogProps,
 } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyDialog } from "./lazy-component.tsx";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
-import { lazyDialog } from "./lazy-dialog.tsx";
+import { lazyDialog } from "./lazy-component.tsx";
 
 /** A plain button and Mantine's take them. */
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
@@ -33,7 +33,7 @@ export function lazyMenu<Props extends object>(
 ): ComponentType<LazyMenuProps<Props>> {
   const OpenedMenu = lazyDialog<OpenedMenuProps<Props>>(
     async () => {
-      const [{ AnchoredMenu }, Items] = await Promise.all([import("./anchored-menu.tsx"), load()]);
+      const [{ AnchoredMenu }, Items] = await Promise.all([import("./overlays.tsx"), load()]);
       return ({ items, ...props }) => (
         <AnchoredMenu {...menuProps} {...props}>
           <Items {...items} />

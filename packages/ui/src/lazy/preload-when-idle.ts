@@ -9,14 +9,11 @@ const IDLE_DELAY = 3000;
  */
 export function preloadWhenIdle(preload: () => Promise<unknown>): () => void {
   const controller = new AbortController();
+  const { signal } = controller;
   let timer: ReturnType<typeof setTimeout>;
 
-  const stop = (): void => {
-    clearTimeout(timer);
-    controller.abort();
-  };
   const start = (): void => {
-    stop();
+    controller.abort();
     if (!navigator.onLine) return;
     preload().catch(() => {
       // It is loaded again when it is needed.
@@ -26,9 +23,10 @@ export function preloadWhenIdle(preload: () => Promise<unknown>): () => void {
     clearTimeout(timer);
     timer = setTimeout(start, IDLE_DELAY);
   };
-  const options = { capture: true, passive: true, signal: controller.signal };
-  addEventListener("keydown", wait, options);
-  addEventListener("pointerdown", wait, options);
+  for (const input of ["keydown", "pointerdown"]) {
+    addEventListener(input, wait, { capture: true, passive: true, signal });
+  }
+  signal.addEventListener("abort", () => clearTimeout(timer));
   wait();
-  return stop;
+  return () => controller.abort();
 }

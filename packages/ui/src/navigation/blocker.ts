@@ -1,9 +1,3 @@
-import type { Location } from "./router.ts";
-import type { SessionHistory } from "./session-history.ts";
-
-/** Milliseconds after an unexpected move until a blocked Back or Forward is undone again. */
-const RETURN_DELAY = 100;
-
 /** Asks before the path changes, while a page blocks navigations. */
 export interface Blocker {
   /** Blocks navigations until the returned function is called. */
@@ -16,15 +10,11 @@ export interface Blocker {
   cancel: () => void;
 }
 
-/** Creates the blocker of a navigation, which calls `ask` and `undoMove` before each change of the page. */
-export function createBlocker(
-  history: SessionHistory,
-  getLocation: () => Location,
-  notify: () => void,
-) {
-  const undo = createUndo(history.go);
+/** Creates the blocker of a navigation, which calls `ask` and `askToMove` before each change of the path. */
+export function createBlocker(go: (delta: number) => void, notify: () => void) {
   let blockers = 0;
   let blocked: { state: "asking" | "leaving"; run: () => void } | undefined;
+  let isReturning = false;
 
   const setBlocked = (next: typeof blocked): void => {
     blocked = next;
@@ -37,7 +27,7 @@ export function createBlocker(
     if (blocked?.state !== "asking") return;
     const { run } = blocked;
     setBlocked({ state: "leaving", run });
-    if (!undo.isRunning()) run();
+    run();
   };
   const block = () => {
     blockers += 1;
@@ -49,49 +39,29 @@ export function createBlocker(
   const blocker: Blocker = { block, getBlockState: () => blocked?.state, confirm, cancel };
 
   /** Returns whether a navigation is blocked. If it is, the user is asked, and `run` starts it again. */
-  const ask = ({ pathname }: Location, run: () => void): boolean => {
+  const ask = (run: () => void): boolean => {
     if (blockers === 0 || blocked?.state === "leaving") return false;
-    if (pathname === getLocation().pathname) return false;
     setBlocked({ state: "asking", run });
     return true;
   };
-
-  /** Returns whether a Back or Forward is undone. It has ended `distance` entries before the page. */
-  const undoMove = (next: Location, distance: number): boolean => {
-    if (!undo.isRunning() && !ask(next, () => history.go(-distance))) return false;
-    undo.continue(distance);
-    if (!undo.isRunning() && blocked?.state === "leaving") blocked.run();
-    return true;
-  };
-
-  const reset = (): void => {
-    blocked = undefined;
-    undo.stop();
-  };
-  return { blocker, ask, undoMove, reset };
-}
-
-/** Undoes Back and Forward: the browser has changed the URL before it reports the move. */
-function createUndo(go: (delta: number) => void) {
-  let isRunning = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const stop = (): void => {
-    isRunning = false;
-    clearTimeout(timer);
-  };
   return {
-    isRunning: () => isRunning,
-    continue(distance: number) {
-      clearTimeout(timer);
-      if (distance === 0) stop();
-      // Back again, before the return: some browsers drop the return then, others make it later.
-      else if (isRunning) timer = setTimeout(() => go(distance), RETURN_DELAY);
-      else {
-        isRunning = true;
-        go(distance);
-      }
+    blocker,
+    ask,
+    /** Like `ask`, for a move that the browser has made already: a blocked move is undone. */
+    askToMove(delta: number): boolean {
+      if (!ask(() => go(delta))) return false;
+      isReturning = true;
+      go(-delta);
+      return true;
     },
-    stop,
+    /** Returns, once, whether a move only undoes a blocked one. */
+    takeReturn(): boolean {
+      const wasReturning = isReturning;
+      isReturning = false;
+      return wasReturning;
+    },
+    reset(): void {
+      blocked = undefined;
+    },
   };
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createBrowserHistory } from "./browser-history.ts";
-import { createLocation, type SessionHistory } from "./session-history.ts";
+import { createBrowserHistory, createLocation, type SessionHistory } from "./browser-history.ts";
 
 /** Moves by a number of entries, and waits until the browser has. */
 function go(history: SessionHistory, delta: number): Promise<void> {
@@ -13,7 +12,7 @@ function go(history: SessionHistory, delta: number): Promise<void> {
   });
 }
 
-const place = ({ entry: { location, index } }: SessionHistory) => ({
+const place = ({ location, index }: SessionHistory) => ({
   path: location.pathname + location.search + location.hash,
   index,
 });
@@ -25,16 +24,16 @@ describe("createBrowserHistory", () => {
     window.history.replaceState({ screenState: 1 }, "", "/start?a=1#b");
     const history = createBrowserHistory();
     expect(place(history)).toEqual({ path: "/start?a=1#b", index: 0 });
-    expect(history.entry.location).toMatchObject({ state: null, key: "default" });
+    expect(history.location).toMatchObject({ state: null, key: "default" });
     expect(window.history.state).toEqual({ screenState: 1, idx: 0 });
   });
 
   test("continues after a reload, with the state of the entry", () => {
     const before = createBrowserHistory();
     before.push(createLocation("/login", { expired: true }));
-    const { entry } = createBrowserHistory();
-    expect(entry).toEqual(before.entry);
-    expect(entry).toMatchObject({ index: 1, location: { state: { expired: true } } });
+    const { index, location } = createBrowserHistory();
+    expect(location).toEqual(before.location);
+    expect({ index, location }).toMatchObject({ index: 1, location: { state: { expired: true } } });
   });
 
   test("writes the URL on push and replace", () => {
@@ -47,15 +46,36 @@ describe("createBrowserHistory", () => {
     expect(place(history)).toEqual({ path: "/users", index: 1 });
   });
 
-  test("lets the browser open the URL when it refuses to push", async () => {
+  test.each(["push", "replace"] as const)(
+    "shows the page when the browser refuses to %s, and writes the URL of the next one",
+    async (method) => {
+      const history = createBrowserHistory();
+      history.push(createLocation("/a"));
+      const refuse = (): never => {
+        throw new DOMException("too many", "SecurityError");
+      };
+      const spies = [
+        vi.spyOn(window.history, "pushState").mockImplementation(refuse),
+        vi.spyOn(window.history, "replaceState").mockImplementation(refuse),
+      ];
+      history[method](createLocation("/b"));
+      expect(place(history)).toEqual({ path: "/b", index: 1 });
+      expect(window.location.pathname).toBe("/a");
+      for (const spy of spies) spy.mockRestore();
+      history.push(createLocation("/c"));
+      expect(window.location.pathname).toBe("/c");
+      await go(history, -1);
+      expect(place(history)).toEqual({ path: "/a", index: 1 });
+    },
+  );
+
+  test.each(["//shops?q=a", "//"])("opens a page of this app at the path %s", (path) => {
+    window.history.pushState(null, "", location.origin + path);
     const history = createBrowserHistory();
-    vi.spyOn(window.history, "pushState").mockImplementation(() => {
-      throw new DOMException("too many", "SecurityError");
-    });
-    // jsdom opens only URLs of the same page.
-    history.push(createLocation("/start#part"));
-    await new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-    expect(window.location.hash).toBe("#part");
+    const { pathname, search } = history.location;
+    history.replace(createLocation({ pathname: path.split("?")[0] ?? "", search: "?q=b" }));
+    expect(window.location.href).toBe(`${location.origin}${pathname}?q=b`);
+    expect([search, pathname]).toEqual(path === "//" ? ["", "/"] : ["?q=a", "/shops"]);
   });
 
   test("knows the index of entries after Back and Forward", async () => {

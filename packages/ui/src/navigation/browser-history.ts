@@ -1,65 +1,114 @@
-import { toHref, type HistoryEntry, type SessionHistory } from "./session-history.ts";
+import { createPath, type Location, type To } from "./router.ts";
 
-/** The shape of `history.state` that React Router uses, too. */
+/** The session history of a browser tab. React Router's memory history replaces it in tests and stories. */
+export interface SessionHistory {
+  readonly location: Location;
+  /** Position among the entries; `undefined` for an entry that another page added. */
+  readonly index: number | undefined;
+  /** Scroll position in pixels at which the entry was left. */
+  readonly scrollY?: number | undefined;
+  push: (location: Location) => void;
+  replace: (location: Location) => void;
+  /** Moves by a number of entries, which calls the listener, at once or later. */
+  go: (delta: number) => void;
+  /** Calls the listener after each move between entries, until the returned function is called. */
+  listen: (listener: () => void) => () => void;
+  /** Stores the scroll position in the current entry, unless it is the entry of another location. */
+  saveScroll?: (location: Location) => void;
+}
+
+/** The shape of `history.state` that React Router uses, too, with the scroll position. */
 interface EntryState {
   usr?: unknown;
   key?: string;
   idx?: number | undefined;
+  scrollY?: number;
 }
 
-/** Returns the session history of the browser tab. Stores the index of each entry in its state. */
+/** Returns the session history of the browser tab. Stores index and scroll position of each entry in its state. */
 export function createBrowserHistory(): SessionHistory {
   let entry = readEntry();
-  if (entry.index === undefined) entry = addIndex(0);
+  if (entry.index === undefined) entry = addToState({ idx: 0 });
+
+  const write = (method: "pushState" | "replaceState", location: Location, idx?: number): void => {
+    const state: EntryState = { usr: location.state, key: location.key, idx };
+    const isWritten = tryWrite(method, state, createPath(location));
+    entry = { location, index: isWritten ? idx : entry.index };
+  };
+  const handlePop = (): void => {
+    const { location: previous, index } = entry;
+    entry = readEntry();
+    const { pathname, search } = entry.location;
+    const isSamePage = pathname === previous.pathname && search === previous.search;
+    // The browser itself adds an entry for a link to a part of the page.
+    if (isSamePage && entry.index === undefined && index !== undefined) {
+      entry = addToState({ idx: index + 1 });
+    }
+  };
   return {
-    get entry() {
-      return entry;
+    get location() {
+      return entry.location;
     },
-    push(location) {
-      entry = { location, index: (entry.index ?? -1) + 1 };
-      try {
-        history.pushState(toState(entry), "", toHref(location));
-      } catch {
-        // Safari refuses more than 100 changes in 30 seconds.
-        window.location.assign(toHref(location));
-      }
+    get index() {
+      return entry.index;
     },
-    replace(location) {
-      entry = { location, index: entry.index };
-      history.replaceState(toState(entry), "", toHref(location));
+    get scrollY() {
+      return entry.scrollY;
     },
+    push: (location) => write("pushState", location, (entry.index ?? -1) + 1),
+    replace: (location) => write("replaceState", location, entry.index),
     go: (delta) => history.go(delta),
     listen(listener) {
-      const handlePopState = (): void => {
-        const { location: previous, index } = entry;
-        entry = readEntry();
-        const { pathname, search } = entry.location;
-        const isSamePage = pathname === previous.pathname && search === previous.search;
-        if (entry.index === undefined && index !== undefined && isSamePage) {
-          // The browser itself adds an entry for a link to a part of the page.
-          entry = addIndex(index + 1);
-        }
+      const handle = (): void => {
+        handlePop();
         listener();
       };
-      window.addEventListener("popstate", handlePopState);
-      return () => window.removeEventListener("popstate", handlePopState);
+      window.addEventListener("popstate", handle);
+      return () => window.removeEventListener("popstate", handle);
+    },
+    saveScroll({ key }) {
+      const stored = readEntry();
+      const scrollY = Math.round(window.scrollY);
+      if (stored.location.key === key && scrollY !== (stored.scrollY ?? 0)) addToState({ scrollY });
     },
   };
 }
 
-function readEntry(): HistoryEntry {
+/** Returns the location of a path of this app, encoded as in the browser's URL, with a key of its own. */
+export function createLocation(to: To, state: unknown = null): Location {
+  const path = typeof to === "string" ? to : createPath(to);
+  const { pathname, search, hash } = new URL(withOneSlash(path), "http://localhost");
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+}
+
+/** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */
+function withOneSlash(path: string): string {
+  return path.replace(/^\/{2,}/, "/");
+}
+
+function readEntry(): Pick<SessionHistory, "location" | "index" | "scrollY"> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module and React Router write it
-  const { usr = null, key = "default", idx } = (history.state ?? {}) as EntryState;
+  const { usr, key, idx, scrollY } = (history.state ?? {}) as EntryState;
   const { pathname, search, hash } = window.location;
-  return { location: { pathname, search, hash, state: usr, key }, index: idx };
+  const location = { pathname: withOneSlash(pathname), search, hash, state: usr ?? null };
+  return { location: { ...location, key: key ?? "default" }, index: idx, scrollY };
 }
 
-function toState({ location: { state: usr, key }, index: idx }: HistoryEntry): EntryState {
-  return { usr, key, idx };
-}
-
-/** Adds an index to the current entry, which another page or the browser itself has added. */
-function addIndex(idx: number): HistoryEntry {
-  history.replaceState({ ...history.state, idx }, "");
+/** Adds to the state of the current entry, which another page or the browser itself may have added. */
+function addToState(state: EntryState): ReturnType<typeof readEntry> {
+  tryWrite("replaceState", { ...history.state, ...state });
   return readEntry();
+}
+
+/**
+ * Writes an entry. Returns `false` if the browser refuses, as Safari does after 100 writes in 30 seconds: the page
+ * changes, and the URL with the next write.
+ */
+function tryWrite(method: "pushState" | "replaceState", state: EntryState, url?: string): boolean {
+  try {
+    history[method](state, "", url);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,10 +1,9 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
-import { Router } from "./router.ts";
-import { createMemoryHistory } from "./memory-history.ts";
+import { createMemoryHistory, Router } from "./router.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 
 /** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
-export const NavigationContext = createContext(createNavigation(createMemoryHistory(["/"])));
+export const NavigationContext = createContext(createNavigation(createMemoryHistory()));
 
 /** Returns whether the code of the next page is loading. */
 export function useIsNavigating(): boolean {

@@ -1,15 +1,9 @@
-import { NavigationType, type Location, type Navigator } from "./router.ts";
 import { createBlocker, type Blocker } from "./blocker.ts";
-import { createPageLoader } from "./page-loader.ts";
-import {
-  createLocation,
-  toHref,
-  type HistoryEntry,
-  type SessionHistory,
-} from "./session-history.ts";
+import { createLocation, type SessionHistory } from "./browser-history.ts";
+import { createPath, NavigationType, type Location, type Navigator } from "./router.ts";
 
 /** The page that is shown. It can differ from the browser's URL while the code of another page loads. */
-export interface CurrentPage extends HistoryEntry {
+export interface CurrentPage extends Pick<SessionHistory, "location" | "index" | "scrollY"> {
   type: NavigationType;
   /** Whether the navigation to it keeps the scroll position. */
   preventScrollReset: boolean;
@@ -23,6 +17,8 @@ export interface Navigation extends Blocker {
   isLoading: () => boolean;
   /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
+  /** Stores the scroll position of the page in its history entry. */
+  saveScroll: () => void;
 }
 
 export interface NavigationOptions {
@@ -31,73 +27,75 @@ export interface NavigationOptions {
    * one the next page is shown at once. A newer navigation replaces one that still loads.
    */
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
-  /** Returns the query string with its `?` of a link without one. A page that changes its own URL keeps it. */
-  defaultSearch?: (pathname: string) => string;
 }
 
 /** Creates the navigation of a page, which follows Back and Forward from now on. */
 export function createNavigation(
   history: SessionHistory,
-  { onNavigate, defaultSearch = () => "" }: NavigationOptions = {},
+  { onNavigate }: NavigationOptions = {},
 ): Navigation {
-  let page: CurrentPage = { ...history.entry, type: NavigationType.Pop, preventScrollReset: false };
+  const readPage = (type: NavigationType, preventScrollReset = false): CurrentPage => {
+    const { location, index, scrollY } = history;
+    return { location, index, scrollY, type, preventScrollReset };
+  };
+  let page = readPage(NavigationType.Pop);
+  let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
-  const loader = createPageLoader(notify);
-  const blocking = createBlocker(history, () => page.location, notify);
+  const blocking = createBlocker(history.go, notify);
+  const isOtherPage = ({ pathname }: Location): boolean => pathname !== page.location.pathname;
+  const saveScroll = (): void => history.saveScroll?.(page.location);
 
-  const load = (next: Location, onLoaded: () => void): void =>
-    void loader.load(onNavigate?.(next, page.location), onLoaded);
-
-  const stay = (): void => {
-    loader.cancel();
+  const load = async (next: Location, onLoaded: () => void): Promise<void> => {
+    const promise = onNavigate?.(next, page.location);
+    loading = promise;
+    if (promise) {
+      notify();
+      await promise;
+      if (loading !== promise) return;
+    }
+    onLoaded();
+  };
+  const show = (...shown: Parameters<typeof readPage>): void => {
+    page = readPage(...shown);
+    loading = undefined;
     blocking.reset();
     notify();
   };
-  const show = (type: NavigationType, preventScrollReset = false): void => {
-    page = { ...history.entry, type, preventScrollReset };
-    stay();
-  };
-
   const createNavigate =
     (type: NavigationType, write: (next: Location) => void): Navigator["push"] =>
     (to, state, options) => {
       const next = createLocation(to, state);
-      if (next.search === "" && !options?.preventScrollReset) {
-        next.search = defaultSearch(next.pathname);
-      }
       const run = (): void =>
-        load(next, () => {
+        void load(next, () => {
+          saveScroll();
           write(next);
           show(type, options?.preventScrollReset);
         });
-      if (!blocking.ask(next, run)) run();
+      if (!isOtherPage(next) || !blocking.ask(run)) run();
     };
-
   history.listen(() => {
-    const { location, index } = history.entry;
-    // Unknown for an entry that another page added: such a move cannot be undone.
-    const distance =
-      page.index === undefined || index === undefined ? undefined : page.index - index;
-    if (distance !== undefined && blocking.undoMove(location, distance)) return;
-    // Returned before the code of another page had loaded.
-    if (distance === 0) stay();
-    else load(location, () => show(NavigationType.Pop));
+    if (blocking.takeReturn()) return;
+    const { location, index } = history;
+    // The index of an entry that another page added is unknown: such a move cannot be undone.
+    const delta = (index ?? Number.NaN) - (page.index ?? Number.NaN);
+    if (delta && isOtherPage(location) && blocking.askToMove(delta)) return;
+    void load(location, () => show(NavigationType.Pop));
   });
-
   return {
     ...blocking.blocker,
     navigator: {
-      createHref: toHref,
+      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: history.go,
       push: createNavigate(NavigationType.Push, history.push),
       replace: createNavigate(NavigationType.Replace, history.replace),
     },
     getPage: () => page,
-    isLoading: loader.isLoading,
+    isLoading: () => loading !== undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    saveScroll,
   };
 }

@@ -9,6 +9,7 @@ export {
   Route,
   Router,
   Routes,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
   useLocation,
   useNavigate,
   useNavigationType,

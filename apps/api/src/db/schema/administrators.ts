@@ -19,7 +19,7 @@ export const admins = pgTable("admins", {
 });
 export type Admin = typeof admins.$inferSelect;
 
-/** The trigger `admins_end_sessions` deletes rows; see migration 0002. */
+/** The trigger `admins_end_sessions` deletes rows. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -28,7 +28,7 @@ export const sessions = pgTable(
     adminId: reference("admin_id", () => admins.id, "cascade").notNull(),
     /** Public, so neither the token nor its hash. */
     id: uuid("id").notNull().unique().defaultRandom(),
-    /** Readable description of the browser that signed in. Null for sessions of earlier versions. */
+    /** Readable description of the browser that signed in. */
     device: text("device"),
     /** IP address of the last use that was stored. */
     address: text("address"),

@@ -14,35 +14,6 @@ import { bytea } from "./columns.ts";
 /** Where a change comes from: a request, the command line, or the server itself. */
 export const auditSource = pgEnum("audit_source", ["api", "cli", "server"]);
 
-const auditColumns = () => ({
-  /** In milliseconds, because JavaScript would drop the rest, and the hash would not cover it. */
-  at: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-  source: auditSource("source").notNull(),
-  /** Email of the administrator, or account of the operating system. Null when nobody has signed in. */
-  actor: text("actor"),
-  /** Null for accounts of the operating system. No reference: entries outlive administrators. */
-  actorId: uuid("actor_id"),
-  action: text("action").notNull(),
-  targetType: text("target_type").notNull(),
-  targetId: text("target_id").notNull(),
-  /** JSON of the changed fields. As text, because the hash covers its exact bytes. */
-  changes: text("changes").notNull(),
-  /** IP address. */
-  address: text("address"),
-  requestId: text("request_id"),
-  /** Description of the browser, or name of the host. */
-  device: text("device"),
-});
-
-/**
- * Always empty: what servers before migration 0014 insert is passed on to the trail. To be dropped when nobody
- * goes back to one of them.
- */
-export const auditQueue = pgTable("audit_queue", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  ...auditColumns(),
-});
-
 /**
  * The text by which the trail is searched, in lower case, separated by line ends. An expression instead of a column: the triggers compare
  * the columns of an entry.
@@ -52,16 +23,32 @@ const auditSearchTextOf = (
 ): SQL =>
   sql`lower(coalesce(${table.actor}, '') || E'\\n' || ${table.action} || E'\\n' || ${table.targetId} || E'\\n' || ${table.changes})`;
 
-/** The audit trail. Triggers chain what is inserted, and refuse other changes; see migrations 0011, 0014, 0018. */
+/** The audit trail. Triggers chain what is inserted, and refuse other changes. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     /** Position in the chain: 1, 2, 3 … without gaps. */
     id: bigint("id", { mode: "number" }).primaryKey(),
-    ...auditColumns(),
+    /** In milliseconds, because JavaScript would drop the rest, and the hash would not cover it. */
+    at: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    source: auditSource("source").notNull(),
+    /** Email of the administrator, or account of the operating system. Null when nobody has signed in. */
+    actor: text("actor"),
+    /** Null for accounts of the operating system. No reference: entries outlive administrators. */
+    actorId: uuid("actor_id"),
+    action: text("action").notNull(),
+    targetType: text("target_type").notNull(),
+    targetId: text("target_id").notNull(),
+    /** JSON of the changed fields. As text, because the hash covers its exact bytes. */
+    changes: text("changes").notNull(),
+    /** IP address. */
+    address: text("address"),
+    requestId: text("request_id"),
+    /** Description of the browser, or name of the host. */
+    device: text("device"),
     /** Random bytes of the digest. Removed with the address, so that nobody can find it by trying all addresses. */
     addressSalt: bytea("address_salt"),
-    /** SHA-256 of salt and address, which the hash covers instead of the address. Null before migration 0018. */
+    /** SHA-256 of salt and address, which the hash covers instead of the address. */
     addressDigest: bytea("address_digest"),
     /** SHA-256 of this entry and the hash of the one before. */
     hash: bytea("hash").notNull(),

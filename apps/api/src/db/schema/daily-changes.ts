@@ -1,9 +1,11 @@
-import { bigint, date, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { count, revenue } from "./total-changes.ts";
+import { bigint, date, numeric, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /**
- * Changes of the totals by the day, in UTC, on which users and orders were created. Triggers record them with each
- * write, as those of `total_changes`: the figure of a day is the sum of its column.
+ * Changes of totals by the day, in UTC, on which users, shops and orders were created. Triggers record them with each
+ * write: a total is the sum of its column, the figure of a day that of the day. Counting a million rows takes too long,
+ * and with one row to update, writers would wait for each other.
  */
 export const dailyChanges = pgTable(
   "daily_changes",
@@ -11,8 +13,10 @@ export const dailyChanges = pgTable(
     id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
     day: date("day").notNull(),
     users: count("users"),
+    activeShops: count("active_shops"),
     orders: count("orders"),
-    revenue: revenue(),
+    /** Of the successful orders, in naira. */
+    revenue: numeric("revenue", { precision: 20, scale: 2, mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.id] })],
 );

@@ -13,7 +13,6 @@ export * from "./preferences.ts";
 export * from "./products.ts";
 export * from "./sign-in.ts";
 export * from "./shops.ts";
-export { totalChanges } from "./total-changes.ts";
 export * from "./transactions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";

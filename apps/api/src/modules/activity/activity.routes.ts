@@ -7,6 +7,7 @@ import { verifyEntries } from "../../audit/verify-entries.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
 import { createActivityRepository, findLastId, findVerification } from "./activity.repository.ts";
@@ -25,7 +26,9 @@ const progressResponse = {
 };
 
 /** The audit trail: the capability `activity`. */
-export const activityRoutes: ModuleRoutes = async (app, options) => {
+export const activityRoutes: ModuleRoutes<
+  "db" | "clock" | "sessions" | "exports" | "limits"
+> = async (app, options) => {
   const { db, clock, limits } = options;
 
   addListRoutes(app, options, {
@@ -39,35 +42,39 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
     exportPermission: "activity:export",
   });
 
-  app.get(
-    "/admin/activity/verification",
+  const url = "/admin/activity/verification";
+  const permission = "activity:read";
+  route(
+    app,
+    "GET",
+    url,
     {
-      config: { permission: "activity:read" },
-      schema: {
-        operationId: "getVerification",
-        summary: "Get the result of the last verification of the audit trail",
-        response: { 200: verificationSchema },
-      },
+      id: "getVerification",
+      summary: "Get the result of the last verification of the audit trail",
+      permission,
+      response: verificationSchema,
     },
     async () => toVerificationDto(await findVerification(db)),
   );
 
-  app.post(
-    "/admin/activity/verification",
+  route(
+    app,
+    "POST",
+    url,
     {
-      config: {
-        permission: "activity:read",
-        audit: "activity.verify",
-        errors: {
-          429: "A verification is in progress, or the administrator has made 30 within an hour.",
-        },
+      id: "verifyActivity",
+      summary: "Verify the hashes of the audit trail",
+      permission,
+      audit: "activity.verify",
+      response: progressResponse,
+      errors: {
+        429: "A verification is in progress, or the administrator has made 30 within an hour.",
       },
-      onRequest: limitConcurrency(1, createVerifyingError),
-      schema: {
-        operationId: "verifyActivity",
-        summary: "Verify the hashes of the audit trail",
-        description: "The lines of the response are JSON: progress, and at last the result.",
-        response: { 200: progressResponse },
+      fastify: {
+        onRequest: limitConcurrency(1, createVerifyingError),
+        schema: {
+          description: "The lines of the response are JSON: progress, and at last the result.",
+        },
       },
     },
     async (request, reply) => {

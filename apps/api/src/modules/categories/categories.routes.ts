@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Category } from "../../db/schema/index.ts";
+import { route } from "../../http/route.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { categorySortKeys, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryCsvColumns,
-  categoryParamsSchema,
   categoryResponseSchema,
   categorySchema,
   categoryUpdateSchema,
@@ -19,7 +19,10 @@ import { versionHeadersSchema, versionResponseSchema } from "../versions.ts";
 const NAME_EXISTS = "Another category has this name.";
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
-export const categoriesRoutes: ModuleRoutes = async (app, options) => {
+export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
+  app,
+  options,
+) => {
   addListRoutes(app, options, {
     name: "categories",
     pages: createCategoriesRepository(options.db),
@@ -36,42 +39,41 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
     data: toCategoryDto(category, options.images),
   });
 
-  app.post(
+  route(
+    app,
+    "POST",
     "/categories",
     {
-      config: {
-        permission: "categories:write",
-        audit: "category.create",
-        errors: { 409: NAME_EXISTS },
-      },
-      schema: {
-        operationId: "createCategory",
-        summary: "Create a category",
-        body: newCategorySchema,
-        response: { 201: categoryResponseSchema },
-      },
+      id: "createCategory",
+      summary: "Create a category",
+      permission: "categories:write",
+      audit: "category.create",
+      body: newCategorySchema,
+      response: categoryResponseSchema,
+      status: 201,
+      errors: { 409: NAME_EXISTS },
     },
-    async ({ body, auditSource }, reply) => {
-      const category = await createCategory(options, body, auditSource);
-      return reply.code(201).send(toResponse("Category added", category));
-    },
+    async ({ body, auditSource }) =>
+      toResponse("Category added", await createCategory(options, body, auditSource)),
   );
 
-  app.put(
+  route(
+    app,
+    "PUT",
     "/admin/categories/:id",
     {
-      config: {
-        permission: "categories:write",
-        audit: "category.update",
-        errors: { 404: "There is no such category.", 409: NAME_EXISTS },
-      },
-      schema: {
-        operationId: "updateCategory",
-        summary: "Update a category",
-        params: categoryParamsSchema,
-        headers: versionHeadersSchema,
-        body: categoryUpdateSchema,
-        response: { 200: categoryResponseSchema, 412: versionResponseSchema(categorySchema) },
+      id: "updateCategory",
+      summary: "Update a category",
+      permission: "categories:write",
+      audit: "category.update",
+      params: z.object({ id: z.string() }),
+      headers: versionHeadersSchema,
+      body: categoryUpdateSchema,
+      response: categoryResponseSchema,
+      errors: {
+        404: "There is no such category.",
+        409: NAME_EXISTS,
+        412: versionResponseSchema(categorySchema),
       },
     },
     async ({ params: { id }, headers, body, auditSource }) => {

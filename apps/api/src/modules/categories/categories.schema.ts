@@ -28,8 +28,6 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
-export const categoryParamsSchema = z.object({ id: z.string() });
-
 export const categoryResponseSchema = z.object({ message: z.string(), data: categorySchema });
 
 export function toCategoryDto(category: Category, images: Images): CategoryDto {

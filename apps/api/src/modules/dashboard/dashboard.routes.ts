@@ -1,27 +1,24 @@
-import { mergeDailyChanges, readDailyTotals } from "../../db/daily-totals.ts";
-import { createTotalsReader, mergeTotalChanges } from "../../db/totals.ts";
+import { createTotalsReader, mergeDailyChanges, readDailyTotals } from "../../db/totals.ts";
+import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { seriesQuerySchema, seriesSchema, statsSchema } from "./dashboard.schema.ts";
 
 const MINUTE_MS = 60_000;
 
-export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
+export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, clock }) => {
   const readTotals = createTotalsReader(db);
-  runPeriodically(app, "totals", MINUTE_MS, async () => {
-    await mergeTotalChanges(db);
-    await mergeDailyChanges(db);
-  });
+  runPeriodically(app, "totals", MINUTE_MS, () => mergeDailyChanges(db));
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/admin/dashboard/stats",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "getStats",
-        summary: "Get the figures of the dashboard",
-        response: { 200: statsSchema },
-      },
+      id: "getStats",
+      summary: "Get the figures of the dashboard",
+      permission: "read",
+      response: statsSchema,
     },
     async () => {
       const { revenue, users, activeShops, orders } = await readTotals();
@@ -34,17 +31,17 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
     },
   );
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/admin/dashboard/series",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "getSeries",
-        summary: "Get revenue, orders and new users by day, and those of the period before",
-        description: "A day is from midnight to midnight UTC.",
-        querystring: seriesQuerySchema,
-        response: { 200: seriesSchema },
-      },
+      id: "getSeries",
+      summary: "Get revenue, orders and new users by day, and those of the period before",
+      permission: "read",
+      query: seriesQuerySchema,
+      response: seriesSchema,
+      fastify: { schema: { description: "A day is from midnight to midnight UTC." } },
     },
     async ({ query: { range } }) => {
       const days = await readDailyTotals(db, clock(), 2 * range);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/test-app.ts";
-import { type DailyTotals, mergeDailyChanges } from "../../db/daily-totals.ts";
+import { type DailyTotals, mergeDailyChanges } from "../../db/totals.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
 
 interface Series {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 
 const ticketSchema = z.object({
@@ -6,17 +7,19 @@ const ticketSchema = z.object({
 });
 
 /** Tickets, with which a browser downloads an export: the capability `export`. */
-export const exportsRoutes: ModuleRoutes = async (app, { sessions }) => {
-  app.post(
+export const exportsRoutes: ModuleRoutes<"sessions"> = async (app, { sessions }) => {
+  route(
+    app,
+    "POST",
     "/admin/exports",
     {
+      id: "createExportTicket",
+      summary: "Get a ticket to download an export without the token",
+      permission: "read",
+      sensitive: true,
       // The export itself is recorded.
-      config: { permission: "read", sensitive: true, audit: [] },
-      schema: {
-        operationId: "createExportTicket",
-        summary: "Get a ticket to download an export without the token",
-        response: { 200: ticketSchema },
-      },
+      audit: [],
+      response: ticketSchema,
     },
     async ({ sessionId }) => ({ ticket: await sessions.createTicket(sessionId) }),
   );

@@ -6,6 +6,7 @@ import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
 import type { Db } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
+import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 
 /** Leaves time for the response within a second. */
@@ -19,23 +20,19 @@ const healthSchema = okSchema.extend({
     .describe("The version of the server, for requests of its machine only."),
 });
 
-export const healthRoutes: ModuleRoutes = async (app, { db }) => {
+export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/health",
     {
-      config: {
-        public: true,
-        errors: { 503: "The database does not respond within a second, or the server stops soon." },
-      },
-      schema: {
-        operationId: "checkHealth",
-        summary: "Check the server and its database",
-        tags: ["Monitoring"],
-        security: [],
-        response: { 200: healthSchema },
-      },
+      id: "checkHealth",
+      summary: "Check the server and its database",
+      public: true,
+      response: healthSchema,
+      errors: { 503: "The database does not respond within a second, or the server stops soon." },
     },
     async (request) => {
       if (app.isDraining()) throw createStopError();
@@ -45,17 +42,15 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
     },
   );
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/health/live",
     {
-      config: { public: true },
-      schema: {
-        operationId: "checkLiveness",
-        summary: "Check the server without its database",
-        tags: ["Monitoring"],
-        security: [],
-        response: { 200: okSchema },
-      },
+      id: "checkLiveness",
+      summary: "Check the server without its database",
+      public: true,
+      response: okSchema,
     },
     async () => ({ status: "ok" as const }),
   );

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { LIMITS } from "../../auth/limits.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
+import { route } from "../../http/route.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -18,37 +19,35 @@ const MAX_LISTS = 50;
 const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
-  app.get(
+export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db, limits }) => {
+  route(
+    app,
+    "GET",
     "/admin/preferences",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listPreferences",
-        summary: "List one's own views of lists",
-        response: { 200: preferencesSchema },
-      },
+      id: "listPreferences",
+      summary: "List one's own views of lists",
+      permission: "read",
+      response: preferencesSchema,
     },
     async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
   );
 
-  app.put(
+  route(
+    app,
+    "PUT",
     "/admin/preferences/:list",
     {
-      config: {
-        permission: "read",
-        audit: "preference.save",
-        errors: {
-          409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-          429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
-        },
-      },
-      schema: {
-        operationId: "savePreference",
-        summary: "Replace one's own views of a list",
-        params: preferenceParamsSchema,
-        body: preferenceBodySchema,
-        response: { 200: messageSchema },
+      id: "savePreference",
+      summary: "Replace one's own views of a list",
+      permission: "read",
+      audit: "preference.save",
+      params: preferenceParamsSchema,
+      body: preferenceBodySchema,
+      response: messageSchema,
+      errors: {
+        409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
+        429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
       },
     },
     async ({ adminId, params: { list }, body: { views }, auditSource }) => {

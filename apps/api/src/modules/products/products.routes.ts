@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idempotencyHeadersSchema, runIdempotently } from "../../http/idempotency.ts";
+import { route } from "../../http/route.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -17,7 +18,10 @@ import { createProduct } from "./products.service.ts";
 
 const SEARCHED = "the name of the product, its shop or a category of it";
 
-export const productsRoutes: ModuleRoutes = async (app, options) => {
+export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
+  app,
+  options,
+) => {
   addListRoutes(app, options, {
     name: "products",
     pages: createProductsRepository(options.db),
@@ -33,31 +37,29 @@ export const productsRoutes: ModuleRoutes = async (app, options) => {
     csvColumns: productCsvColumns,
   });
 
-  app.post(
+  route(
+    app,
+    "POST",
     "/admin/products",
     {
-      config: {
-        permission: "products:write",
-        audit: "product.create",
-        errors: { 422: "The idempotency key came with another product." },
-      },
-      schema: {
-        operationId: "createProduct",
-        summary: "Create a product",
-        headers: idempotencyHeadersSchema,
-        body: newProductSchema,
-        response: { 201: createdProductSchema },
-      },
+      id: "createProduct",
+      summary: "Create a product",
+      permission: "products:write",
+      audit: "product.create",
+      headers: idempotencyHeadersSchema,
+      body: newProductSchema,
+      response: createdProductSchema,
+      status: 201,
+      errors: { 422: "The idempotency key came with another product." },
     },
-    async ({ adminId, auditSource, headers, body }, reply) => {
+    async ({ adminId, auditSource, headers, body }) => {
       const key = headers["idempotency-key"];
       const request = { adminId, key, payload: body, responseSchema: createdProductSchema };
-      const created = await runIdempotently(options, request, async (transaction) => {
+      return runIdempotently(options, request, async (transaction) => {
         const product = await createProduct(transaction, options, body, auditSource);
         const data = toProductDto(product, options.images);
         return { message: "Product created successfully", data };
       });
-      return reply.code(201).send(created);
     },
   );
 };

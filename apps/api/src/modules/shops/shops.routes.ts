@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shopStatus } from "../../db/schema/index.ts";
+import { route } from "../../http/route.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -13,7 +14,7 @@ const querySchema = listQuerySchema(
 ).extend({ status: z.enum(shopStatus.enumValues).optional() });
 const MAX_SEARCH_RESULTS = 20;
 
-export const shopsRoutes: ModuleRoutes = async (app, options) => {
+export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
   const pages = createShopsRepository(options.db);
 
   addListRoutes(app, options, {
@@ -25,16 +26,16 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
     csvColumns: shopCsvColumns,
   });
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/admin/shops/search",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "searchShops",
-        summary: "Search shops by name or owner",
-        querystring: querySchema.pick({ q: true }),
-        response: { 200: shopSearchResponseSchema },
-      },
+      id: "searchShops",
+      summary: "Search shops by name or owner",
+      permission: "read",
+      query: querySchema.pick({ q: true }),
+      response: shopSearchResponseSchema,
     },
     async ({ query: { q = "" } }) => {
       if (q === "") return { shops: [] };

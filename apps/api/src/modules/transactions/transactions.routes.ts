@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { transactionStatus, transactionType } from "../../db/schema/index.ts";
+import { route } from "../../http/route.ts";
 import { listQuerySchema, pageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { createTransactionsRepository, transactionSortKeys } from "./transactions.repository.ts";
@@ -15,19 +16,19 @@ const querySchema = listQuerySchema(
 });
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
-export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
+export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   const repository = createTransactionsRepository(db);
 
-  app.get(
+  route(
+    app,
+    "GET",
     "/admin/transactions",
     {
-      config: { permission: "read" },
-      schema: {
-        operationId: "listTransactions",
-        summary: "List transactions, the newest first",
-        querystring: querySchema,
-        response: { 200: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]) },
-      },
+      id: "listTransactions",
+      summary: "List transactions, the newest first",
+      permission: "read",
+      query: querySchema,
+      response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
     },
     async ({ query }) => {
       const { rows, next, total } = await repository.findPage(query);

@@ -2,6 +2,7 @@ import multipart from "@fastify/multipart";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { route } from "../../http/route.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import { messageSchema } from "../common-schemas.ts";
@@ -28,7 +29,9 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
-export const uploadsRoutes: ModuleRoutes = async (app, options) => {
+type UploadsRoutes = ModuleRoutes<"db" | "clock" | "storage" | "origin">;
+
+export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db.$client);
@@ -39,21 +42,19 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   // Encapsulated, so that no other route accepts forms.
   await app.register(uploadRoute, options);
 
-  app.delete(
+  route(
+    app,
+    "DELETE",
     "/upload/single",
     {
-      config: {
-        permission: "uploads:write",
-        audit: "upload.delete",
-        errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
-      },
-      schema: {
-        operationId: "deleteUpload",
-        summary: "Delete an uploaded image",
-        body: deleteBodySchema,
-        querystring: deleteQuerySchema,
-        response: { 200: messageSchema },
-      },
+      id: "deleteUpload",
+      summary: "Delete an uploaded image",
+      permission: "uploads:write",
+      audit: "upload.delete",
+      body: deleteBodySchema,
+      query: deleteQuerySchema,
+      response: messageSchema,
+      errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
     },
     async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
@@ -65,30 +66,31 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   );
 };
 
-const uploadRoute: ModuleRoutes = async (app, options) => {
+const uploadRoute: UploadsRoutes = async (app, options) => {
   await app.register(multipart);
-  app.post(
+  route(
+    app,
+    "POST",
     "/upload/single",
     {
-      config: {
-        permission: "uploads:write",
-        audit: "upload.create",
-        errors: { 409: "The uploads belong to another database." },
+      id: "uploadImage",
+      summary: "Upload an image",
+      permission: "uploads:write",
+      audit: "upload.create",
+      body: uploadBodySchema,
+      response: uploadResponseSchema,
+      status: 201,
+      errors: { 409: "The uploads belong to another database." },
+      fastify: {
+        handlerTimeout: UPLOAD_TIMEOUT_MS,
+        schema: { consumes: ["multipart/form-data"] },
+        onRequest: limitConcurrency(MAX_UPLOADS),
+        preValidation: readForm(MAX_FILE_BYTES),
       },
-      handlerTimeout: UPLOAD_TIMEOUT_MS,
-      schema: {
-        operationId: "uploadImage",
-        summary: "Upload an image",
-        consumes: ["multipart/form-data"],
-        body: uploadBodySchema,
-        response: { 201: uploadResponseSchema },
-      },
-      onRequest: limitConcurrency(MAX_UPLOADS),
-      preValidation: readForm(MAX_FILE_BYTES),
     },
-    async ({ adminId, auditSource, body }, reply) => {
+    async ({ adminId, auditSource, body }) => {
       const key = await addUpload(options, body.file, { adminId, auditSource });
-      return reply.code(201).send({ file: toUploadDto(key, options.origin()) });
+      return { file: toUploadDto(key, options.origin()) };
     },
   );
 };

@@ -8,7 +8,7 @@ import { toUserDto, userCsvColumns, userSchema } from "./users.schema.ts";
 
 const SEARCHED = "the email, the referral code or the account type";
 
-export const usersRoutes: ModuleRoutes = async (app, options) => {
+export const usersRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
   addListRoutes(app, options, {
     name: "users",
     pages: createUsersRepository(options.db),

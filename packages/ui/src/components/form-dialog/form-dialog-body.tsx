@@ -5,6 +5,7 @@ import { ToastedError } from "../../notify/toasted-error.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 import { useIgnoreClickOutside } from "./form-dialog.tsx";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
+import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
 
 export interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
@@ -41,6 +42,7 @@ export function FormDialogBody<Content>({
   ...formProps
 }: FormDialogBodyProps<Content>): ReactNode {
   useIgnoreClickOutside(isDirty || isPending);
+  useUnsavedLock(isDirty || isPending);
   const reasonId = useId();
   const isDenied = denial !== undefined;
   const reason = isDenied ? undefined : disabledReason;
@@ -88,4 +90,16 @@ export function FormDialogBody<Content>({
       </form>
     </>
   );
+}
+
+interface Form {
+  getInputNode: (field: string) => HTMLElement | null;
+}
+
+/** Returns a handler of `form.onSubmit` of Mantine, which focuses the first field that has an error. */
+export function focusFirstError({ getInputNode }: Form): (errors: object) => void {
+  return (errors) => {
+    const [field] = Object.keys(errors);
+    if (field !== undefined) getInputNode(field)?.focus();
+  };
 }

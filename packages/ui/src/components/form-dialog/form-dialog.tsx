@@ -1,6 +1,5 @@
 import type { ModalProps } from "@mantine/core";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
-import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 
 export interface FormDialogProps {
@@ -41,7 +40,6 @@ export function FormDialog({
 /** Keeps the surrounding dialog open on a click outside while `ignores`: the form is dirty or being submitted. */
 export function useIgnoreClickOutside(ignores: boolean): void {
   const setIgnores = use(IgnoreClickOutsideContext);
-  useUnsavedLock(ignores);
   useEffect(() => {
     setIgnores(ignores);
     return () => setIgnores(false);

@@ -5,9 +5,10 @@ import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
 
-const Tooltip = lazyComponent<TooltipProps>(async () => (await import("./tooltip.ts")).Tooltip, {
-  renderFailure: () => null,
-});
+const Tooltip = lazyComponent<TooltipProps>(
+  async () => (await import("../../lazy/overlays.tsx")).Tooltip,
+  { isOptional: true },
+);
 
 const CONTROL = "[data-tooltip], [data-tooltip-name]";
 
@@ -72,12 +73,24 @@ export function Tooltips(): ReactNode {
         }
         className="market-tooltip"
         interactive
+        onPointerMove={({ clientX, clientY }) => {
+          const isName = description === undefined;
+          if (isName && isOverOtherControl(clientX, clientY, target)) show(undefined);
+        }}
         multiline
         w="max-content"
         maw="calc(100vw - 1rem)"
       />
     )
   );
+}
+
+/** Whether a tooltip covers another control at a point, such as the action of the row above. */
+function isOverOtherControl(x: number, y: number, target: Element): boolean {
+  return document.elementsFromPoint(x, y).some((element) => {
+    const control = element.closest("a, button, input");
+    return control !== null && control !== target;
+  });
 }
 
 function closest(target: EventTarget | null | undefined, selector: string): HTMLElement | null {

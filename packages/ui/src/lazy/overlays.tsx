@@ -1,6 +1,9 @@
+// A module of its own, so that the code of Mantine's overlays is loaded separately.
 import { Menu, type MenuProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useImperativeHandle, type ReactNode, type Ref } from "react";
+
+export { Tooltip } from "@mantine/core";
 
 export interface AnchoredMenuProps extends MenuProps {
   anchor: HTMLElement;

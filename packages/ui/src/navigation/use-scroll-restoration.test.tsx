@@ -1,16 +1,19 @@
-import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { act, render } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBrowserHistory } from "./browser-history.ts";
+import { NavigationRouter } from "./navigation-router.tsx";
+import { createNavigation } from "./navigation.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
-/** Renders a page at a new URL, or again at the URL of a history, as after a reload. */
-function renderAt(path: string, history = createMemoryHistory([path])) {
-  const navigation = createNavigation(history);
-  function Page(): ReactNode {
-    useScrollRestoration(navigation);
-    return <section id="part two" />;
-  }
+function Page(): ReactNode {
+  useScrollRestoration();
+  return <section id="part two" />;
+}
+
+/** Renders a page at the URL of the browser, as after a reload. */
+function load() {
+  const navigation = createNavigation(createBrowserHistory());
   const { unmount } = render(
     <StrictMode>
       <NavigationRouter navigation={navigation}>
@@ -20,21 +23,38 @@ function renderAt(path: string, history = createMemoryHistory([path])) {
   );
   const { push, replace, go } = navigation.navigator;
   return {
-    history,
     push: (...to: Parameters<typeof push>): void => act(() => push(...to)),
     replace: (...to: Parameters<typeof push>): void => act(() => replace(...to)),
-    go: (delta: number): void => act(() => go(delta)),
-    reload: () => {
+    go: async (delta: number): Promise<void> => {
+      const moved = new Promise((resolve) =>
+        window.addEventListener("popstate", resolve, { once: true }),
+      );
+      go(delta);
+      await act(async () => void (await moved));
+    },
+    unload: () => {
       window.dispatchEvent(new Event("pagehide"));
       unmount();
+      scrollY = 0;
     },
   };
 }
 
+/** Scrolls as a reader does who then pauses. */
+async function scroll(position: number): Promise<void> {
+  scrollY = position;
+  window.dispatchEvent(new Event("scroll"));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}
+
 let scrollY = 0;
 
+function renderAt(path: string) {
+  window.history.pushState(null, "", path);
+  return load();
+}
+
 beforeEach(() => {
-  sessionStorage.clear();
   scrollY = 0;
   vi.spyOn(window, "scrollY", "get").mockImplementation(() => scrollY);
   vi.spyOn(window, "scrollTo").mockImplementation((...[, y]: unknown[]) => {
@@ -42,27 +62,30 @@ beforeEach(() => {
   });
 });
 
-test("starts a new page at the top, and returns to the position on Back and Forward", () => {
+afterEach(() => vi.unstubAllGlobals());
+
+test("starts a new page at the top, and returns to the position on Back and Forward", async () => {
   const { push, go } = renderAt("/shops");
   expect(window.scrollTo).not.toHaveBeenCalled();
   scrollY = 500;
   push("/users");
   expect(scrollY).toBe(0);
-  scrollY = 70;
-  go(-1);
+  await scroll(70);
+  await go(-1);
   expect(scrollY).toBe(500);
-  go(1);
+  await go(1);
   expect(scrollY).toBe(70);
 });
 
-test("keeps the position when a screen changes the query string", () => {
+test("keeps the position when a screen changes the query string", async () => {
   const { push, replace, go } = renderAt("/shops");
   scrollY = 500;
   push("/shops?q=a", null, { preventScrollReset: true });
   replace("/shops?q=ab", null, { preventScrollReset: true });
   expect(window.scrollTo).not.toHaveBeenCalled();
-  scrollY = 20;
-  go(-1);
+  await scroll(500);
+  push("/users");
+  await go(-1);
   expect(scrollY).toBe(500);
 });
 
@@ -85,18 +108,37 @@ test("scrolls to the part of the page that the hash names", () => {
   expect(window.scrollTo).toHaveBeenCalledTimes(2);
 });
 
-test("returns to the position after a reload, and on Back after it", () => {
-  const { history, push, reload } = renderAt("/shops");
+test("returns to the position after a reload, and on Back after it", async () => {
+  const { push, unload } = renderAt("/shops");
   scrollY = 500;
   push("/users");
   scrollY = 70;
-  reload();
-  expect(window.history.scrollRestoration).toBe("auto");
-  scrollY = 0;
-  const { go } = renderAt("/users", history);
+  unload();
+  const { go } = load();
   expect(scrollY).toBe(70);
-  go(-1);
+  await go(-1);
   expect(scrollY).toBe(500);
+});
+
+test("starts another document at the top", () => {
+  const { unload } = renderAt("/shops");
+  scrollY = 500;
+  unload();
+  renderAt("/users");
+  expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test("does not store the position of a page in the entry of another one, whose code still loads", async () => {
+  renderAt("/shops").unload();
+  const navigation = createNavigation(createBrowserHistory(), {
+    onNavigate: ({ pathname }) => (pathname === "/shops" ? new Promise(() => {}) : undefined),
+  });
+  navigation.navigator.push("/users");
+  navigation.navigator.go(-1);
+  await vi.waitFor(() => expect(location.pathname).toBe("/shops"));
+  scrollY = 70;
+  navigation.saveScroll();
+  expect(window.history.state).not.toHaveProperty("scrollY");
 });
 
 test.each([
@@ -126,10 +168,10 @@ test.each([
   vi.spyOn(window, "scrollTo").mockImplementation((...[, y]: unknown[]) => {
     scrollY = Math.min(Number(y), height);
   });
-  const { history, reload } = renderAt("/shops");
+  const { unload } = renderAt("/shops");
   scrollY = 500;
-  reload();
-  renderAt("/shops", history);
+  unload();
+  load();
   expect(scrollY).toBe(80);
   if (input) window.dispatchEvent(new Event(input));
   height = 2000;
@@ -138,35 +180,4 @@ test.each([
   scrollY = 30;
   grow();
   expect(scrollY).toBe(30);
-  vi.unstubAllGlobals();
-});
-
-test("keeps the positions of the newest 100 entries, and none of replaced ones", () => {
-  const { push, replace, go, reload } = renderAt("/shops");
-  for (let index = 1; index <= 150; index += 1) {
-    scrollY = index;
-    push(`/users?page=${index}`);
-  }
-  scrollY = 500;
-  for (let times = 0; times < 100; times += 1) replace(`/users?q=${times}`);
-  scrollY = 500;
-  go(-50);
-  expect(scrollY).toBe(101);
-  scrollY = 500;
-  go(-70);
-  expect(scrollY).toBe(0);
-  reload();
-  expect(JSON.parse(sessionStorage.getItem("scrollPositions") ?? "")).toHaveLength(100);
-});
-
-test("works without storage", () => {
-  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(() => {
-    throw new DOMException("blocked", "SecurityError");
-  });
-  const { push, go, reload } = renderAt("/shops");
-  scrollY = 500;
-  push("/users");
-  go(-1);
-  expect(scrollY).toBe(500);
-  expect(reload).not.toThrow();
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "mails_expires_at_idx" ON "mails" USING btree ("expires_at");

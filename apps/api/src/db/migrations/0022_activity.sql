@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_search_idx" ON "audit_entries" USING gin (lower(coalesce("actor", '') || E'\n' || "action" || E'\n' || "target_id" || E'\n' || "changes") gin_trgm_ops);

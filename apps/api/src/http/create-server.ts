@@ -1,0 +1,67 @@
+import compress from "@fastify/compress";
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { bodyTimeout } from "./body-timeout.ts";
+import { closeConnections } from "./close-connections.ts";
+import { COMPRESSION } from "./compression.ts";
+import { connectionLimits } from "./connection-limits.ts";
+import { cors } from "./cors.ts";
+import { checkHost, createEarlyErrorOptions } from "./early-errors.ts";
+import { errorHandler } from "./error-handler.ts";
+import { headers, type HeadersOptions } from "./headers.ts";
+import { isHealthCheck } from "./is-api-request.ts";
+import { createRequestIds } from "./request-ids.ts";
+import { createTrustProxy } from "./trust-proxy.ts";
+
+/** Time to send the headers of a request, also the first ones of a new connection. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Interval at which Node checks the timeouts of requests. */
+const TIMEOUTS_INTERVAL_MS = 5000;
+/** Time to send a whole request, and of a connection without data: longer than any route allows. */
+const CONNECTION_TIMEOUT_MS = 150_000;
+const MAX_CONNECTIONS = 1000;
+
+export interface ServerOptions {
+  /** Origins of panels that may call the API from another origin. */
+  corsOrigins?: readonly string[];
+  /** Number of proxies in front of this server, or their addresses and networks. */
+  trustProxy?: number | string[] | undefined;
+  logger?: FastifyServerOptions["logger"];
+}
+
+/** Creates a Fastify server with limits, headers and errors, and without routes. */
+export async function createServer(
+  options: ServerOptions,
+  responseHeaders: HeadersOptions,
+): Promise<FastifyInstance> {
+  const trustProxy = createTrustProxy(options.trustProxy);
+  const earlyErrorHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
+  const app = fastify({
+    ...createEarlyErrorOptions(earlyErrorHeaders),
+    logger: options.logger ?? false,
+    logController: new LogController({ disableRequestLogging: isHealthCheck }),
+    genReqId: createRequestIds(trustProxy),
+    trustProxy,
+    requestTimeout: CONNECTION_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
+      // Done by `checkHost`.
+      requireHostHeader: false,
+    },
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler);
+  await app.register(headers, responseHeaders);
+  await app.register(cors, { origins: options.corsOrigins ?? [] });
+  const warnsOfProxies = options.trustProxy === undefined;
+  await app.register(connectionLimits, { trustProxy, warnsOfProxies });
+  app.addHook("onRequest", checkHost);
+  await app.register(closeConnections);
+  await app.register(compress, COMPRESSION);
+  await app.register(bodyTimeout);
+  return app;
+}

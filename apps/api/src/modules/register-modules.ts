@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { checkQueryParameters } from "../http/query-parameters.ts";
+import { administratorsRoutes } from "./accounts/administrators.routes.ts";
+import { factorsRoutes } from "./accounts/factors.routes.ts";
+import { forgottenPasswordsRoutes, linksRoutes } from "./accounts/links.routes.ts";
+import { accountRoutes, sessionsRoutes } from "./accounts/own-account.routes.ts";
+import { signInRoutes } from "./accounts/sign-in.routes.ts";
+import { stepUpRoutes } from "./accounts/step-up.routes.ts";
+import { activityRoutes } from "./activity/activity.routes.ts";
+import { categoriesRoutes } from "./categories/categories.routes.ts";
+import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { exportsRoutes } from "./exports/exports.routes.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { preferencesRoutes } from "./preferences/preferences.routes.ts";
+import { productsRoutes } from "./products/products.routes.ts";
+import { shopsRoutes } from "./shops/shops.routes.ts";
+import { transactionsRoutes } from "./transactions/transactions.routes.ts";
+import { uploadsRoutes } from "./uploads/uploads.routes.ts";
+import { usersRoutes } from "./users/users.routes.ts";
+import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
+
+/** The routes of each tag in the description of the API. */
+const MODULES: Record<string, ModuleRoutes[]> = {
+  Monitoring: [healthRoutes],
+  Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
+  Dashboard: [dashboardRoutes],
+  Users: [usersRoutes],
+  Shops: [shopsRoutes],
+  Products: [productsRoutes],
+  Categories: [categoriesRoutes],
+  Transactions: [transactionsRoutes],
+  Activity: [activityRoutes],
+  Exports: [exportsRoutes],
+  Administrators: [administratorsRoutes],
+  Invitations: [linksRoutes],
+  Uploads: [uploadsRoutes],
+};
+
+/** Adds the routes of all modules to the API. */
+export async function registerModules(app: FastifyInstance, options: ModuleOptions): Promise<void> {
+  for (const [tag, modules] of Object.entries(MODULES)) {
+    await app.register(
+      async (api) => {
+        api.addHook("onRoute", ({ schema }) => void Object.assign(schema ?? {}, { tags: [tag] }));
+        api.addHook("preValidation", checkQueryParameters);
+        for (const module of modules) await api.register(module, options);
+      },
+      { prefix: "/api" },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { NavigationContext } from "./navigation-router.tsx";
+
+/** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
+const SAVE_DELAY = 100;
+
+/**
+ * Scrolls after a navigation: to the stored position on Back, Forward and reload, else to the part of the
+ * page that the hash names, else to the top, unless the navigation keeps the position.
+ */
+export function useScrollRestoration(): void {
+  const { subscribe, getPage, saveScroll } = useContext(NavigationContext);
+  const page = useSyncExternalStore(subscribe, getPage);
+  const initialPage = useRef(page);
+
+  useLayoutEffect(() => {
+    if (page.scrollY !== undefined) return keepScrollingTo(page.scrollY);
+    if (page === initialPage.current) return undefined;
+    if (!scrollToHash(page.location.hash) && !page.preventScrollReset) window.scrollTo(0, 0);
+    return undefined;
+  }, [page]);
+
+  const saveSoon = useDebouncedCallback(saveScroll, SAVE_DELAY);
+  // A page that keeps the position of the previous one does not scroll.
+  useEffect(saveSoon, [page, saveSoon]);
+  useWindowEvent("scroll", saveSoon);
+  useWindowEvent("pagehide", saveScroll);
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+  }, []);
+}
+
+/**
+ * Scrolls to a position, and again when the page grows: after a reload its rows come later. Stops when the
+ * position is reached or the reader does something. Returns a function that stops it.
+ */
+function keepScrollingTo(position: number): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stop = (): void => controller.abort();
+  const observer = new ResizeObserver(scroll);
+  signal.addEventListener("abort", () => observer.disconnect());
+  for (const input of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    window.addEventListener(input, stop, { signal, passive: true });
+  }
+  function scroll(): void {
+    window.scrollTo(0, position);
+    // Zoomed pages have fractions of pixels.
+    if (window.scrollY > position - 1) stop();
+  }
+  observer.observe(document.body);
+  scroll();
+  return stop;
+}
+
+/** Scrolls to the part of the page that a hash names. Returns whether there is one. */
+function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeHash(hash));
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return "";
+  }
+}
