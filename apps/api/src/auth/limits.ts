@@ -82,7 +82,7 @@ export const LIMITS = {
   "mail-change": { of: "mails to this address", key: ["email"], max: 20, window: DAY },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** Limits of passwords. Those of unknown devices lock no owner of an account out of known ones. */
 export const PASSWORD_LIMITS = {
@@ -188,7 +188,7 @@ export async function countInTransaction<Name extends LimitName>(
 }
 
 /** Takes back all that was counted for an email, with any network and device. */
-export async function forget(
+export async function forgetAttempts(
   transaction: DbOrTransaction,
   names: readonly LimitName[],
   email: string,

@@ -43,6 +43,15 @@ describe("a session", () => {
     expect(await service.find(token.toLowerCase())).toBeUndefined();
   });
 
+  test("has the role of its administrator until it ends", async () => {
+    const { id = "" } = (await service.find(await service.create(DEMO_ADMIN_ID))) ?? {};
+    expect(await service.findRole(id)).toBe("super_admin");
+    await db.update(admins).set({ role: "support" }).where(eq(admins.id, DEMO_ADMIN_ID));
+    expect(await service.findRole(id)).toBe("support");
+    advance(12 * HOUR + 1000);
+    expect(await service.findRole(id)).toBeUndefined();
+  });
+
   test("expires after 12 hours without use", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
     advance(12 * HOUR - 1000);

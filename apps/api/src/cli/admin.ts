@@ -13,7 +13,7 @@ import {
 } from "../modules/accounts/accounts.service.ts";
 import { describeFactors, findFactors } from "../modules/accounts/factors.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
-import type { PasswordLink } from "../modules/accounts/links.mail.ts";
+import type { PasswordLink } from "../modules/accounts/mails.ts";
 import { listInvitations } from "../modules/accounts/links.repository.ts";
 import { inviteeSchema } from "../modules/accounts/links.schema.ts";
 import {

@@ -73,7 +73,7 @@ export async function updateAdministrator(
   transaction: DbOrTransaction,
   id: string,
   changes: Partial<Pick<Admin, "role" | "disabledAt" | "lastLogin">>,
-): Promise<void> {
+) {
   await transaction.update(admins).set(changes).where(eq(admins.id, id));
 }
 
@@ -86,7 +86,7 @@ export async function setPassword(
   transaction: DbOrTransaction,
   id: string,
   passwordHash: string | null,
-): Promise<void> {
+) {
   await transaction.delete(invitations).where(eq(invitations.adminId, id));
   await transaction.delete(challenges).where(eq(challenges.adminId, id));
   await transaction.update(admins).set({ passwordHash }).where(eq(admins.id, id));

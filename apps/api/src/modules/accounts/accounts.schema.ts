@@ -6,7 +6,7 @@ import { type Admin, adminRole } from "../../db/schema/index.ts";
 import { lookupText } from "../text-schemas.ts";
 
 /** Specification, point 3: Administrator. */
-export const adminSchema = z.object({
+const adminSchema = z.object({
   _id: z.uuid(),
   firstname: z.string(),
   lastname: z.string(),
@@ -51,6 +51,8 @@ export const loginBodySchema = z.strictObject({
     .max(1024, { abort: true })
     .refine((password) => password.isWellFormed(), "Must be plain text"),
 });
+export type Credentials = z.infer<typeof loginBodySchema>;
+
 export const sessionResponseSchema = z.object({
   token: z.string(),
   admin: adminSchema.extend({

@@ -3,7 +3,7 @@ import type { AuditAction } from "../../audit/audit-actions.ts";
 import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
-import { ACCOUNT_LIMITS, forget } from "../../auth/limits.ts";
+import { ACCOUNT_LIMITS, forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
@@ -24,12 +24,7 @@ import {
   setPassword,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import {
-  type AccountOptions,
-  type AccountServices,
-  changeAccount,
-  type Owner,
-} from "./change-account.ts";
+import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { verifyProof } from "./proofs.service.ts";
 
 const clock = (): Date => new Date();
@@ -39,7 +34,7 @@ export async function createFirstAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
   createdAt: Date,
-): Promise<void> {
+) {
   const passwordHash = await hashPassword(password);
   const name = { firstname: "First", lastname: "Administrator" };
   await db.transaction(async (transaction) => {
@@ -74,10 +69,10 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
  * 403 for the demo's account, or 429 after too many wrong passwords
  */
 export async function changePassword(
-  options: AccountServices,
+  options: Services,
   { currentPassword, password }: { currentPassword: string; password: string },
   { adminId: id, sessionId, auditSource }: Owner,
-): Promise<void> {
+) {
   const { db, limits } = options;
   // Its password is public, and everybody who tries the demo needs it.
   if (id === DEMO_ADMIN_ID) throw new HttpError(403, DEMO_PASSWORD_MESSAGE);
@@ -114,7 +109,7 @@ export function endSessions(
   { adminId, auditSource }: Omit<Owner, "sessionId">,
   action: AuditAction,
   { id, except }: { id?: string | undefined; except?: string },
-): Promise<string[]> {
+) {
   return changeAccount(options, adminId, auditSource, async (transaction) => {
     const isThis = id === undefined ? undefined : eq(sessions.id, id);
     const isOther = except === undefined ? undefined : ne(sessions.id, except);
@@ -158,7 +153,7 @@ export function enableAdministrator(db: Db, email: string): Promise<Admin> {
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
   return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, admin) => {
-    await forget(transaction, ACCOUNT_LIMITS, email);
+    await forgetAttempts(transaction, ACCOUNT_LIMITS, email);
     return { result: admin, action: "administrator.unlock" };
   });
 }

@@ -7,7 +7,7 @@ import { findAdministrator, listAdministrators } from "./accounts.repository.ts"
 import { adminListSchema, toAdminDto } from "./accounts.schema.ts";
 import { endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
-import { wakeAfterResponse } from "./notices.ts";
+import { wakeAfterResponse } from "./mails.ts";
 
 const adminParamsSchema = z.object({ adminId: z.uuid() });
 

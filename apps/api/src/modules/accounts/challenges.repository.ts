@@ -20,7 +20,7 @@ export async function createChallenge(
   db: DbOrTransaction,
   { kind, adminId, secret = null }: Purpose & { secret?: Buffer | null },
   now: Date,
-): Promise<string> {
+) {
   const challenge = createToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await db

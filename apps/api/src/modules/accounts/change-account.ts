@@ -6,14 +6,14 @@ import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { isNotice, type Notice, type NoticeSender, sendNotice } from "./notices.ts";
+import { isNotice, type Notice, type NoticeSender, sendNotice } from "./mails.ts";
 
 export interface AccountOptions extends NoticeSender {
   db: Db;
 }
 
 /** What the routes of accounts have. */
-export type AccountServices = Pick<
+export type Services = Pick<
   ModuleOptions,
   "db" | "sessions" | "clock" | "mails" | "keyring" | "factorPolicy" | "relyingParty" | "limits"
 >;

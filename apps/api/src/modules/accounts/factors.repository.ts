@@ -54,7 +54,7 @@ export async function replaceRecoveryCodes(
   transaction: DbOrTransaction,
   adminId: string,
   hashes: Buffer[],
-): Promise<void> {
+) {
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
   if (hashes.length === 0) return;
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })));

@@ -24,7 +24,7 @@ import {
   renamePasskey,
   setAuthenticator,
 } from "./factors.service.ts";
-import { wakeAfterResponse } from "./notices.ts";
+import { wakeAfterResponse } from "./mails.ts";
 
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";
@@ -120,7 +120,7 @@ function addOwnPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void
     },
     async (request) => {
       const { params, body } = request;
-      await renamePasskey(options, request, { id: params.passkeyId, name: body.name });
+      await renamePasskey(options, request, params.passkeyId, body.name);
       return { message: "The passkey is renamed." };
     },
   );

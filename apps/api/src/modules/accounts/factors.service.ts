@@ -12,12 +12,7 @@ import { HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { findAdministrator, getOwner } from "./accounts.repository.ts";
 import { createChallenge, takeChallenge } from "./challenges.repository.ts";
-import {
-  type AccountOptions,
-  type AccountServices,
-  changeAccount,
-  type Owner,
-} from "./change-account.ts";
+import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import {
   findFactors,
   hasFactor,
@@ -31,7 +26,7 @@ const MAX_PASSKEYS = 20;
 
 /** Changes one's own factors. */
 function change<Result>(
-  options: AccountServices,
+  options: Services,
   { adminId, auditSource }: Owner,
   work: Parameters<typeof changeAccount<Result>>[3],
 ) {
@@ -40,14 +35,14 @@ function change<Result>(
 }
 
 /** Returns what a browser needs to create a passkey. */
-export async function proposePasskey(options: AccountServices, adminId: string) {
+export async function proposePasskey(options: Services, adminId: string) {
   assertNotDemo(adminId);
   return createRegistrationOptions(options, await getOwner(options.db, adminId));
 }
 
 /** Adds a passkey. @throws HttpError 400 for a response that is not valid, ConflictError for too many */
 export async function addPasskey(
-  options: AccountServices,
+  options: Services,
   owner: Owner,
   { name, passkey }: { name: string; passkey: RegistrationResponseJSON },
 ) {
@@ -73,11 +68,7 @@ export async function addPasskey(
 }
 
 /** @throws NotFoundError */
-export async function renamePasskey(
-  options: AccountServices,
-  owner: Owner,
-  { id, name }: { id: string; name: string },
-) {
+export async function renamePasskey(options: Services, owner: Owner, id: string, name: string) {
   await change(options, owner, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
@@ -94,7 +85,7 @@ export async function renamePasskey(
 }
 
 /** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
-export async function removePasskey(options: AccountServices, owner: Owner, id: string) {
+export async function removePasskey(options: Services, owner: Owner, id: string) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
     const [removed] = await transaction.delete(passkeys).where(isOwn).returning();
@@ -106,7 +97,7 @@ export async function removePasskey(options: AccountServices, owner: Owner, id: 
 }
 
 /** Creates a secret for an authenticator app. It counts only when `setAuthenticator` gets a code of it. */
-export async function proposeAuthenticator(options: AccountServices, adminId: string) {
+export async function proposeAuthenticator(options: Services, adminId: string) {
   const { db, keyring, clock } = options;
   assertNotDemo(adminId);
   const { email } = await getOwner(db, adminId);
@@ -119,7 +110,7 @@ export async function proposeAuthenticator(options: AccountServices, adminId: st
 
 /** Sets up the proposed authenticator app in place of an earlier one. @throws HttpError 400 */
 export async function setAuthenticator(
-  options: AccountServices,
+  options: Services,
   owner: Owner,
   { challenge, code }: { challenge: string; code: string },
 ) {
@@ -146,7 +137,7 @@ export async function setAuthenticator(
 }
 
 /** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
-export async function removeAuthenticator(options: AccountServices, owner: Owner) {
+export async function removeAuthenticator(options: Services, owner: Owner) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
     const removed = await transaction.delete(authenticators).where(isOwn).returning();
@@ -157,7 +148,7 @@ export async function removeAuthenticator(options: AccountServices, owner: Owner
 }
 
 /** Creates recovery codes, which replace earlier ones. @throws ConflictError without a factor */
-export function createCodes(options: AccountServices, owner: Owner): Promise<string[]> {
+export function createCodes(options: Services, owner: Owner): Promise<string[]> {
   return change(options, owner, async (transaction, { id }) => {
     if (!hasFactor(await findFactors(transaction, id))) {
       throw new ConflictError("Add a passkey or an authenticator app first.");
@@ -192,10 +183,10 @@ export async function resetFactors(
 
 /** Without a factor, recovery codes have no use. */
 async function assertFactorLeft(
-  { factorPolicy }: AccountServices,
+  { factorPolicy }: Services,
   transaction: DbOrTransaction,
   { id, role }: Admin,
-): Promise<void> {
+) {
   if (hasFactor(await findFactors(transaction, id))) return;
   if (requiresFactor(factorPolicy, role)) throw createLastFactorError();
   await replaceRecoveryCodes(transaction, id, []);

@@ -18,7 +18,7 @@ export async function requestPassword(
   { db, limits, clock }: Pick<ModuleOptions, "db" | "limits" | "clock">,
   email: string,
   { ip, auditSource: source }: { ip: string; auditSource: AuditSource },
-): Promise<void> {
+) {
   await limits.count(["forgot-network"], { network: toClientNetwork(ip) });
   const request = { id: uuidv7(), email, source, createdAt: clock() };
   await db.insert(passwordRequests).values(request);
@@ -45,7 +45,7 @@ async function sendRequestedLink(
   adminId: string,
   by: AuditSource,
   isRequest: SQL,
-): Promise<void> {
+) {
   await changeAccount(options, adminId, by, async (transaction, admin) => {
     const result = undefined;
     const taken = await transaction.delete(passwordRequests).where(isRequest).returning();

@@ -13,7 +13,7 @@ import {
   toPendingAdminDto,
 } from "./links.schema.ts";
 import { acceptLink, cancelInvitation, invite, resendInvitation } from "./links.service.ts";
-import { wakeAfterResponse } from "./notices.ts";
+import { wakeAfterResponse } from "./mails.ts";
 
 /** Interval at which requests for a new password are answered. */
 const ANSWER_INTERVAL_MS = 2000;

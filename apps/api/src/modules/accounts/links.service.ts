@@ -20,7 +20,7 @@ import {
 } from "./accounts.repository.ts";
 import { type AccountOptions, changeAccount } from "./change-account.ts";
 import { describeFactors, findFactors, removeFactors } from "./factors.repository.ts";
-import { type LinkKind, type LinkMailer, mailLink, type PasswordLink } from "./links.mail.ts";
+import { type LinkKind, type LinkMailer, mailLink, type PasswordLink } from "./mails.ts";
 import { findLink, insertLink, isInvitation, takeLink } from "./links.repository.ts";
 import type { Invitee } from "./links.schema.ts";
 
@@ -146,7 +146,7 @@ export async function acceptLink(
   options: LinkOptions & Pick<ModuleOptions, "limits">,
   { email, token, password }: Record<"email" | "token" | "password", string>,
   { ip, auditSource }: { ip: string; auditSource: AuditSource },
-): Promise<void> {
+) {
   const { db, limits, clock } = options;
   const attempt = { email, network: toClientNetwork(ip) };
   await limits.count(ACCEPT_LIMITS, attempt);

@@ -9,7 +9,7 @@ import {
   toSessionDto,
 } from "./accounts.schema.ts";
 import { changePassword, endSessions } from "./accounts.service.ts";
-import { wakeAfterResponse } from "./notices.ts";
+import { wakeAfterResponse } from "./mails.ts";
 
 /** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
 export const sessionsRoutes: ModuleRoutes = async (app, options) => {

@@ -5,7 +5,7 @@ import { hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { findTotpStep } from "../../auth/totp.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
-import type { AccountServices } from "./change-account.ts";
+import type { Services } from "./change-account.ts";
 import { recordPasskeyUse, verifyAuthentication } from "./passkeys.service.ts";
 
 /** By what somebody shows that an account is theirs. */
@@ -28,7 +28,7 @@ export interface VerifiedProof {
  * @returns undefined for a wrong proof
  */
 export async function verifyProof(
-  options: AccountServices,
+  options: Services,
   proof: Proof,
   account: Admin | undefined,
 ): Promise<VerifiedProof | undefined> {
@@ -60,11 +60,11 @@ export async function verifyProof(
 
 /** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
 async function takeCode(
-  { keyring, clock }: AccountServices,
+  { keyring, clock }: Services,
   transaction: DbOrTransaction,
   adminId: string,
   code: string,
-): Promise<boolean> {
+) {
   const isOwn = eq(authenticators.adminId, adminId);
   const [authenticator] = await transaction.select().from(authenticators).where(isOwn);
   // A server with other keys may have stored it since the start, which refuses a missing key.
@@ -84,11 +84,7 @@ async function takeCode(
 }
 
 /** Deletes a recovery code. Returns false when there is none. */
-async function takeRecoveryCode(
-  transaction: DbOrTransaction,
-  adminId: string,
-  code: string,
-): Promise<boolean> {
+async function takeRecoveryCode(transaction: DbOrTransaction, adminId: string, code: string) {
   const isOwn = eq(recoveryCodes.adminId, adminId);
   const isCode = and(isOwn, eq(recoveryCodes.codeHash, hashRecoveryCode(code)));
   return (await transaction.delete(recoveryCodes).where(isCode).returning()).length > 0;

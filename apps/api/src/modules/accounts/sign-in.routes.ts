@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
@@ -26,23 +26,19 @@ import {
 } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
-import { wakeAfterResponse } from "./notices.ts";
+import { wakeAfterResponse } from "./mails.ts";
 
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
-
-/** What the routes of sign-ins have. */
-type SignInRoutesOptions = ModuleOptions & { log: FastifyBaseLogger };
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
   wakeAfterResponse(app, options);
-  const services = { ...options, log: app.log };
-  addPasswordRoutes(app, services);
-  addPasskeyRoutes(app, services);
+  addPasswordRoutes(app, options);
+  addPasskeyRoutes(app, options);
 };
 
-function addPasswordRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+function addPasswordRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(
     app,
     "POST",
@@ -100,7 +96,7 @@ function addPasswordRoutes(app: FastifyInstance, options: SignInRoutesOptions): 
   );
 }
 
-function addPasskeyRoutes(app: FastifyInstance, options: SignInRoutesOptions): void {
+function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(
     app,
     "GET",
@@ -152,6 +148,7 @@ function describeClient(
     },
     canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
     auditSource: request.auditSource,
+    log: request.server.log,
   };
 }
 

@@ -10,13 +10,13 @@ import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { findAdministrator, updateAdministrator } from "./accounts.repository.ts";
+import type { Credentials } from "./accounts.schema.ts";
 import { createChallenge, findLoginChallenge, takeChallenge } from "./challenges.repository.ts";
-import { type AccountServices, changeAccount } from "./change-account.ts";
+import { type Services, changeAccount } from "./change-account.ts";
 import { findFactors, listMethods } from "./factors.repository.ts";
-import { sendNotice } from "./notices.ts";
+import type { FactorLogin } from "./factors.schema.ts";
+import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
-
-type SignInOptions = AccountServices & { log: Pick<FastifyBaseLogger, "info" | "warn"> };
 
 /** Who signs in, and from where. */
 export interface Client {
@@ -26,47 +26,38 @@ export interface Client {
   /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
   auditSource: AuditSource;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
 }
 
-interface Started {
-  token: string;
-  admin: Admin;
-}
-
-/** A sign-in that needs a second factor. */
-interface SecondFactor {
-  challenge: string;
-  methods: ReturnType<typeof listMethods>;
-}
+const WRONG_PASSWORD = "Invalid email or password";
+const WRONG_CODE = "This code is wrong or was used, or the sign-in took too long.";
+const WRONG_PASSKEY = "This passkey is not known here, or the sign-in took too long.";
 
 /**
  * Starts a session, or asks for the second factor of an account that has one. An unknown email, a wrong password
  * and a disabled account get the same error after the same work, so that the response does not reveal who has an account.
  * @throws HttpError 401, or 429 after too many failures
  */
-export async function logIn(
-  options: SignInOptions,
-  { email, password }: { email: string; password: string },
-  client: Client,
-): Promise<Started | SecondFactor> {
-  const { db, limits } = options;
+export async function logIn(services: Services, credentials: Credentials, client: Client) {
+  const { db, limits } = services;
+  const { email, password } = credentials;
   const found = await findAdministrator(db, { email });
   const attempt = toAttempt(client, email, found);
   const names = PASSWORD_LIMITS[attempt.device];
   await limits.count(names, attempt);
-  const proof = await verifyProof(options, { password }, found);
+  const proof = await verifyProof(services, { password }, found);
   if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
-    recordFailedSignIn(options, client, found);
-    throw new InvalidError();
+    recordFailedSignIn(services, client, found);
+    throw new HttpError(401, WRONG_PASSWORD);
   }
   const methods = listMethods(await findFactors(db, found.id));
   if (methods.length > 0) {
     await limits.forgive(names, attempt);
     await limits.count(["login-unfinished"], attempt);
-    return { challenge: await askForFactor(options, found, client), methods };
+    return { challenge: await askForFactor(services, found, client), methods };
   }
-  const started = await startSession(options, found, client, proof.use);
-  await keepCount(limits.forgive(names, attempt), options);
+  const started = await startSession(services, found, client, proof.use, WRONG_PASSWORD);
+  await keepCount(limits.forgive(names, attempt), client);
   return started;
 }
 
@@ -76,17 +67,16 @@ export async function logIn(
  * @throws HttpError 401, or 429 after too many failures
  */
 export async function logInWithFactor(
-  options: SignInOptions,
-  { challenge, ...factor }: { challenge: string } & ({ code: string } | { recoveryCode: string }),
+  services: Services,
+  { challenge, ...factor }: FactorLogin,
   client: Client,
-): Promise<Started> {
-  const { db, limits, clock } = options;
+) {
+  const { db, limits, clock } = services;
   await limits.count(["login-challenge"], { network: toClientNetwork(client.ip) });
-  const found = await findLoginChallenge(db, challenge, clock());
-  const id = found?.adminId ?? undefined;
-  const admin = id === undefined ? undefined : await findAdministrator(db, { id });
-  const proof = await verifyProof(options, factor, admin);
-  if (admin === undefined || proof === undefined) throw createCodeError();
+  const id = (await findLoginChallenge(db, challenge, clock()))?.adminId;
+  const admin = id ? await findAdministrator(db, { id }) : undefined;
+  const proof = await verifyProof(services, factor, admin);
+  if (admin === undefined || proof === undefined) throw new HttpError(401, WRONG_CODE);
   const attempt = toAttempt(client, admin.email, admin);
   await limits.count(CODE_LIMITS, attempt);
   const use: VerifiedProof["use"] = async (transaction, locked) => {
@@ -94,39 +84,37 @@ export async function logInWithFactor(
     const taken = await takeChallenge(transaction, challenge, purpose, clock());
     return taken !== undefined && proof.use(transaction, locked);
   };
-  const usesRecoveryCode = "recoveryCode" in factor;
-  const started = await startSession(options, admin, client, use, usesRecoveryCode).catch(
-    (error: unknown) => {
-      if (!(error instanceof InvalidError)) throw error;
-      recordFailure(options, client, admin, "administrator.factor_failed");
-      throw createCodeError();
-    },
-  );
-  await keepCount(limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt), options);
-  return started;
+  const action = "code" in factor ? undefined : "administrator.use_recovery_code";
+  try {
+    const started = await startSession(services, admin, client, use, WRONG_CODE, action);
+    await keepCount(limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt), client);
+    return started;
+  } catch (error) {
+    const isWrong = error instanceof HttpError;
+    if (isWrong) recordFailure(services, client, admin, "administrator.factor_failed");
+    throw error;
+  }
 }
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
 export async function logInWithPasskey(
-  options: SignInOptions,
+  services: Services,
   passkey: AuthenticationResponseJSON,
   client: Client,
-): Promise<Started> {
-  const { db, limits } = options;
-  await limits.count(["login-challenge"], { network: toClientNetwork(client.ip) });
-  const proof = await verifyProof(options, { passkey }, undefined);
-  const admin = proof && (await findAdministrator(db, { id: proof.adminId }));
-  const mayUse = admin !== undefined && mayUseAccount(admin, client);
-  if (proof === undefined || !mayUse) throw createPasskeyError();
-  return startSession(options, admin, client, proof.use).catch((error: unknown) => {
-    throw error instanceof InvalidError ? createPasskeyError() : error;
-  });
+) {
+  await services.limits.count(["login-challenge"], { network: toClientNetwork(client.ip) });
+  const proof = await verifyProof(services, { passkey }, undefined);
+  const admin = proof && (await findAdministrator(services.db, { id: proof.adminId }));
+  if (proof === undefined || admin === undefined || !mayUseAccount(admin, client)) {
+    throw new HttpError(401, WRONG_PASSKEY);
+  }
+  return startSession(services, admin, client, proof.use, WRONG_PASSKEY);
 }
 
 /** Creates the challenge of a sign-in whose password was right, and tells its owner: a thief may stop here. */
-async function askForFactor(options: SignInOptions, admin: Admin, client: Client): Promise<string> {
-  const { db, clock, log } = options;
-  const { ip, auditSource } = client;
+function askForFactor(services: Services, admin: Admin, client: Client): Promise<string> {
+  const { db, clock } = services;
+  const { ip, auditSource, log } = client;
   const { id: adminId } = admin;
   const isKnown = client.isKnownDevice(admin);
   const details = { ip, reqId: auditSource.requestId, adminId };
@@ -135,30 +123,31 @@ async function askForFactor(options: SignInOptions, admin: Admin, client: Client
     const challenge = await createChallenge(transaction, { kind: "login", adminId }, clock());
     if (!isKnown) {
       const somebody = { ...auditSource, actor: "Somebody who knows the password" };
-      await sendNotice(options, transaction, admin, "passwordEntered", somebody);
+      await sendNotice(services, transaction, admin, "passwordEntered", somebody);
     }
     await recordAudit(transaction, auditSource, "administrator.password_entered", { id: adminId });
     return challenge;
   });
 }
 
+/** @throws HttpError 401 with the message, when the account has changed meanwhile or the proof is not valid */
 function startSession(
-  options: SignInOptions,
+  { sessions, ...services }: Services,
   found: Admin,
   client: Client,
   use: VerifiedProof["use"],
-  usesRecoveryCode = false,
-): Promise<Started> {
-  const { sessions, clock } = options;
+  message: string,
+  proofAction?: AuditAction,
+) {
   const { ip: address, auditSource } = client;
   const by = { ...auditSource, actor: found.email, actorId: found.id };
-  return changeAccount(options, found.id, by, async (transaction, locked) => {
+  return changeAccount(services, found.id, by, async (transaction, locked) => {
     const isUnchanged =
       locked.email === found.email &&
       locked.passwordHash === found.passwordHash &&
       locked.disabledAt === null;
-    if (!isUnchanged || !(await use(transaction, locked))) throw new InvalidError();
-    const lastLogin = clock();
+    if (!isUnchanged || !(await use(transaction, locked))) throw new HttpError(401, message);
+    const lastLogin = services.clock();
     await updateAdministrator(transaction, locked.id, { lastLogin });
     const session = { id: randomUUID(), device: auditSource.device, address };
     const token = await sessions.create(locked.id, session, transaction);
@@ -166,7 +155,7 @@ function startSession(
     return {
       result: { token, admin: { ...locked, lastLogin } },
       notice: isNewDevice ? "newDevice" : undefined,
-      entry: usesRecoveryCode ? { action: "administrator.use_recovery_code" } : undefined,
+      entry: proofAction && { action: proofAction },
       action: "administrator.login",
       after: { session: session.id },
     };
@@ -177,22 +166,18 @@ function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boole
   return disabledAt === null && (id !== DEMO_ADMIN_ID || canUseDemo);
 }
 
-function recordFailedSignIn(
-  options: SignInOptions,
-  client: Client,
-  admin: Admin | undefined,
-): void {
+function recordFailedSignIn(services: Services, client: Client, admin?: Admin): void {
   // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
   const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: admin?.id };
-  options.log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
+  client.log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
   // The limits of sign-ins bound these entries; those of unknown emails would have no bound.
-  if (admin !== undefined) recordFailure(options, client, admin, "administrator.login_failed");
+  if (admin !== undefined) recordFailure(services, client, admin, "administrator.login_failed");
 }
 
 /** Nobody waits for the entry, because the time of the response must not reveal who has an account. */
 function recordFailure(
-  { db, log }: SignInOptions,
-  { auditSource }: Client,
+  { db }: Services,
+  { auditSource, log }: Client,
   { id }: Admin,
   action: AuditAction,
 ): void {
@@ -202,30 +187,15 @@ function recordFailure(
 }
 
 /** The session exists: the count of its attempt is not worth an error. */
-async function keepCount(forgiven: Promise<void>, { log }: SignInOptions): Promise<void> {
+async function keepCount(forgiven: Promise<void>, { log }: Client): Promise<void> {
   await forgiven.catch((err: unknown) =>
     log.warn({ err }, "a sign-in remains counted as a failure"),
   );
 }
 
 /** Returns an attempt as the limits count it. */
-function toAttempt(client: Client, email: string, admin: Admin | undefined) {
+function toAttempt(client: Client, email: string, admin?: Admin) {
   const isKnown = admin !== undefined && client.isKnownDevice(admin);
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";
   return { email, network: toClientNetwork(client.ip), device };
-}
-
-class InvalidError extends HttpError {
-  constructor() {
-    super(401, "Invalid email or password");
-  }
-}
-
-function createCodeError(): HttpError {
-  const message = "This code is wrong or was used, or the sign-in took too long.";
-  return new HttpError(401, message);
-}
-
-function createPasskeyError(): HttpError {
-  return new HttpError(401, "This passkey is not known here, or the sign-in took too long.");
 }

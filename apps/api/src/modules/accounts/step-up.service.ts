@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { Db } from "../../db/connect.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import { getOwner } from "./accounts.repository.ts";
-import { type AccountServices, changeAccount, type Owner } from "./change-account.ts";
+import { type Services, changeAccount, type Owner } from "./change-account.ts";
 import { findFactors, listMethods } from "./factors.repository.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Proof, verifyProof } from "./proofs.service.ts";
@@ -12,7 +12,7 @@ const LIMITS = ["step-up", "step-up-day"] as const;
 
 export const STEP_UP_METHODS = ["passkey", "code", "password"] as const;
 type Method = (typeof STEP_UP_METHODS)[number];
-export type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
+type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
 
 /** Returns with what an administrator can show again that it is them: the password only without a second factor. */
 async function listStepUpMethods(db: Db, adminId: string): Promise<Method[]> {
@@ -22,7 +22,7 @@ async function listStepUpMethods(db: Db, adminId: string): Promise<Method[]> {
 }
 
 /** Returns the methods of an administrator, and what a browser needs for a passkey. */
-export async function startStepUp(options: AccountServices, adminId: string) {
+export async function startStepUp(options: Services, adminId: string) {
   const methods = await listStepUpMethods(options.db, adminId);
   const passkey = methods.includes("passkey")
     ? { ...(await createAuthenticationOptions(options, adminId)) }
@@ -35,10 +35,10 @@ export async function startStepUp(options: AccountServices, adminId: string) {
  * @throws HttpError 400 for a wrong proof, 401 when the session has ended, 429 after too many failures
  */
 export async function stepUp(
-  options: AccountServices,
+  options: Services,
   { adminId, sessionId, auditSource, log }: Owner & Pick<FastifyRequest, "log">,
   proof: StepUpProof,
-): Promise<string> {
+) {
   const { db, limits, sessions } = options;
   await limits.count(LIMITS, { admin: adminId });
   const admin = await getOwner(db, adminId);

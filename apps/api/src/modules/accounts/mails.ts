@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
-import type { Admin } from "../../db/schema/index.ts";
+import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
+import type { Mail } from "../../mail/mailer.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { describeFactors, findFactors } from "./factors.repository.ts";
 
@@ -72,12 +73,94 @@ export async function sendNotice(
     kind: MAIL_KINDS[notice] ?? "change",
     recipient: email,
     subject,
-    text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs
-      .map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br>")}</p>\n`)
-      .join(""),
+    ...formatMail(paragraphs),
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
+}
+
+/** An invitation, a link of an operator for a new password, or one that anybody has requested. */
+export type LinkKind = "invitation" | "reset" | "request";
+
+const NEW_PASSWORD = "Set a new password for the marketplace's back office";
+
+const TEXTS = {
+  invitation: {
+    subject: "You are invited to the marketplace's back office",
+    request: ({ role }: Invitation) =>
+      `You are invited to the marketplace's back office as ${role}. Set your password here:`,
+    unexpected: "If you expected no invitation, ignore this mail.",
+  },
+  reset: {
+    subject: NEW_PASSWORD,
+    request: () =>
+      "An operator of the marketplace's back office asks you to set a new password. Set it here:",
+    unexpected: "If you did not expect this, tell the operator.",
+  },
+  request: {
+    subject: NEW_PASSWORD,
+    request: () =>
+      "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
+    unexpected: "If it was not you, ignore this mail: your password stays as it is.",
+  },
+};
+
+/** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
+export interface PasswordLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** What mails links. */
+export interface LinkMailer {
+  mails: Pick<MailQueue, "replace">;
+  /** Origin of the panel, from the configuration. */
+  origin: () => string;
+}
+
+/**
+ * Adds the mail with a link to the queue, in the transaction of its row: neither exists without the other.
+ * It replaces an earlier mail. The database has only the hash of the token.
+ * @throws HttpError 429 when the recipient has got too many mails today
+ */
+export async function mailLink(
+  { mails, origin }: LinkMailer,
+  transaction: DbOrTransaction,
+  row: Invitation,
+  { token, kind, isResend = false }: { token: string; kind: LinkKind; isResend?: boolean },
+): Promise<PasswordLink> {
+  const { id, adminId, email, firstname, lastname, expiresAt } = row;
+  const reset = adminId === null ? {} : { reset: "1" };
+  const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
+  const { subject, request, unexpected } = TEXTS[kind];
+  const factors = adminId === null ? undefined : await findFactors(transaction, adminId);
+  const paragraphs = [
+    `Hello ${firstname} ${lastname},`,
+    request(row),
+    url,
+    `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
+    ...(factors === undefined
+      ? []
+      : [`The account keeps its second factors: ${describeFactors(factors)}.`]),
+  ];
+  await mails.replace(transaction, {
+    kind: kind === "request" ? "request" : "link",
+    isResend,
+    invitationId: id,
+    recipient: email,
+    subject,
+    ...formatMail(paragraphs, url),
+    expiresAt,
+  });
+  return { url, expiresAt };
+}
+
+/** @param url the paragraph that is a link to set a password */
+function formatMail(paragraphs: string[], url?: string): Pick<Mail, "text" | "html"> {
+  const html = paragraphs.map((text) => {
+    const plain = escapeHtml(text).replaceAll("\n", "<br>");
+    return `<p>${text === url ? `<a href="${plain}">Set your password</a>` : plain}</p>\n`;
+  });
+  return { text: `${paragraphs.join("\n\n")}\n`, html: html.join("") };
 }
 
 /** Sends a notice that may be waiting soon after each response, not only when the queue is next checked. */
