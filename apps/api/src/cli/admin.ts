@@ -194,7 +194,7 @@ async function createLink(
       add: (transaction, mail) => queue.add(transaction, mail),
       replace: (transaction, { invitationId }) => queue.discard(transaction, invitationId),
     };
-    // The server sends the mail: it checks the queue every few seconds.
+    // The server sends the mail.
     return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin });
   });
   const until = `It works once, until ${expiresAt.toUTCString()}.`;

@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { bodyTimeout } from "./body-timeout.ts";
 import { closeConnections } from "./close-connections.ts";
 import { COMPRESSION } from "./compression.ts";
-import { connectionLimits } from "./connection-limits.ts";
 import { cors } from "./cors.ts";
 import { checkHost, createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -57,11 +56,20 @@ export async function createServer(
   app.setErrorHandler(errorHandler);
   await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
-  const warnsOfProxies = options.trustProxy === undefined;
-  await app.register(connectionLimits, { trustProxy, warnsOfProxies });
+  if (options.trustProxy === undefined) warnOfProxy(app);
   app.addHook("onRequest", checkHost);
   await app.register(closeConnections);
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
   return app;
+}
+
+/** Logs the first request of a proxy, because none is trusted. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isKnown = false;
+  app.addHook("onRequest", async ({ headers: sent, ip, log }) => {
+    if (isKnown || sent["x-forwarded-for"] === undefined) return;
+    isKnown = true;
+    log.warn({ ip }, "TRUST_PROXY is unset: all clients of this proxy share the limits of one");
+  });
 }

@@ -5,7 +5,6 @@ import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
-import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
@@ -25,7 +24,6 @@ export interface ModuleOptions {
   clock: () => Date;
   storage: Storage;
   mails: MailQueue;
-  mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
   exports: Exports;

@@ -121,8 +121,6 @@ const variablesSchema = z
       .default("warn"),
     /** Time between the report to load balancers that the server is not ready, and its end. */
     SHUTDOWN_DELAY_MS: milliseconds.default(0),
-    /** Time from which queries are logged. */
-    SLOW_QUERY_MS: milliseconds.optional(),
     /** Where to serve metrics, which are off by default. */
     METRICS_PORT: port.refine((value) => value > 0, "Must be a fixed port").optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
@@ -196,7 +194,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
-    slowQueryMs: env.SLOW_QUERY_MS,
     telemetry: readTelemetry(env),
   };
 }

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from "fastify";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
 import type { Mail } from "../../mail/mailer.ts";
-import type { ModuleOptions } from "../module-options.ts";
 import { describeFactors, findFactors } from "./factors.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
@@ -161,12 +159,4 @@ function formatMail(paragraphs: string[], url?: string): Pick<Mail, "text" | "ht
     return `<p>${text === url ? `<a href="${plain}">Set your password</a>` : plain}</p>\n`;
   });
   return { text: `${paragraphs.join("\n\n")}\n`, html: html.join("") };
-}
-
-/** Sends a notice that may be waiting soon after each response, not only when the queue is next checked. */
-export function wakeAfterResponse(
-  app: FastifyInstance,
-  { mailWorker }: Pick<ModuleOptions, "mailWorker">,
-): void {
-  app.addHook("onResponse", async () => mailWorker.wake());
 }

@@ -26,66 +26,54 @@ import {
 } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
-import { wakeAfterResponse } from "./mails.ts";
 
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  wakeAfterResponse(app, options);
   addPasswordRoutes(app, options);
   addPasskeyRoutes(app, options);
 };
 
 function addPasswordRoutes(app: FastifyInstance, options: ModuleOptions): void {
-  route(
-    app,
-    "POST",
-    "/admin/login",
-    {
-      id: "login",
-      summary: "Sign in and get a token",
-      public: true,
-      audit: "administrator.login",
-      body: loginBodySchema,
-      response: loginResponseSchema,
-      errors: {
-        401: "The email is unknown, the password is wrong, or the account is disabled.",
-        429: TOO_MANY,
-      },
-      fastify: {
-        schema: {
-          description:
-            "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
-        },
+  route(app, "POST", "/admin/login", {
+    id: "login",
+    summary: "Sign in and get a token",
+    public: true,
+    audit: "administrator.login",
+    body: loginBodySchema,
+    response: loginResponseSchema,
+    errors: {
+      401: "The email is unknown, the password is wrong, or the account is disabled.",
+      429: TOO_MANY,
+    },
+    fastify: {
+      schema: {
+        description:
+          "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const result = await logIn(options, request.body, describeClient(options, request));
       if ("challenge" in result) return { secondFactor: result };
       const lacksFactor = requiresFactor(options.factorPolicy, result.admin.role);
       return sendSession(options, reply, result, lacksFactor);
     },
-  );
+  });
 
-  route(
-    app,
-    "POST",
-    "/admin/login/factor",
-    {
-      id: "loginWithFactor",
-      summary: "Complete a sign-in with a code",
-      public: true,
-      audit: "administrator.login",
-      body: factorLoginBodySchema,
-      response: sessionResponseSchema,
-      errors: {
-        401: "The code is wrong or was used, or the challenge has ended.",
-        429: TOO_MANY,
-      },
+  route(app, "POST", "/admin/login/factor", {
+    id: "loginWithFactor",
+    summary: "Complete a sign-in with a code",
+    public: true,
+    audit: "administrator.login",
+    body: factorLoginBodySchema,
+    response: sessionResponseSchema,
+    errors: {
+      401: "The code is wrong or was used, or the challenge has ended.",
+      429: TOO_MANY,
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const started = await logInWithFactor(
         options,
         request.body,
@@ -93,47 +81,37 @@ function addPasswordRoutes(app: FastifyInstance, options: ModuleOptions): void {
       );
       return sendSession(options, reply, started);
     },
-  );
+  });
 }
 
 function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
-  route(
-    app,
-    "GET",
-    "/admin/login/passkey",
-    {
-      id: "startPasskeyLogin",
-      summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
-      public: true,
-      response: browserOptionsSchema,
-      errors: { 429: TOO_MANY },
-      fastify: { exposeHeadRoute: false },
-    },
-    async ({ ip }) => {
+  route(app, "GET", "/admin/login/passkey", {
+    id: "startPasskeyLogin",
+    summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
+    public: true,
+    response: browserOptionsSchema,
+    errors: { 429: TOO_MANY },
+    fastify: { exposeHeadRoute: false },
+    handler: async ({ ip }) => {
       await options.limits.count(["login-challenge"], { network: toClientNetwork(ip) });
       return { ...(await createAuthenticationOptions(options, null)) };
     },
-  );
+  });
 
-  route(
-    app,
-    "POST",
-    "/admin/login/passkey",
-    {
-      id: "loginWithPasskey",
-      summary: "Sign in with a passkey",
-      public: true,
-      audit: "administrator.login",
-      body: passkeyLoginBodySchema,
-      response: sessionResponseSchema,
-      errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
-    },
-    async (request, reply) => {
+  route(app, "POST", "/admin/login/passkey", {
+    id: "loginWithPasskey",
+    summary: "Sign in with a passkey",
+    public: true,
+    audit: "administrator.login",
+    body: passkeyLoginBodySchema,
+    response: sessionResponseSchema,
+    errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
+    handler: async (request, reply) => {
       const { passkey } = request.body;
       const started = await logInWithPasskey(options, passkey, describeClient(options, request));
       return sendSession(options, reply, started);
     },
-  );
+  });
 }
 
 function describeClient(

@@ -19,35 +19,25 @@ const bodySchema = z.union([
 
 /** Another proof of who makes sensitive calls: the capability `step-up` (RFC 9470). */
 export const stepUpRoutes: ModuleRoutes = async (app, options) => {
-  route(
-    app,
-    "GET",
-    "/admin/step-up",
-    {
-      id: "startStepUp",
-      summary: "Get with what to confirm who makes sensitive calls",
-      permission: "read",
-      setup: true,
-      response: methodsSchema,
-    },
-    ({ adminId }) => startStepUp(options, adminId),
-  );
+  route(app, "GET", "/admin/step-up", {
+    id: "startStepUp",
+    summary: "Get with what to confirm who makes sensitive calls",
+    permission: "read",
+    setup: true,
+    response: methodsSchema,
+    handler: ({ adminId }) => startStepUp(options, adminId),
+  });
 
-  route(
-    app,
-    "POST",
-    "/admin/step-up",
-    {
-      id: "stepUp",
-      summary: "Confirm who makes sensitive calls, and get a new token",
-      permission: "read",
-      setup: true,
-      audit: "administrator.step_up",
-      body: bodySchema,
-      response: z.object({ token: z.string() }),
-      errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
-      fastify: { schema: { description: "The session stays. Its old token ends." } },
-    },
-    async (request) => ({ token: await stepUp(options, request, request.body) }),
-  );
+  route(app, "POST", "/admin/step-up", {
+    id: "stepUp",
+    summary: "Confirm who makes sensitive calls, and get a new token",
+    permission: "read",
+    setup: true,
+    audit: "administrator.step_up",
+    body: bodySchema,
+    response: z.object({ token: z.string() }),
+    errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+    fastify: { schema: { description: "The session stays. Its old token ends." } },
+    handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
+  });
 };

@@ -44,47 +44,37 @@ export const activityRoutes: ModuleRoutes<
 
   const url = "/admin/activity/verification";
   const permission = "activity:read";
-  route(
-    app,
-    "GET",
-    url,
-    {
-      id: "getVerification",
-      summary: "Get the result of the last verification of the audit trail",
-      permission,
-      response: verificationSchema,
-    },
-    async () => toVerificationDto(await findVerification(db)),
-  );
+  route(app, "GET", url, {
+    id: "getVerification",
+    summary: "Get the result of the last verification of the audit trail",
+    permission,
+    response: verificationSchema,
+    handler: async () => toVerificationDto(await findVerification(db)),
+  });
 
-  route(
-    app,
-    "POST",
-    url,
-    {
-      id: "verifyActivity",
-      summary: "Verify the hashes of the audit trail",
-      permission,
-      audit: "activity.verify",
-      response: progressResponse,
-      errors: {
-        429: "A verification is in progress, or the administrator has made 30 within an hour.",
-      },
-      fastify: {
-        onRequest: limitConcurrency(1, createVerifyingError),
-        schema: {
-          description: "The lines of the response are JSON: progress, and at last the result.",
-        },
+  route(app, "POST", url, {
+    id: "verifyActivity",
+    summary: "Verify the hashes of the audit trail",
+    permission,
+    audit: "activity.verify",
+    response: progressResponse,
+    errors: {
+      429: "A verification is in progress, or the administrator has made 30 within an hour.",
+    },
+    fastify: {
+      onRequest: limitConcurrency(1, createVerifyingError),
+      schema: {
+        description: "The lines of the response are JSON: progress, and at last the result.",
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await limits.count(["verification"], { admin: request.adminId });
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");
       return reply.type("application/x-ndjson").send(stream);
     },
-  );
+  });
 };
 
 function createVerifyingError(): HttpError {

@@ -20,37 +20,27 @@ const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
 export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db, limits }) => {
-  route(
-    app,
-    "GET",
-    "/admin/preferences",
-    {
-      id: "listPreferences",
-      summary: "List one's own views of lists",
-      permission: "read",
-      response: preferencesSchema,
-    },
-    async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
-  );
+  route(app, "GET", "/admin/preferences", {
+    id: "listPreferences",
+    summary: "List one's own views of lists",
+    permission: "read",
+    response: preferencesSchema,
+    handler: async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
+  });
 
-  route(
-    app,
-    "PUT",
-    "/admin/preferences/:list",
-    {
-      id: "savePreference",
-      summary: "Replace one's own views of a list",
-      permission: "read",
-      audit: "preference.save",
-      params: preferenceParamsSchema,
-      body: preferenceBodySchema,
-      response: messageSchema,
-      errors: {
-        409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-        429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
-      },
+  route(app, "PUT", "/admin/preferences/:list", {
+    id: "savePreference",
+    summary: "Replace one's own views of a list",
+    permission: "read",
+    audit: "preference.save",
+    params: preferenceParamsSchema,
+    body: preferenceBodySchema,
+    response: messageSchema,
+    errors: {
+      409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
+      429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
     },
-    async ({ adminId, params: { list }, body: { views }, auditSource }) => {
+    handler: async ({ adminId, params: { list }, body: { views }, auditSource }) => {
       await limits.count(["preference"], { admin: adminId });
       await db.transaction(async (transaction) => {
         await lockAdministrator(transaction, adminId);
@@ -71,7 +61,7 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
       });
       return { message: "The views are saved." };
     },
-  );
+  });
 };
 
 function countBytes(...values: unknown[]): number {

@@ -6,7 +6,7 @@ import { mails } from "../db/schema/index.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { MailQueue } from "./mail-queue.ts";
-import { createMailWorker, type MailWorker } from "./mail-worker.ts";
+import { createMailJob } from "./mail-job.ts";
 import type { Mailer } from "./mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -44,19 +44,13 @@ beforeEach(async () => {
   smtpAcceptsMail = false;
   now = new Date();
   warnings = [];
-  // The server's own worker always fails, so that each test sends with its own workers.
+  // The server's own job always fails, so that each test sends with its own jobs.
   const failing: Mailer = { send: () => Promise.reject(new Error("No mail server")) };
   server = await createTestApp({ mailer: failing, clock: () => now });
 });
 
-function createWorker(mail: Mailer): MailWorker {
-  const queue = new MailQueue(server.db, () => now);
-  const worker = createMailWorker(queue, mail, {
-    warn: (details: object) => void warnings.push(details),
-  });
-  addCleanup(() => worker.stop());
-  return worker;
-}
+const log = { warn: (details: object) => void warnings.push(details) };
+const createJob = () => createMailJob(new MailQueue(server.db, () => now), mailer, log);
 
 function advanceClock(ms: number): void {
   now = new Date(now.getTime() + ms);
@@ -74,33 +68,27 @@ async function inviteWithFailingMailer(): Promise<void> {
 describe("a mail that cannot be sent", () => {
   test("is retried at increasing intervals and deleted when it is sent", async () => {
     await inviteWithFailingMailer();
-    const worker = createWorker(mailer);
+    const sendMails = createJob();
     advanceClock(MINUTE_MS - 1000);
-    worker.wake();
-    await worker.stop();
+    await sendMails();
     expect(await readAttempts()).toEqual([1]);
 
-    const second = createWorker(mailer);
     advanceClock(2000);
-    second.wake();
-    await expect.poll(() => warnings).toHaveLength(1);
-    await second.stop();
+    await sendMails();
+    expect(warnings).toHaveLength(1);
     expect(await readAttempts()).toEqual([2]);
     expect(received).toEqual([]);
 
     smtpAcceptsMail = true;
-    const third = createWorker(mailer);
     advanceClock(MINUTE_MS);
-    third.wake();
-    await third.stop();
+    await sendMails();
     expect(received).toEqual([]);
-    const fourth = createWorker(mailer);
     advanceClock(MINUTE_MS + 2000);
-    fourth.wake();
-    await expect.poll(() => received).toHaveLength(1);
+    await sendMails();
+    expect(received).toHaveLength(1);
     expect(received[0]?.recipients).toEqual([INVITEE.email]);
     expect(received[0]?.message).toMatch(/^To: ada@example\.com\r$/m);
-    await expect.poll(readAttempts).toEqual([]);
+    expect(await readAttempts()).toEqual([]);
   });
 
   test("is sent by the next server that starts", async () => {
@@ -127,9 +115,7 @@ describe("a mail that cannot be sent", () => {
     await inviteWithFailingMailer();
     advanceClock(8 * 24 * 60 * MINUTE_MS);
     smtpAcceptsMail = true;
-    const worker = createWorker(mailer);
-    worker.wake();
-    await worker.stop();
+    await createJob()();
     expect(received).toEqual([]);
   });
 });
@@ -142,27 +128,29 @@ test("is sent once when the database is lost before it can be deleted", async ()
   const removing = vi
     .spyOn(queue, "remove")
     .mockRejectedValue(new Error("The connection was lost"));
-  const worker = createMailWorker(queue, mailer, {
-    warn: (details: object) => void warnings.push(details),
-  });
-  addCleanup(() => worker.stop());
-  worker.wake();
-  await expect.poll(() => warnings).toHaveLength(1);
+  const sendMails = createMailJob(queue, mailer, log);
+  await expect(sendMails()).rejects.toThrow("The connection was lost");
   removing.mockRestore();
   // The next attempt of the mail is due.
   advanceClock(2 * MINUTE_MS);
-  worker.wake();
-  await expect.poll(readAttempts).toEqual([]);
+  await sendMails();
+  expect(await readAttempts()).toEqual([]);
   expect(received).toHaveLength(1);
 });
 
-test("is sent once when several workers are active", async () => {
+test("is sent once when several servers send", async () => {
   await inviteWithFailingMailer();
   advanceClock(2 * MINUTE_MS);
   smtpAcceptsMail = true;
-  const workers = Array.from({ length: 5 }, () => createWorker(mailer));
-  for (const worker of workers) worker.wake();
-  await expect.poll(readAttempts).toEqual([]);
-  await Promise.all(workers.map((worker) => worker.stop()));
+  await Promise.all(Array.from({ length: 5 }, () => createJob()()));
+  expect(await readAttempts()).toEqual([]);
   expect(received).toHaveLength(1);
+});
+
+test("stays in the queue when the server closes", async () => {
+  await inviteWithFailingMailer();
+  advanceClock(2 * MINUTE_MS);
+  smtpAcceptsMail = true;
+  await createJob()(AbortSignal.abort());
+  expect(received).toEqual([]);
 });
