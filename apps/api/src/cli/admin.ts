@@ -15,7 +15,7 @@ import { describeFactors, findFactors } from "../modules/accounts/factors.reposi
 import { resetFactors } from "../modules/accounts/factors.service.ts";
 import type { PasswordLink } from "../modules/accounts/mails.ts";
 import { listInvitations } from "../modules/accounts/links.repository.ts";
-import { inviteeSchema } from "../modules/accounts/links.schema.ts";
+import { inviteeSchema } from "../modules/accounts/accounts.schema.ts";
 import {
   invite,
   type LinkOptions as LinkSender,

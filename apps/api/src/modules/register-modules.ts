@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { checkQueryParameters } from "../http/query-parameters.ts";
-import { administratorsRoutes } from "./accounts/administrators.routes.ts";
+import { accountRoutes, administratorsRoutes, sessionsRoutes } from "./accounts/accounts.routes.ts";
 import { factorsRoutes } from "./accounts/factors.routes.ts";
 import { forgottenPasswordsRoutes, linksRoutes } from "./accounts/links.routes.ts";
-import { accountRoutes, sessionsRoutes } from "./accounts/own-account.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { stepUpRoutes } from "./accounts/step-up.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
+import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
 import { PERMISSIONS } from "../../auth/permissions.ts";
 import type { SessionDetails } from "../../auth/sessions.ts";
-import { type Admin, adminRole } from "../../db/schema/index.ts";
-import { lookupText } from "../text-schemas.ts";
+import { type Admin, adminRole, type Invitation } from "../../db/schema/index.ts";
+import { lookupText, singleLineText } from "../text-schemas.ts";
 
 /** Specification, point 3: Administrator. */
 const adminSchema = z.object({
@@ -35,7 +35,7 @@ export function toAdminDto(admin: Admin): AdminDto {
 }
 
 /** An email to look up, normalized. It need not be valid: no account has such an email. */
-export const lookupEmailSchema = z
+const lookupEmailSchema = z
   .string()
   .max(254)
   .transform(normalizeEmail)
@@ -97,5 +97,51 @@ export function toSessionDto(session: SessionDetails, currentId: string): Sessio
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
     isCurrent: session.id === currentId,
+  };
+}
+
+/** Specification, point 5: the roles of an invitation. */
+const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
+
+/** Who can be invited by an operator. */
+export const inviteeSchema = z.strictObject({
+  email: emailSchema,
+  firstname: singleLineText(100),
+  lastname: singleLineText(100),
+  role: z.enum(adminRole.enumValues),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+/** Specification, point 7: POST /admin/invite. */
+export const inviteBodySchema = inviteeSchema.extend({ role: z.enum(INVITABLE_ROLES) });
+
+/** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
+export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
+
+/** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
+export const acceptBodySchema = z.strictObject({
+  email: lookupText(254).transform(normalizeEmail),
+  token: lookupText(256),
+  password: newPasswordSchema,
+});
+
+/** Specification, point 3: Pending invitation. */
+const pendingAdminSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  role: z.enum(adminRole.enumValues),
+  createdAt: z.iso.datetime().describe("When the mail was last sent."),
+});
+export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
+
+/** Specification, point 7: GET /admin/admins/pending. */
+export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });
+
+export function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
+  return {
+    _id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    createdAt: invitation.sentAt.toISOString(),
   };
 }

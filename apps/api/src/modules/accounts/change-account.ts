@@ -61,10 +61,9 @@ export function changeAccount<Result>(
     const { admin, others } = await lockAdministrator(transaction, id, { withSuperAdmins });
     if (admin === undefined) throw createSessionExpiredError();
     const { result, entry, notice, action, ...values } = await work(transaction, admin, others);
-    const entries = [...(entry ? [entry] : []), ...(action ? [{ action, ...values }] : [])];
-    for (const name of [...entries.map((each) => each.action), ...(notice ? [notice] : [])]) {
-      if (isNotice(name)) await sendNotice(options, transaction, admin, name, by);
-    }
+    const entries = [entry, action && { action, ...values }].filter((each) => each !== undefined);
+    const notices = [...entries.map((each) => each.action), notice].filter(isNotice);
+    for (const each of notices) await sendNotice(options, transaction, admin, each, by);
     for (const { action: recorded, ...changes } of entries) {
       await recordAudit(transaction, by, recorded, { id, ...changes });
     }

@@ -41,6 +41,9 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     handler: async ({ adminId }) => toFactorsDto(await findFactors(options.db, adminId)),
   });
 
+  addPasskeyRoutes(app, options);
+  addAuthenticatorRoutes(app, options);
+
   route(app, "POST", "/admin/factors/recovery-codes", {
     id: "createRecoveryCodes",
     summary: "Create recovery codes, which replace earlier ones",
@@ -51,9 +54,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     errors: { 409: "The account has no second factor." },
     handler: async (request) => ({ recoveryCodes: await createCodes(options, request) }),
   });
-  addPasskeyRoutes(app, options);
-  addOwnPasskeyRoutes(app, options);
-  addAuthenticatorRoutes(app, options);
 };
 
 function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
@@ -79,9 +79,7 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
       return { message: "The passkey is added." };
     },
   });
-}
 
-function addOwnPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(app, "PUT", "/admin/factors/passkeys/:passkeyId", {
     id: "renamePasskey",
     summary: "Rename a passkey",

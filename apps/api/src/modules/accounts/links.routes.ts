@@ -11,7 +11,7 @@ import {
   inviteBodySchema,
   pendingAdminsSchema,
   toPendingAdminDto,
-} from "./links.schema.ts";
+} from "./accounts.schema.ts";
 import { acceptLink, cancelInvitation, invite, resendInvitation } from "./links.service.ts";
 
 /** Interval at which requests for a new password are answered. */
@@ -21,7 +21,15 @@ const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when
 
 /** Invitations, and the acceptance of a link of either kind. */
 export const linksRoutes: ModuleRoutes = async (app, options) => {
-  addInvitationRoutes(app, options);
+  route(app, "GET", "/admin/admins/pending", {
+    id: "listInvitations",
+    summary: "List pending invitations",
+    permission: "read",
+    response: pendingAdminsSchema,
+    handler: async () => ({
+      pendingAdmins: (await listInvitations(options.db)).map(toPendingAdminDto),
+    }),
+  });
 
   route(app, "POST", "/admin/admins/cancel-invite", {
     id: "cancelInvitation",
@@ -36,6 +44,8 @@ export const linksRoutes: ModuleRoutes = async (app, options) => {
       return { message: `Invitation for ${email} cancelled` };
     },
   });
+
+  addInvitationRoutes(app, options);
 
   route(app, "POST", "/admin/accept-invite", {
     id: "acceptInvitation",
@@ -53,16 +63,6 @@ export const linksRoutes: ModuleRoutes = async (app, options) => {
 };
 
 function addInvitationRoutes(app: FastifyInstance, options: ModuleOptions): void {
-  route(app, "GET", "/admin/admins/pending", {
-    id: "listInvitations",
-    summary: "List pending invitations",
-    permission: "read",
-    response: pendingAdminsSchema,
-    handler: async () => ({
-      pendingAdmins: (await listInvitations(options.db)).map(toPendingAdminDto),
-    }),
-  });
-
   route(app, "POST", "/admin/invite", {
     id: "invite",
     summary: "Invite an administrator",

@@ -22,7 +22,7 @@ import { type AccountOptions, changeAccount } from "./change-account.ts";
 import { describeFactors, findFactors, removeFactors } from "./factors.repository.ts";
 import { type LinkKind, type LinkMailer, mailLink, type PasswordLink } from "./mails.ts";
 import { findLink, insertLink, isInvitation, takeLink } from "./links.repository.ts";
-import type { Invitee } from "./links.schema.ts";
+import type { Invitee } from "./accounts.schema.ts";
 
 const HOUR_MS = 3_600_000;
 export const LIFETIMES_MS = {

@@ -6,7 +6,7 @@ import type { Mail } from "../../mail/mailer.ts";
 import { observeQueries } from "../../../test/support/observe-queries.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { PendingAdminDto } from "./links.schema.ts";
+import type { PendingAdminDto } from "./accounts.schema.ts";
 import { nameField } from "../../http/describe-invalid.ts";
 
 const DAY_MS = 24 * 3_600_000;

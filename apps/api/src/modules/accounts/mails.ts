@@ -34,7 +34,7 @@ const MAIL_KINDS: { [name in Notice]?: NewMail["kind"] } = {
   hasLink: "request",
 };
 
-export function isNotice(name: string): name is Notice {
+export function isNotice(name = ""): name is Notice {
   return name in SUBJECTS;
 }
 

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
-import { loadSecret } from "../../auth/tokens.ts";
+import { createToken, loadSecret } from "../../auth/tokens.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
@@ -18,15 +19,11 @@ import {
   factorLoginBodySchema,
   passkeyLoginBodySchema,
 } from "./factors.schema.ts";
-import {
-  createKnownDevice,
-  isKnownDevice,
-  KNOWN_DEVICE_COOKIE,
-  KNOWN_DEVICE_LIFETIME_SECONDS,
-} from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
 
+const KNOWN_DEVICE_COOKIE = "knownDevice";
+const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
@@ -146,4 +143,26 @@ function sendSession(
   });
   const permissions = listPermissions(admin.role);
   return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
+}
+
+type Account = Pick<Admin, "email" | "passwordHash">;
+
+/** Returns the value of the cookie of a browser in which this account has signed in. Sign it. */
+function createKnownDevice(account: Account, now: Date): string {
+  const expiresAt = now.getTime() + KNOWN_DEVICE_LIFETIME_SECONDS * 1000;
+  return [hashAccount(account), expiresAt, createToken()].join(".");
+}
+
+/**
+ * Returns whether the account has signed in with its present password in the browser.
+ * @param value value of the cookie, whose signature is valid
+ */
+function isKnownDevice(value: string, account: Account, now: Date): boolean {
+  const [accountHash, expiresAt] = value.split(".");
+  return accountHash === hashAccount(account) && Number(expiresAt) > now.getTime();
+}
+
+/** Changes with the password, so that a new one makes all devices unknown. */
+function hashAccount({ email, passwordHash }: Account): string {
+  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
 }
