@@ -1,6 +1,7 @@
 import { activityFeature } from "@market/activity";
 import { administratorsFeature } from "@market/administrators";
 import type { DataContext } from "@market/api-client";
+import { accountFeature } from "@market/auth/account";
 import { categoriesFeature } from "@market/categories";
 import { dashboardFeature } from "@market/dashboard";
 import { productsFeature } from "@market/products";
@@ -8,18 +9,9 @@ import { sampleScreensFeature } from "@market/sample-screens";
 import { shopsFeature } from "@market/shops";
 import type { Feature } from "@market/ui/feature";
 import { usersFeature } from "@market/users";
-import { publicFeatures } from "./public-features.ts";
-
-export {
-  accountDialogs,
-  FactorSetupScreen,
-  StepUpDialog,
-  type AccountDialog,
-} from "@market/auth/account";
 
 /** The features of the panel. Only this file and `public-features.ts` import feature packages. */
 export const features: readonly Feature<DataContext>[] = [
-  ...publicFeatures,
   dashboardFeature,
   shopsFeature,
   usersFeature,
@@ -28,4 +20,5 @@ export const features: readonly Feature<DataContext>[] = [
   administratorsFeature,
   activityFeature,
   sampleScreensFeature,
+  accountFeature,
 ];

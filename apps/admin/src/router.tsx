@@ -1,4 +1,3 @@
-import { useApi } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import {
   Navigate,
@@ -8,8 +7,8 @@ import {
   useScrollRestoration,
   type Navigation,
 } from "@market/ui/navigation";
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-import { FactorSetupScreen, StepUpDialog } from "./features.ts";
+import { useEffect, type ReactNode } from "react";
+import { features } from "./features.ts";
 import { findRedirect } from "./routing/find-redirect.ts";
 import { findRoute } from "./routing/find-route.ts";
 import { documentTitle } from "./routing/page-title.ts";
@@ -32,7 +31,7 @@ export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): React
         <CurrentPage />
       </ScreenErrorBoundary>
       <PageEffects isPageLoad={isPageLoad} />
-      <StepUp />
+      {features.map(({ id, Overlay }) => Overlay && <Overlay key={id} />)}
     </NavigationRouter>
   );
 }
@@ -49,25 +48,13 @@ function PageEffects({ isPageLoad }: Pick<PanelRouterProps, "isPageLoad">): null
   return null;
 }
 
-/** Asks who makes a sensitive call, whichever part of the panel has sent it. */
-function StepUp(): ReactNode {
-  const { stepUp } = useApi();
-  const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
-  return (
-    <StepUpDialog
-      opened={isPending}
-      onClose={() => stepUp.settle(false)}
-      onConfirm={() => stepUp.settle(true)}
-    />
-  );
-}
-
 /** Constant elements, so that the app shell does not re-render when the URL changes. */
 const publicPage = <CurrentScreen />;
-const protectedPage = (
+const protectedPage = features.reduce(
+  (page, { Gate }) => (Gate ? <Gate>{page}</Gate> : page),
   <AppShell>
     <CurrentScreen />
-  </AppShell>
+  </AppShell>,
 );
 
 /** Redirects from a protected page as soon as the session ends, whatever ends it. */
@@ -78,6 +65,5 @@ function CurrentPage(): ReactNode {
   if (!route) return session.token === undefined ? <NotFoundPage /> : protectedPage;
   if (route.access === "public") return publicPage;
   const redirect = findRedirect(route, session, pathname + search);
-  if (session.user?.lacksFactor) return <FactorSetupScreen />;
   return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;
 }

@@ -5,7 +5,7 @@ import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "@market/ui/navigation";
 import { expect, test, vi } from "vitest";
-import { MobileHeader } from "./shell/mobile-sidebar.tsx";
+import { MobileHeader } from "./shell/mobile-header.tsx";
 import { NotFoundScreen } from "./shell/not-found-screen.tsx";
 import { SidebarFooter } from "./shell/sidebar-footer.tsx";
 
@@ -35,7 +35,9 @@ test("the not-found page", () => {
 });
 
 test("the sidebar's footer", () => {
-  renderInShell(<SidebarFooter collapsed={false} onOpenDialog={ignore} onLogout={ignore} />);
+  renderInShell(
+    <SidebarFooter collapsed={false} onOpenDialog={ignore} onNavigate={ignore} onLogout={ignore} />,
+  );
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByText("Admin User")).toBeVisible();
   expect(screen.getByText("U")).toBeVisible();

@@ -1,15 +1,16 @@
-import type { Administrator, DataContext, Invitation } from "@market/api-client";
+import { type DataContext, findDenial } from "@market/api-client";
+import { type Administrator, administratorsApi } from "@market/api-client/administrators";
+import { type Invitation, invitationsApi } from "@market/api-client/invitations";
 import { createSearchText, searchCache } from "@market/lists/commands";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
-import type { FeatureCommands, FoundRow } from "@market/ui/feature";
-import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
+import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
 
 export const administratorsCommands: FeatureCommands<DataContext> = {
   actions: [
     {
       label: "Invite Admin",
-      path: pathTo(ADMINISTRATORS_PATH, { dialog: "invite" }),
-      findDenial: ({ api }) => api.findDenial("invite administrators"),
+      path: pathTo(paths.administrators, { dialog: "invite" }),
+      findDenial: ({ http }) => findDenial(http, "invite administrators"),
     },
   ],
   searchCache: (data, query) => [
@@ -22,26 +23,26 @@ const administratorText = createSearchText<Administrator>(({ name, email }) => [
 
 const invitationText = createSearchText<Invitation>(({ email }) => [email]);
 
-function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = api.administrators.list();
+function searchAdministrators({ http, queryClient }: DataContext, query: string): FoundRow[] {
+  const list = administratorsApi(http).list();
   return searchCache({ queryClient, list, query, searchText: administratorText }).map(
     ({ row: { id, name, email } }) => ({
       id: `administrator ${id}`,
       label: name ?? email ?? EMPTY_VALUE,
       description: name && email,
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
     }),
   );
 }
 
-function searchInvitations({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = api.invitations.pending();
+function searchInvitations({ http, queryClient }: DataContext, query: string): FoundRow[] {
+  const list = invitationsApi(http).pending();
   return searchCache({ queryClient, list, query, searchText: invitationText }).map(
     ({ row: { id, email = EMPTY_VALUE } }) => ({
       id: `invitation ${id}`,
       label: email,
       description: "Pending invitation",
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
     }),
   );
 }

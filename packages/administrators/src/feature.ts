@@ -1,23 +1,28 @@
 import type { DataContext } from "@market/api-client";
-import type { Feature } from "@market/ui/feature";
+import { paths, type Feature } from "@market/ui/feature";
 import { IconShieldLock } from "@tabler/icons-react";
-import { ADMINISTRATORS_PATH } from "./model/administrators-url.ts";
 
 export const administratorsFeature: Feature<DataContext> = {
   id: "administrators",
   routes: [
     {
-      path: ADMINISTRATORS_PATH,
+      path: paths.administrators,
       title: "Administrators",
       access: "protected",
       screen: async () =>
         (await import("./screens/administrators-screen.tsx")).AdministratorsScreen,
-      preload: ({ api, queryClient }) => {
-        void queryClient.prefetchQuery(api.administrators.list());
-        void queryClient.prefetchQuery(api.invitations.pending());
+      preload: async ({ http, queryClient }) => {
+        const [{ administratorsApi }, { invitationsApi }] = await Promise.all([
+          import("@market/api-client/administrators"),
+          import("@market/api-client/invitations"),
+        ]);
+        await Promise.all([
+          queryClient.prefetchQuery(administratorsApi(http).list()),
+          queryClient.prefetchQuery(invitationsApi(http).pending()),
+        ]);
       },
     },
   ],
-  nav: [{ title: "Administrators", path: ADMINISTRATORS_PATH, icon: IconShieldLock }],
+  nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock, order: 80 }],
   commands: async () => (await import("./commands.ts")).administratorsCommands,
 };

@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useHttp } from "@market/api-client";
 import { useUrlState } from "@market/ui";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
@@ -28,7 +28,7 @@ export function ListProvider<Row extends AnyRow>({
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
-  const api = useApi();
+  const http = useHttp();
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
@@ -36,7 +36,7 @@ export function ListProvider<Row extends AnyRow>({
     const sort = String(values["sort"]);
     return {
       list,
-      resource: source.kind === "api" ? source.resource(api) : undefined,
+      resource: source.kind === "api" ? source.resource(http) : undefined,
       values,
       filters: findActiveFilters(list.filters, values, allowed),
       columns,
@@ -45,7 +45,7 @@ export function ListProvider<Row extends AnyRow>({
       setValues,
       changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
     };
-  }, [list, source, api, values, allowed, columns, setValues, params]);
+  }, [list, source, http, values, allowed, columns, setValues, params]);
   return (
     <SearchProvider
       urlQuery={String(q)}

@@ -1,13 +1,14 @@
+import { findDenial } from "@market/api-client";
 import { listCommands } from "@market/lists/commands";
+import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
-import { NEW_PRODUCT_PATH } from "./model/products-source.ts";
 
 export const productsCommands = listCommands(productsList, {
   actions: [
     {
       label: "Add New Product",
-      path: NEW_PRODUCT_PATH,
-      findDenial: ({ api }) => api.findDenial("create products"),
+      path: paths.newProduct,
+      findDenial: ({ http }) => findDenial(http, "create products"),
     },
   ],
   label: ({ name = "" }) => name,

@@ -16,4 +16,3 @@ export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export { focusFirstError, FormDialogBody } from "./components/form-dialog/form-dialog-body.tsx";
 export { FormDialog, useIgnoreClickOutside } from "./components/form-dialog/form-dialog.tsx";
 export { RestrictedForm, RestrictionNotice } from "./components/restricted/restricted-form.tsx";
-export { UnsavedChangesDialog } from "./components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";

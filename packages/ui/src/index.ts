@@ -8,18 +8,17 @@ export {
   PlaceholderRowAction,
 } from "./components/placeholder-action/placeholder-action.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
-export type { QueryLike } from "./components/query-state/query-like.ts";
+export { LoadError } from "./components/query-state/load-error.tsx";
 export {
   MAX_RETRIES,
   QueryState,
+  SharedMessage,
+  type QueryLike,
   type QueryStateProps,
 } from "./components/query-state/query-state.tsx";
-export { SharedError, type SharedErrorProps } from "./components/query-state/shared-error.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
-export { SecondaryText } from "./components/secondary-text/secondary-text.tsx";
-export { StickyFooter } from "./components/sticky-footer/sticky-footer.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export {
   StatusBadge,
@@ -28,48 +27,36 @@ export {
   type Tone,
 } from "./components/status-badge/status-badge.tsx";
 export { MAX_LIMIT } from "./feature/read-limit.ts";
-export { toIsoWithOffset } from "./format/iso-date.ts";
-export {
-  formatDate,
-  formatDateTime,
-  formatMonthYear,
-  isToday,
-  isWithinDays,
-} from "./format/date.ts";
-export { capitalize } from "./format/capitalize.ts";
-export { EMPTY_VALUE } from "./format/empty-value.ts";
+export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";
+export { capitalize, EMPTY_VALUE, isolate } from "./format/text.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
-export { readerLocale } from "./format/reader-locale.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export {
-  hideToast,
+  announce,
   notifyError,
   notifyFailure,
   notifySuccess,
   preloadToasts,
-  showToast,
-} from "./notify/notify.ts";
-export { announce } from "./notify/announce.ts";
+  Toasts,
+} from "./notify/notify.tsx";
 export { ToastedError } from "./notify/toasted-error.tsx";
-export { Toasts } from "./notify/toasts.tsx";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
-export { pathTo } from "./url-state/path-to.ts";
 export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
 export {
   enumParam,
   integerParam,
   limitParam,
   MAX_TEXT_LENGTH,
+  pathTo,
   textParam,
   useUrlState,
   type UrlParam,
 } from "./url-state/use-url-state.ts";
 export { countUnsavedElsewhere, useUnsavedLock } from "./hooks/unsaved-lock.ts";
-export { isolate } from "./format/isolate.ts";

@@ -36,7 +36,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   fontFamily:
-    "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', sans-serif",
   fontWeights: { regular: "400", medium: "500", bold: "600" },
   headings: {
     fontWeight: "600",
@@ -60,7 +60,7 @@ export const theme = createTheme({
       transitionProps: { duration: MOTION },
     }),
     Input: {
-      // Mantine's border has a contrast of 1.5:1. That of an error stays.
+      // Mantine's border has a contrast of 1.5:1. The border of an error stays.
       vars: (_theme: MantineTheme, { error }: InputProps) => ({
         wrapper: {
           "--input-bd": error ? undefined : "var(--market-color-field-border)",
@@ -143,12 +143,12 @@ function tints(scheme: keyof typeof TINTS): Record<`--${string}`, string> {
 /** Background of the sidebar, table headers and the sign-in page. */
 export const SURFACE = "var(--market-color-surface)";
 
-/** White text has 6.8:1 on it. Mantine's own hover color, shade 8, has 3.9:1. */
+/** White text has a contrast of 6.8:1 on it, and of 3.9:1 on Mantine's own hover color, shade 8. */
 const PRIMARY_HOVER = { "--mantine-color-teal-filled-hover": "#066849" };
 
 /** Replaces the Mantine colors that miss WCAG AA (4.5:1), and adds the panel's own. */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
-  // What is chosen: pressed filters, the current screen and page, options, checked menu items.
+  // Colors of chosen elements: pressed filters, the current screen and page, options, checked menu items.
   variables: {
     "--market-color-selected": "var(--mantine-primary-color-light)",
     "--market-color-selected-text": "var(--mantine-primary-color-light-color)",

@@ -16,7 +16,7 @@ Next:
      packages/api-client/src/resources/${plural.kebab}: .schema.ts, .fake.ts, .api.ts (sorts and filters)
      packages/${plural.kebab}/src: components/${plural.kebab}-list.tsx (column, filter), texts.test.ts
      Then run \`pnpm api:report\` and \`pnpm check:sizes --update\`.
-  2. Add "/${plural.kebab}" to apps/admin/src/routing/sidebar-entries.ts, or the entry comes last.
+  2. Give the entry in packages/${plural.kebab}/src/feature.ts an \`order\`, or it comes last.
   3. Add /packages/${plural.kebab}/ to .github/CODEOWNERS, or the platform team reviews it.
   4. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.
   5. Take the screenshots of its stories, on Linux x64: pnpm --filter @market/${plural.kebab} test:stories --update`);

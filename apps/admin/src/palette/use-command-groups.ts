@@ -1,11 +1,11 @@
-import { MAX_MATCHES, useApi } from "@market/api-client";
+import { MAX_MATCHES, useHttp } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import { useQueryClient } from "@tanstack/react-query";
 import { IconLock, IconPlus } from "@tabler/icons-react";
-import { sidebarEntries, userMenuEntries } from "../routing/sidebar-entries.ts";
+import { sidebarEntries, userMenuItems } from "../routing/sidebar-entries.ts";
 import {
   matchCommands,
   mergeRows,
@@ -32,7 +32,7 @@ export function useCommandGroups(
   query: string,
   panelActions: PanelActions,
 ): CommandGroups {
-  const data = { api: useApi(), queryClient: useQueryClient() };
+  const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
   const panel = usePanelCommands(panelActions);
   const navigate = useNavigate();
@@ -43,7 +43,9 @@ export function useCommandGroups(
 
   const entries = [
     ...sidebarEntries.filter(({ disabled = false }) => !disabled),
-    ...userMenuEntries.filter(({ isAvailable }) => isAvailable(data)),
+    ...userMenuItems
+      .filter((item) => "path" in item)
+      .filter(({ isAvailable }) => isAvailable(data)),
   ];
   const screens = entries.map(({ title, path, icon }): Command => {
     return { id: `screen-${path}`, label: title, icon, run: goTo(path) };

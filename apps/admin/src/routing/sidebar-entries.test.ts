@@ -2,8 +2,8 @@ import type { NavEntry } from "@market/ui/feature";
 import { describe, expect, test } from "vitest";
 import { isActiveEntry, sidebarEntries, sortEntries } from "./sidebar-entries.ts";
 
-function entry(path: string): NavEntry {
-  return { title: path, path, icon: () => null };
+function entry([path, order]: [string, number?]): NavEntry {
+  return { title: path, path, icon: () => null, ...(order !== undefined && { order }) };
 }
 
 describe("sidebarEntries", () => {
@@ -37,9 +37,9 @@ describe("sidebarEntries", () => {
 });
 
 describe("sortEntries", () => {
-  test("puts entries that the order does not name last, in their own order", () => {
-    const entries = ["/orders", "/users", "/gift-cards", "/shops"].map(entry);
-    expect(sortEntries(entries, ["/shops", "/users"]).map(({ path }) => path)).toEqual([
+  test("puts entries without an order last, as they follow each other", () => {
+    const entries = [["/orders"], ["/users", 2], ["/gift-cards"], ["/shops", 1]] as const;
+    expect(sortEntries(entries.map(([...each]) => entry(each))).map(({ path }) => path)).toEqual([
       "/shops",
       "/users",
       "/orders",

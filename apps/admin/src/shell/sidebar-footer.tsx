@@ -1,9 +1,10 @@
+import type { DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { lazyMenu } from "@market/ui";
+import type { UserMenuDialog } from "@market/ui/feature";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { AccountDialog } from "../features.ts";
-import { EntryLabel } from "./sidebar.tsx";
+import { EntryLabel } from "./main-navigation.tsx";
 import classes from "./sidebar.module.css";
 import { displayName, userInitial } from "./user-names.ts";
 
@@ -16,19 +17,18 @@ const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).Us
 
 export interface SidebarFooterProps {
   collapsed: boolean;
-  onOpenDialog: (dialog: AccountDialog) => void;
+  /** The dialog is rendered outside the sidebar, because the drawer of a narrow window closes first. */
+  onOpenDialog: (dialog: UserMenuDialog<DataContext>) => void;
+  /** Called when an item of the menu leads to another screen. */
+  onNavigate: () => void;
   onLogout: () => void;
 }
 
 /** Renders the user menu and Logout. */
-export function SidebarFooter({
-  collapsed,
-  onOpenDialog,
-  onLogout,
-}: SidebarFooterProps): ReactNode {
+export function SidebarFooter({ collapsed, onLogout, ...items }: SidebarFooterProps): ReactNode {
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
-      <UserButton collapsed={collapsed} onOpenDialog={onOpenDialog} />
+      <UserButton collapsed={collapsed} {...items} />
       <button
         type="button"
         className={`mantine-focus-auto ${classes.entry}`}
@@ -43,12 +43,12 @@ export function SidebarFooter({
 }
 
 /** Renders the user's name and the button of the user menu. */
-function UserButton({ collapsed, onOpenDialog }: Omit<SidebarFooterProps, "onLogout">): ReactNode {
+function UserButton({ collapsed, ...items }: Omit<SidebarFooterProps, "onLogout">): ReactNode {
   const { user } = useSession();
   const name = displayName(user);
   return (
     <UserMenu
-      items={{ onOpenDialog }}
+      items={items}
       renderButton={(props) => (
         <button
           {...props}

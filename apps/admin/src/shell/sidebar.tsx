@@ -1,79 +1,80 @@
-import type { NavEntry } from "@market/ui/feature";
-import { memo, type ReactNode } from "react";
-import { useLocation } from "@market/ui/navigation";
-import { isActiveEntry } from "../routing/sidebar-entries.ts";
+import { Logo } from "@market/ui/logo";
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
+import { sidebarEntries } from "../routing/sidebar-entries.ts";
+import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { HEADER_HEIGHT } from "./layout.ts";
+import { MainNavigation } from "./main-navigation.tsx";
+import { MobileHeader, SidebarDrawer } from "./mobile-header.tsx";
+import { SidebarFooter, type SidebarFooterProps } from "./sidebar-footer.tsx";
 import classes from "./sidebar.module.css";
-import { useFollowLinks } from "./use-follow-links.ts";
+import type { SidebarState } from "./use-sidebar.ts";
 
-export interface SidebarProps {
-  entries: readonly NavEntry[];
-  /** Shows icons only, with titles in tooltips. */
-  collapsed: boolean;
-  onNavigate?: (() => void) | undefined;
+export interface SidebarProps extends Pick<SidebarFooterProps, "onOpenDialog" | "onLogout"> {
+  state: SidebarState;
+  onSearch: () => void;
+  /** Shown above the footer, in a narrow window in its header. */
+  notice: ReactNode;
 }
 
-export function Sidebar({ entries, collapsed, onNavigate }: SidebarProps): ReactNode {
-  const { pathname } = useLocation();
-  const followLinks = useFollowLinks(onNavigate);
-  return (
-    <nav className={classes.scroller} aria-label="Main" {...followLinks}>
-      <ul className={classes.list} data-collapsed={collapsed || undefined}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <SidebarEntry
-              entry={entry}
-              active={isActiveEntry(entry.path, pathname)}
-              collapsed={collapsed}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface SidebarEntryProps {
-  entry: NavEntry;
-  active: boolean;
-  collapsed: boolean;
-}
-
-/** A navigation renders only the entries that become active or inactive. */
-const SidebarEntry = memo(function SidebarEntry({
-  entry: { title, path, icon: Icon, disabled = false },
-  active,
-  collapsed,
-}: SidebarEntryProps): ReactNode {
-  const attributes = {
-    className: `mantine-focus-auto ${classes.entry}`,
-    ...(collapsed && { "aria-label": title, "data-tooltip-name": title }),
-  };
+/** Renders the entries and the footer: at the side or, in a narrow window, in a drawer with a header that opens it. */
+export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): ReactNode {
+  const { isMobile, drawerOpened, toggle, closeDrawer } = state;
+  const collapsed = !isMobile && state.collapsed;
   const content = (
     <>
-      <Icon size={20} stroke={1.75} aria-hidden />
-      {!collapsed && <EntryLabel>{title}</EntryLabel>}
+      <MainNavigation entries={sidebarEntries} collapsed={collapsed} onNavigate={closeDrawer} />
+      {!isMobile && notice}
+      <SidebarFooter collapsed={collapsed} onNavigate={closeDrawer} {...footer} />
     </>
   );
-  if (disabled) {
-    // Screen readers announce it as a link, but it cannot be followed.
+  if (isMobile) {
     return (
-      <span {...attributes} role="link" aria-disabled tabIndex={-1}>
-        {content}
-      </span>
+      <>
+        <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={onSearch} notice={notice} />
+        <SidebarDrawer opened={drawerOpened} onClose={closeDrawer}>
+          {content}
+        </SidebarDrawer>
+      </>
     );
   }
   return (
-    <a {...attributes} href={path} aria-current={active ? "page" : undefined}>
+    <aside
+      className={classes.sidebar}
+      data-collapsed={collapsed || undefined}
+      data-tooltip-position="right"
+    >
+      <SidebarTop collapsed={collapsed} onToggle={toggle} />
+      <div className={classes.search}>
+        {collapsed ? <SearchIconButton onClick={onSearch} /> : <SearchButton onClick={onSearch} />}
+      </div>
       {content}
-    </a>
+    </aside>
   );
-});
+}
 
-/** The label of an entry. The inner element has the smaller font, which leaves the height of the line. */
-export function EntryLabel({ children }: { children: ReactNode }): ReactNode {
+function SidebarTop(props: { collapsed: boolean; onToggle: () => void }): ReactNode {
+  const { collapsed, onToggle } = props;
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <span className={classes.label}>
-      <span>{children}</span>
-    </span>
+    <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
+      {!collapsed && (
+        <p className={classes.product}>
+          <Logo />
+          Market Admin
+        </p>
+      )}
+      <ActionIcon
+        size={32}
+        aria-label="Toggle sidebar"
+        aria-expanded={!collapsed}
+        data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
+        onClick={onToggle}
+      >
+        <CollapseIcon size={20} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }

@@ -1,28 +1,36 @@
-import { ApiProvider } from "@market/api-client";
+import { HttpProvider, type DataContext } from "@market/api-client";
 import { AuthProvider, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
+import type { UserMenuDialog } from "@market/ui/feature";
+import { BrowserRouter } from "@market/ui/navigation";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
-import { expect, test } from "vitest";
-import type { AccountDialog } from "../features.ts";
+import { expect, test, vi } from "vitest";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 
+const onNavigate = vi.fn<() => void>();
+
 function Footer(): ReactNode {
-  const [dialog, setDialog] = useState<AccountDialog>();
+  const [dialog, setDialog] = useState<UserMenuDialog<DataContext>>();
   const { logout } = useAuth();
   return (
     <>
       {dialog && <dialog.Dialog opened onClose={() => {}} />}
-      <SidebarFooter collapsed={false} onOpenDialog={setDialog} onLogout={logout} />
+      <SidebarFooter
+        collapsed={false}
+        onOpenDialog={setDialog}
+        onNavigate={onNavigate}
+        onLogout={logout}
+      />
     </>
   );
 }
 
-async function openMenu(capability?: "sessions") {
+async function openMenu(capability?: "activity" | "sessions") {
   const connection = connect({ token: "token-1" });
-  const { api, auth, fake, http, queryClient } = connection;
+  const { auth, fake, http, queryClient } = connection;
   if (capability) fake.advertise(capability);
   await http("admin/shops");
   fake.calls.length = 0;
@@ -30,9 +38,11 @@ async function openMenu(capability?: "sessions") {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
-          <ApiProvider api={api}>
-            <Footer />
-          </ApiProvider>
+          <HttpProvider http={http}>
+            <BrowserRouter>
+              <Footer />
+            </BrowserRouter>
+          </HttpProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>,
@@ -52,6 +62,15 @@ test("opens the dialogs of a server with the capability", async () => {
   expect(await screen.findByRole("dialog", { name: "Sessions" })).toBeVisible();
   expect(await screen.findByText("This device")).toBeVisible();
   expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/sessions"]);
+});
+
+test("says that an item leads to another screen, because the drawer then closes", async () => {
+  await openMenu("activity");
+  expect(items()).toEqual(["Activity"]);
+  expect(onNavigate).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("menuitem", { name: "Activity" }));
+  expect(onNavigate).toHaveBeenCalledOnce();
+  expect(location.pathname).toBe("/activity");
 });
 
 test("has only the color scheme for other servers, and Logout calls none", async () => {

@@ -1,4 +1,5 @@
-import { useCapability, useDenial, type ActivityEntry } from "@market/api-client";
+import { useCapability, useDenial } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
 import {
   ListContent,
   ListFilter,

@@ -8,8 +8,8 @@ import {
 } from "./invitation-draft.ts";
 
 const draft: InvitationDraft = {
-  firstname: "Amara",
-  lastname: "Okafor",
+  firstName: "Amara",
+  lastName: "Okafor",
   email: "amara@example.com",
   role: "manager",
 };
@@ -17,15 +17,15 @@ const draft: InvitationDraft = {
 describe("toInvitation", () => {
   test("trims the fields", () => {
     expect(
-      toInvitation({ ...draft, firstname: " Amara ", lastname: "Okafor ", email: " a@b.co " }),
-    ).toEqual({ firstname: "Amara", lastname: "Okafor", email: "a@b.co", role: "manager" });
+      toInvitation({ ...draft, firstName: " Amara ", lastName: "Okafor ", email: " a@b.co " }),
+    ).toEqual({ firstName: "Amara", lastName: "Okafor", email: "a@b.co", role: "manager" });
   });
 
   test.each<[missing: string, change: Partial<InvitationDraft>]>([
     ["all of them", EMPTY_DRAFT],
-    ["the first name", { firstname: "" }],
-    ["a first name other than spaces", { firstname: "  " }],
-    ["the last name", { lastname: "" }],
+    ["the first name", { firstName: "" }],
+    ["a first name other than spaces", { firstName: "  " }],
+    ["the last name", { lastName: "" }],
     ["the email", { email: "" }],
     ["the role", { role: null }],
   ])("names what is missing without %s", (_missing, change) => {
@@ -59,17 +59,17 @@ describe("a stored draft", () => {
   });
 
   test("loses its invalid values", () => {
-    expect(parseInvitationDraft({ ...draft, lastname: 7, role: "root", admin: true })).toEqual({
+    expect(parseInvitationDraft({ ...draft, lastName: 7, role: "root", admin: true })).toEqual({
       ...draft,
-      lastname: "",
+      lastName: "",
       role: null,
     });
   });
 
   test.each<[title: string, change: Partial<InvitationDraft>]>([
     ["Amara Okafor", {}],
-    ["Okafor", { firstname: " " }],
-    ["amara@example.com", { firstname: "", lastname: "" }],
+    ["Okafor", { firstName: " " }],
+    ["amara@example.com", { firstName: "", lastName: "" }],
   ])("has the title %j", (title, change) => {
     expect(titleOf({ ...draft, ...change })).toBe(title);
   });

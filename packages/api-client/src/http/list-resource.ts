@@ -100,6 +100,8 @@ export interface PageParam {
   after?: string;
 }
 
+type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
+
 /** The calls of a list. */
 export type ListResource<
   Row extends ListRow = ListRow,
@@ -119,23 +121,14 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ) {
-  const { resource, path, defaultLimit, sorts, filters, parse } = call;
+  const { resource, defaultLimit, sorts, filters, parse } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
   const readPage = (body: unknown, headers: Headers): Page<Row> => ({
     rows: parse(body, headers),
     ...parsePage(body),
   });
   // The same function for all options: TanStack Query calls another one again.
-  const select = ({ pages, pageParams }: InfiniteData<Page<Row>, PageParam>): LoadedRows<Row> => {
-    const last = pages.at(-1);
-    const limit = pageParams.at(-1)?.limit ?? 0;
-    return {
-      rows: uniqueRows(pages),
-      total: last?.total,
-      hasMore: hasCursors() ? last?.next !== undefined : last?.rows.length === limit,
-      limit,
-    };
-  };
+  const select = (data: LoadedPages<Row>): LoadedRows<Row> => joinPages(data, hasCursors());
   return {
     resource,
     sorts,
@@ -181,20 +174,29 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       const searchParams = toSearchParams(call, query);
       return {
         count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
-        createUrl: async () => {
-          const ticket = await request(http, {
-            method: "post",
-            path: "admin/exports",
-            parse: (body) => v.parse(ticketSchema, body).ticket,
-            failure: `Failed to export ${resource}`,
-          });
-          const shown = columns && { columns: columns.join(".") };
-          const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
-          return `${http.apiRoot}/${path}/export?${new URLSearchParams(parameters).toString()}`;
-        },
+        createUrl: () =>
+          createExportUrl(http, call, {
+            ...searchParams,
+            ...(columns && { columns: columns.join(".") }),
+          }),
       };
     },
   };
+}
+
+async function createExportUrl(
+  http: Http,
+  { resource, path }: Pick<ListCall<ListRow, string, string>, "resource" | "path">,
+  parameters: Record<string, string>,
+): Promise<string> {
+  const ticket = await request(http, {
+    method: "post",
+    path: "admin/exports",
+    parse: (body) => v.parse(ticketSchema, body).ticket,
+    failure: `Failed to export ${resource}`,
+  });
+  const all = new URLSearchParams({ ...parameters, ...readTimeZone(), ticket });
+  return `${http.apiRoot}/${path}/export?${all.toString()}`;
 }
 
 type AnyCall = Pick<ListCall<ListRow, string, string>, "path" | "failure">;
@@ -235,6 +237,16 @@ function pageAfter(after: string, { limit }: PageParam): PageParam {
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */
 export function nextLimit(limit: number, minLimit = 0): number | undefined {
   return LIMITS.find((next) => next > limit && next >= minLimit);
+}
+
+function joinPages<Row extends ListRow>(
+  { pages, pageParams }: LoadedPages<Row>,
+  hasCursors: boolean,
+): LoadedRows<Row> {
+  const last = pages.at(-1);
+  const limit = pageParams.at(-1)?.limit ?? 0;
+  const hasMore = hasCursors ? last?.next !== undefined : last?.rows.length === limit;
+  return { rows: uniqueRows(pages), total: last?.total, hasMore, limit };
 }
 
 /** Returns the rows of all pages. A row that moved from one page to the next is there once. */

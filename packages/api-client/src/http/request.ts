@@ -1,7 +1,7 @@
 import { HTTPError } from "ky";
 import { ApiError, ConflictError, failureText, type Conflict, type Failure } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
-import { sendAgainIfRenewed } from "./send-again.ts";
+import { sendAgainIfRenewed } from "./step-up.ts";
 
 export interface Call<Result> {
   method: "get" | "post" | "put" | "delete";

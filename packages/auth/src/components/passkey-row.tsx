@@ -1,4 +1,4 @@
-import type { Passkey } from "@market/api-client";
+import type { Passkey } from "@market/api-client/account";
 import { formatDateTime, moveFocusOnRemoval } from "@market/ui";
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useId, useState, type FormEvent, type ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { AccountSession } from "@market/api-client";
+import type { AccountSession } from "@market/api-client/account";
 import { EMPTY_VALUE, formatDateTime, moveFocusOnRemoval, StatusBadge } from "@market/ui";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { useApi, type Proof } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi, type Proof } from "@market/api-client/account";
 import { useSubmitLock } from "@market/api-client/forms";
 import { QueryState } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
@@ -25,8 +26,7 @@ export function StepUpDialog({ opened, onClose, onConfirm }: StepUpDialogProps):
 }
 
 function StepUp(props: Omit<StepUpDialogProps, "opened">): ReactNode {
-  const api = useApi();
-  const query = useQuery(api.account.startStepUp());
+  const query = useQuery(useResource(accountApi).startStepUp());
   return (
     <QueryState query={query} loading="Loading…" skeleton={<Skeleton h={120} />}>
       {({ methods, passkey }) => <StepUpForm {...props} methods={methods} passkey={passkey} />}
@@ -41,7 +41,7 @@ interface StepUpFormProps extends Omit<StepUpDialogProps, "opened"> {
 }
 
 function StepUpForm({ methods, passkey, onClose, onConfirm }: StepUpFormProps): ReactNode {
-  const { account } = useApi();
+  const account = useResource(accountApi);
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const queryClient = useQueryClient();

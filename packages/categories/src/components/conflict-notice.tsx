@@ -1,4 +1,4 @@
-import type { CategoryUpdate } from "@market/api-client";
+import type { CategoryUpdate } from "@market/api-client/categories";
 import { formatDateTime } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -39,9 +39,9 @@ export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNo
           <Choice
             key={field}
             label={LABELS[field]}
-            mine={textOf(mine[field])}
-            theirs={textOf(theirs[field])}
-            value={textOf(form.values[field])}
+            mine={describeField(mine[field])}
+            theirs={describeField(theirs[field])}
+            value={describeField(form.values[field])}
             onChoose={(source) => form.setFieldValue(field, { mine, theirs }[source][field])}
           />
         ))}
@@ -93,7 +93,7 @@ function Choice({ label, mine, theirs, value, onChoose }: ChoiceProps): ReactNod
   );
 }
 
-function textOf(value: string | boolean): string {
+function describeField(value: string | boolean): string {
   if (typeof value === "string") return value === "" ? "empty" : value;
   return value ? "Active" : "Inactive";
 }

@@ -1,113 +1,155 @@
-import type { DashboardDay, DashboardSeries } from "@market/api-client";
-import { Box, Text } from "@mantine/core";
+import type { DashboardDay } from "@market/api-client/dashboard";
+import { Box, Group, Paper, Stack, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";
-import type { ReactNode } from "react";
-import { formatDayAndMonth, formatTick, type Measure } from "../model/trends.ts";
-import { alignAt, NOWRAP, TrendsPointer, type ScaledProps } from "./trends-pointer.tsx";
+import { useState, type ComponentProps, type ReactNode } from "react";
+import { dayAndMonth, formatTick, MEASURES, wholeDay } from "../model/trends.ts";
+import { TrendsTable, type TrendsTableProps } from "./trends-table.tsx";
 
 const TICKS = 4;
 const HEIGHT = 200;
-/** Width of the labels of the vertical axis. */
-const LABELS_WIDTH = 48;
 
-/** Coordinates in percent of the plot, whose lines are stretched to its size: no code measures it. */
-const toPercent = (part: number, whole: number): number => (whole > 0 ? (100 * part) / whole : 0);
-
-export interface TrendsPlotProps {
-  series: DashboardSeries;
-  measure: Measure;
-}
-
-/** A measure of both periods by day. */
-export function TrendsPlot({ series: { current, previous }, measure }: TrendsPlotProps): ReactNode {
+/** A measure of both periods by day, with the figures of the day that is chosen, and its table. */
+export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
+  const { current, previous } = series;
+  const [chosen, setChosen] = useState<number>();
+  const last = current.length - 1;
+  const { label, format } = MEASURES[measure];
+  const [figures = "", figuresBefore = ""] = [current, previous].map((days) => {
+    const day = days[chosen ?? last];
+    return day && `${wholeDay.format(day.date)}: ${format(day[measure])}`;
+  });
+  // In percent of the plot, to whose size the lines are stretched: no code measures it.
+  const x = (index: number): number => (100 * index) / Math.max(1, last);
   const highest = max([...current, ...previous], (day) => day[measure]) ?? 0;
   const [, top] = nice(0, highest, TICKS);
-  const y = (value: number): number => 100 - toPercent(value, top);
-  const x = (index: number): number => toPercent(index, current.length - 1);
+  const y = (value: number): number => 100 - (100 * value) / (top || 1);
+  const marks = highest > 0 ? ticks(0, top, TICKS).filter(Number.isInteger) : [];
+  const labeled = current.filter((_, index) => [0, Math.round(last / 2), last].includes(index));
   return (
-    <Box pt="md" pb={22} style={{ paddingInlineStart: LABELS_WIDTH }}>
-      <Box pos="relative" h={HEIGHT} style={{ color: "var(--mantine-color-anchor)" }}>
-        {highest > 0 ? (
-          ticks(0, top, TICKS)
-            .filter(Number.isInteger)
-            .map((tick) => (
-              <GridLine key={tick} y={y(tick)}>
-                {formatTick(tick, measure)}
-              </GridLine>
-            ))
-        ) : (
-          <Text size="sm" c="dimmed" ta="center" pt={HEIGHT / 2 - 12}>
-            Nothing in these {current.length + previous.length} days.
-          </Text>
-        )}
-        {findLabeledDays(current.length).map((index) => {
-          const day = current[index];
-          return day && <DateLabel key={index} x={x(index)} date={day.date} />;
-        })}
-        <Lines current={current} previous={previous} measure={measure} x={x} y={y} />
-        <TrendsPointer current={current} previous={previous} measure={measure} x={x} y={y} />
-      </Box>
-    </Box>
-  );
-}
-
-/** Returns days at equal distances, of which the labels fit a phone: every second day of a week. */
-function findLabeledDays(count: number): number[] {
-  const parts = count === 7 ? 3 : 4;
-  return Array.from({ length: parts + 1 }, (_, part) => Math.round((part * (count - 1)) / parts));
-}
-
-function GridLine({ y, children }: { y: number; children: ReactNode }): ReactNode {
-  return (
-    <Box
-      aria-hidden
-      pos="absolute"
-      left={0}
-      right={0}
-      top={`${y}%`}
-      style={{ borderTop: "1px solid var(--mantine-color-default-border)" }}
-    >
-      <Text size="xs" c="dimmed" pos="absolute" right="100%" pe={8} top={-9} style={NOWRAP}>
-        {children}
+    <>
+      <Group wrap="nowrap" align="stretch" gap={8} h={HEIGHT} mt="md">
+        <Stack justify="space-between" w={40} lh={0} ta="end" fz="xs" c="dimmed" aria-hidden>
+          {marks.toReversed().map((mark) => (
+            <span key={mark}>{formatTick(mark, measure)}</span>
+          ))}
+        </Stack>
+        <Box flex={1} pos="relative" c="var(--mantine-color-anchor)">
+          {highest === 0 && (
+            <Text size="sm" c="dimmed" ta="center" pt={HEIGHT / 2 - 12}>
+              Nothing in these {current.length + previous.length} days.
+            </Text>
+          )}
+          <Lines {...{ series, measure, marks, chosen, x, y }} />
+          {chosen !== undefined && (
+            <Paper
+              withBorder
+              shadow="sm"
+              px="xs"
+              py={4}
+              pos="absolute"
+              // Not on the point, and never outside the plot.
+              {...(y(current[chosen]?.[measure] ?? 0) < 40 ? { bottom: 4 } : { top: -8 })}
+              left={`${x(chosen)}%`}
+              style={{ ...NOWRAP, transform: `translateX(-${x(chosen)}%)` }}
+            >
+              <Text size="sm" fw={600} c="var(--mantine-color-text)">
+                {figures}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {figuresBefore}
+              </Text>
+            </Paper>
+          )}
+          <Slider
+            aria-label={`${label} by day`}
+            aria-valuetext={`${figures}; before, ${figuresBefore}`}
+            max={last}
+            value={chosen ?? last}
+            onChoose={setChosen}
+          />
+        </Box>
+      </Group>
+      <Group justify="space-between" ms={48} mt={4} fz="xs" c="dimmed" aria-hidden>
+        {labeled.map(({ date }) => (
+          <span key={date.getTime()}>{dayAndMonth.format(date)}</span>
+        ))}
+      </Group>
+      <Text size="xs" c="dimmed" mt="xs">
+        Solid: the last {current.length} days, up to now. Dashed: the {current.length} days before.
+        Days are in UTC.
       </Text>
-    </Box>
+      <TrendsTable series={series} measure={measure} />
+    </>
   );
 }
 
-function DateLabel({ x, date }: { x: number; date: Date }): ReactNode {
-  return (
-    <Text size="xs" c="dimmed" aria-hidden pos="absolute" top="100%" mt={4} {...alignAt(x)}>
-      {formatDayAndMonth(date)}
-    </Text>
-  );
+interface LinesProps extends TrendsTableProps {
+  marks: number[];
+  chosen: number | undefined;
+  x: (index: number) => number;
+  y: (value: number) => number;
 }
 
-/** In the color of the text around them, which forced colors replace. */
-function Lines({ current, previous, measure, x, y }: ScaledProps): ReactNode {
+/** In the color of the text around it, which forced colors replace. */
+function Lines({ series, measure, marks, chosen, x, y }: LinesProps): ReactNode {
   const atX = (_day: DashboardDay, index: number): number => x(index);
   const atY = (day: DashboardDay): number => y(day[measure]);
   const toLine = line(atX, atY).curve(curveMonotoneX);
   const toArea = area(atX, 100, atY).curve(curveMonotoneX);
-  const stroke = { fill: "none", stroke: "currentColor", vectorEffect: "non-scaling-stroke" };
+  const day = series.current[chosen ?? -1];
+  const guide = day && `M${x(chosen ?? 0)} ${atY(day)}`;
   return (
-    <svg
-      aria-hidden
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      width="100%"
-      height="100%"
-      style={{ position: "absolute", inset: 0, overflow: "visible" }}
-    >
-      <path d={toArea(current) ?? ""} fill="currentColor" opacity={0.08} />
-      <path
-        d={toLine(previous) ?? ""}
-        {...stroke}
-        strokeWidth={1.5}
-        strokeDasharray="4 4"
-        opacity={0.7}
-      />
-      <path d={toLine(current) ?? ""} {...stroke} strokeWidth={2} />
+    <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" style={COVER}>
+      <path {...LINE} d={marks.map((mark) => `M0 ${y(mark)}H100`).join("")} opacity={0.2} />
+      <path d={toArea(series.current) ?? ""} fill="currentColor" opacity={0.08} />
+      <path {...LINE} d={toLine(series.previous) ?? ""} strokeDasharray="4 4" opacity={0.7} />
+      <path {...LINE} d={toLine(series.current) ?? ""} strokeWidth={2} />
+      <path {...LINE} d={guide && `${guide}V0V100`} opacity={0.4} />
+      <path {...LINE} d={guide && `${guide}h0`} strokeWidth={9} strokeLinecap="round" />
     </svg>
   );
 }
+
+interface SliderProps extends ComponentProps<"input"> {
+  max: number;
+  value: number;
+  onChoose: (index: number | undefined) => void;
+}
+
+/** Invisible above the plot: it handles the keyboard, and screen readers announce its value. */
+function Slider({ onChoose, ...props }: SliderProps): ReactNode {
+  const [isFocused, setFocused] = useState(false);
+  const focus = (next: boolean): void => {
+    setFocused(next);
+    onChoose(next ? props.value : undefined);
+  };
+  return (
+    <Box pos="absolute" inset={-4} bdrs="sm" style={isFocused ? FOCUSED : undefined}>
+      <input
+        type="range"
+        {...props}
+        style={{ ...COVER, inset: 4, opacity: 0, cursor: "crosshair", touchAction: "pan-y" }}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        onPointerMove={({ clientX, currentTarget }) => {
+          const { left, width } = currentTarget.getBoundingClientRect();
+          onChoose(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * props.max));
+        }}
+        onPointerLeave={() => !isFocused && onChoose(undefined)}
+        onFocus={() => focus(true)}
+        onBlur={() => focus(false)}
+        onKeyDown={({ key }) => key === "Escape" && onChoose(undefined)}
+      />
+    </Box>
+  );
+}
+
+const NOWRAP = { whiteSpace: "nowrap", pointerEvents: "none" } as const;
+const COVER = { position: "absolute", inset: 0, width: "100%", height: "100%", margin: 0 } as const;
+const FOCUSED = { outline: "2px solid var(--mantine-primary-color-filled)" };
+const LINE = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.5,
+  vectorEffect: "non-scaling-stroke",
+} as const;

@@ -1,24 +1,21 @@
-import { useApi, useCapability, type DashboardSeries } from "@market/api-client";
+import { useCapability, useResource } from "@market/api-client";
+import { dashboardApi } from "@market/api-client/dashboard";
 import { useSession } from "@market/api-client/auth";
-import { useUrlState, type QueryLike } from "@market/ui";
+import { useUrlState } from "@market/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TRENDS_PARAMS } from "../model/trends.ts";
 
-/** The days of the range in the URL. `undefined` if the server has no series. */
-export interface TrendsQuery extends QueryLike<DashboardSeries> {
-  /** Whether the data is that of the range before, until that of the range has loaded. */
-  isPlaceholderData: boolean;
-}
+export type TrendsQuery = NonNullable<ReturnType<typeof useTrends>>;
 
-/** @param isEnabled whether the series may load. */
-export function useTrends(isEnabled: boolean): TrendsQuery | undefined {
+/** Returns the days of the range in the URL, `undefined` if the server has no series. */
+export function useTrends(isEnabled: boolean) {
   const hasSeries = useCapability("dashboard-series");
   // A new tab learns from the first response what the server has. Only a server with additions has named
   // permissions at the sign-in: the place is kept until then, so that the trends move nothing.
   const isExpected = useSession().user?.permissions !== undefined && !isEnabled;
   const [{ range }] = useUrlState(TRENDS_PARAMS);
   const query = useQuery({
-    ...useApi().dashboard.series({ range }),
+    ...useResource(dashboardApi).series({ range }),
     enabled: hasSeries && isEnabled,
     placeholderData: keepPreviousData,
   });

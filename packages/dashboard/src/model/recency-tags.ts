@@ -1,17 +1,16 @@
-import { isToday, isWithinDays } from "@market/ui";
-
 export type RecencyTag = "Today" | "New";
 
+const DAY = 24 * 60 * 60 * 1000;
 const NEW_USER_DAYS = 7;
 
+/** Returns a tag for a transaction of the reader's current calendar day. */
 export function transactionTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
-  return isToday(createdAt, now) ? ["Today"] : [];
+  return createdAt?.toDateString() === now.toDateString() ? ["Today"] : [];
 }
 
 /** Returns both tags for a user created today. */
 export function userTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
-  const tags: RecencyTag[] = [];
-  if (isToday(createdAt, now)) tags.push("Today");
-  if (isWithinDays(createdAt, NEW_USER_DAYS, now)) tags.push("New");
-  return tags;
+  const age = createdAt ? now.getTime() - createdAt.getTime() : -1;
+  const isNew = age >= 0 && age < NEW_USER_DAYS * DAY;
+  return [...transactionTags(createdAt, now), ...(isNew ? (["New"] as const) : [])];
 }

@@ -1,4 +1,4 @@
-import { SERIES_RANGES, type DashboardDay, type SeriesRange } from "@market/api-client";
+import { type DashboardDay, SERIES_RANGES, type SeriesRange } from "@market/api-client/dashboard";
 import { enumParam, formatCount, formatNaira, type UrlParam } from "@market/ui";
 
 export type Measure = Exclude<keyof DashboardDay, "date">;
@@ -25,7 +25,7 @@ const percent = new Intl.NumberFormat("en-NG", {
   maximumFractionDigits: 1,
 });
 
-/** Returns the total before and the difference in percent, which there is none to zero: `+12.5% · ₦8,000 before`. */
+/** Returns the difference in percent, none if the total before is zero, and that total: `+12.5% · ₦8,000 before`. */
 export function describeChange(now: number, before: number, measure: Measure): string {
   const total = `${MEASURES[measure].format(before)} before`;
   return before === 0 ? total : `${percent.format(now / before - 1)} · ${total}`;
@@ -39,12 +39,12 @@ export function formatTick(value: number, measure: Measure): string {
 }
 
 // The days of a series are in UTC, in any time zone of the reader.
-const dayAndMonth = new Intl.DateTimeFormat(undefined, {
+export const dayAndMonth = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
   month: "short",
   timeZone: "UTC",
 });
-const wholeDate = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
-
-export const formatDayAndMonth = (date: Date): string => dayAndMonth.format(date);
-export const formatDay = (date: Date): string => wholeDate.format(date);
+export const wholeDay = new Intl.DateTimeFormat(undefined, {
+  dateStyle: "medium",
+  timeZone: "UTC",
+});

@@ -1,12 +1,5 @@
-import { useApi } from "@market/api-client";
-import {
-  lazyDialog,
-  PageHeader,
-  RefreshButton,
-  SharedError,
-  useOpenDialog,
-  useUrlDialog,
-} from "@market/ui";
+import { useResource } from "@market/api-client";
+import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -14,6 +7,7 @@ import type { ReactNode } from "react";
 import { QuickActions } from "../components/quick-actions.tsx";
 import { RecentTransactions } from "../components/recent-transactions.tsx";
 import { RecentUsers } from "../components/recent-users.tsx";
+import { SharedError } from "../components/shared-error.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { TrendsCard } from "../components/trends-card.tsx";
 import { useTrends } from "../hooks/use-trends.ts";
@@ -25,10 +19,9 @@ const AddShopDialog = lazyDialog(
 );
 
 export function DashboardScreen(): ReactNode {
-  const api = useApi();
   const dialog = useUrlDialog("dialog");
   const openDialog = useOpenDialog();
-  const queries = dashboardQueries(api);
+  const queries = useResource(dashboardQueries);
   const stats = useQuery(queries.stats);
   const users = useInfiniteQuery(queries.users);
   const transactions = useQuery(queries.transactions);

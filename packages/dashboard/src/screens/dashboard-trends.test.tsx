@@ -19,7 +19,7 @@ const CALLS = [
 ];
 
 // Otherwise its chunk would load in the middle of a test.
-beforeAll(() => import("../components/trends-content.tsx"));
+beforeAll(() => import("../components/trends-plot.tsx"));
 
 const card = () => within(screen.getByRole("region", { name: "Trends" }));
 const measures = () =>

@@ -1,4 +1,5 @@
-import { toIsoWithOffset, type CellValue, type Column } from "@market/ui";
+import type { CellValue, Column } from "@market/ui";
+import { toIsoWithOffset } from "./iso-date.ts";
 import { guardFormulas } from "./guard-formulas.ts";
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */

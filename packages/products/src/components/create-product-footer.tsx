@@ -1,4 +1,4 @@
-import { Restricted, StickyFooter } from "@market/ui";
+import { Restricted } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
@@ -13,6 +13,28 @@ export interface CreateProductFooterProps {
   denial: string | undefined;
 }
 
+/**
+ * Keeps the footer in view. Fields that get the focus scroll above it, and toasts are shown above it. In a low window it
+ * would leave too little room for the fields.
+ */
+const STICKY_STYLES = `
+.market-product-footer {
+  margin-inline: calc(var(--content-padding, 0px) * -1);
+  padding: var(--mantine-spacing-sm) var(--content-padding, 0px);
+  background: var(--mantine-color-body);
+}
+@media (min-height: 30em) {
+  .market-product-footer {
+    position: sticky;
+    z-index: 1;
+    bottom: 0;
+    border-top: 1px solid var(--market-color-border);
+  }
+  :root { scroll-padding-bottom: 5rem; }
+}
+.mantine-Notifications-root[data-position="bottom-center"] { bottom: 5.5rem; }
+`;
+
 /** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
   creation: { isPending, isSuccess, error },
@@ -23,7 +45,8 @@ export function CreateProductFooter({
   const isWaiting = isPending || isSuccess || disabledReason !== undefined;
   const reasonId = useId();
   return (
-    <StickyFooter>
+    <div className="market-product-footer">
+      <style>{STICKY_STYLES}</style>
       <Stack gap="sm">
         {error && (
           <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
@@ -57,6 +80,6 @@ export function CreateProductFooter({
           </Restricted>
         </Group>
       </Stack>
-    </StickyFooter>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
-import { useApi, type NewProduct } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { type NewProduct, productsApi } from "@market/api-client/products";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
 import { useNavigate } from "@market/ui/navigation";
+import { paths } from "@market/ui/feature";
 import {
   EMPTY_DRAFT,
   isEmptyContent,
@@ -11,7 +13,6 @@ import {
   type ProductDraft,
   type SentProduct,
 } from "../model/product-draft.ts";
-import { PRODUCTS_PATH } from "../model/products-source.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
@@ -26,7 +27,6 @@ export function useCreateProduct(
   content: DraftContent,
   onRestore: (content: ProductDraft) => void,
 ) {
-  const api = useApi();
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentProduct>();
   const withSent = (last: SentProduct | undefined): ProductDraft =>
@@ -41,7 +41,7 @@ export function useCreateProduct(
       onRestore(restored);
     },
     mutation: {
-      ...api.products.create(),
+      ...useResource(productsApi).create(),
       onMutate: ({ idempotencyKey: key, ...product }) => {
         const next = { product: JSON.stringify(product), key };
         setSent(next);
@@ -53,7 +53,7 @@ export function useCreateProduct(
   const { isSuccess } = creation;
   useEffect(() => {
     if (!isSuccess) return undefined;
-    const redirect = setTimeout(() => void navigate(PRODUCTS_PATH), REDIRECT_DELAY);
+    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 

@@ -1,16 +1,12 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
-import {
-  DraftNotice,
-  focusFirstError,
-  RestrictedForm,
-  UnsavedChangesDialog,
-} from "@market/ui/dialogs";
+import { ConfirmDialog, DraftNotice, focusFirstError, RestrictedForm } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
+import { paths } from "@market/ui/feature";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
@@ -33,7 +29,6 @@ import {
   type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { PRODUCTS_PATH } from "../model/products-source.ts";
 
 export function NewProductScreen(): ReactNode {
   const denial = useDenial("create products");
@@ -41,7 +36,7 @@ export function NewProductScreen(): ReactNode {
     <>
       <Button
         component={Link}
-        to={PRODUCTS_PATH}
+        to={paths.products}
         variant="subtle"
         color="gray"
         size="compact-sm"
@@ -123,9 +118,17 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           denial={denial}
         />
       </form>
-      <UnsavedChangesDialog changes={unsavedChanges}>
+      <ConfirmDialog
+        title="Leave this page?"
+        opened={unsavedChanges.isAsking}
+        onClose={unsavedChanges.stay}
+        onConfirm={unsavedChanges.leave}
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+        color="teal"
+      >
         {unsavedChangesMessage(draft.isSaved, media.images)}
-      </UnsavedChangesDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useApi, useDenial } from "@market/api-client";
+import { useDenial, useResource } from "@market/api-client";
+import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
 import { PageHeader, Restricted } from "@market/ui";
 import { Button } from "@mantine/core";
@@ -6,14 +7,14 @@ import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
+import { paths } from "@market/ui/feature";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
-import { NEW_PRODUCT_PATH } from "../model/products-source.ts";
 import { quickFilters } from "../model/quick-filters.ts";
 
 export function ProductsScreen(): ReactNode {
   // The list does not wait for the categories, and works without them.
-  const categories = useInfiniteQuery(useApi().categories.list());
+  const categories = useInfiniteQuery(useResource(categoriesApi).list());
   const names = quickFilters(categories.data?.rows ?? []);
   return (
     // A category without a button could not be turned off.
@@ -50,7 +51,7 @@ function AddProductLink(): ReactNode {
     <Restricted reason={useDenial("create products")}>
       <Button
         component={Link}
-        to={NEW_PRODUCT_PATH}
+        to={paths.newProduct}
         leftSection={<IconPlus size={16} aria-hidden />}
       >
         Add New Product

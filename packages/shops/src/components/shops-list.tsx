@@ -1,18 +1,20 @@
-import type { Shop } from "@market/api-client";
+import { shopsApi, type Shop } from "@market/api-client/shops";
 import { choice, defineList } from "@market/lists";
-import {
-  PlaceholderRowAction,
-  RowAction,
-  SecondaryText,
-  StatusBadge,
-  statusLabel,
-  ValueBadge,
-} from "@market/ui";
+import { PlaceholderRowAction, RowAction, StatusBadge, statusLabel, ValueBadge } from "@market/ui";
+import { paths } from "@market/ui/feature";
+import type { CSSProperties } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
-import { shopsSource } from "../model/shops-source.ts";
+
+const KYC: CSSProperties = {
+  marginInlineStart: 6,
+  color: "var(--mantine-color-dimmed)",
+  fontSize: "var(--mantine-font-size-xs)",
+};
 
 export const shopsList = defineList({
-  ...shopsSource,
+  resource: shopsApi,
+  path: paths.shops,
+  limit: 10,
   columns: [
     {
       id: "shop-name",
@@ -52,7 +54,7 @@ export const shopsList = defineList({
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <SecondaryText>KYC: {kycText(shop.kycStatus)}</SecondaryText>
+            <span style={KYC}>KYC: {kycText(shop.kycStatus)}</span>
           </>
         );
       },

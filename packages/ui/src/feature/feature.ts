@@ -1,4 +1,5 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
+import type { LazyComponent } from "../lazy/lazy-component.tsx";
 
 /** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
@@ -31,8 +32,9 @@ export interface ProtectedRoute<Data = unknown> extends RouteBase {
   /**
    * Starts the queries that the screen makes first, while its code loads. `url` is the URL that is
    * being opened: read the parameters that change a query from it, so that the query is made once.
+   * Rejects if the code of the queries cannot be loaded, which the screen then shows.
    */
-  preload?: (data: Data & { url: URL }) => void;
+  preload?: (data: Data & { url: URL }) => Promise<unknown>;
   /** The parameters that `preload` reads from `url`. */
   params?: readonly string[];
 }
@@ -44,6 +46,8 @@ export interface NavEntry {
   title: string;
   path: string;
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
+  /** Its place in the sidebar, from top to bottom. Entries without one come last. */
+  order?: number;
   disabled?: boolean;
 }
 
@@ -51,6 +55,17 @@ export interface NavEntry {
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
+}
+
+/** Opens a screen, also from the palette. */
+export interface UserMenuLink<Data = unknown> extends Pick<NavEntry, "title" | "path" | "icon"> {
+  /** Returns whether the server and the role have it. Called each time the menu opens. */
+  isAvailable: (data: Data) => boolean;
+}
+
+/** Opens a dialog of one's own account. Its title has "…" at its end, because a dialog follows. */
+export interface UserMenuDialog<Data = unknown> extends Omit<UserMenuLink<Data>, "path"> {
+  Dialog: LazyComponent<DialogProps>;
 }
 
 /** A command of the palette that opens a URL of this app. */
@@ -95,8 +110,11 @@ export interface Feature<Data = unknown> {
   id: string;
   routes: FeatureRoute<Data>[];
   nav?: NavEntry[];
-  /** Entries of the user menu and the palette, which not every server or role has. */
-  userMenu?: (NavEntry & { isAvailable: (data: Data) => boolean })[];
+  userMenu?: (UserMenuLink<Data> | UserMenuDialog<Data>)[];
+  /** Renders the panel, or what has to be done before it can be used. */
+  Gate?: ComponentType<{ children: ReactNode }>;
+  /** Rendered beside every page, e.g. a question that any call can lead to. */
+  Overlay?: ComponentType;
   /** Loaded with the command palette. */
   commands?: () => Promise<FeatureCommands<Data>>;
 }

@@ -9,6 +9,8 @@ export type {
   ProtectedRoute,
   PublicRoute,
   PublicScreenProps,
+  UserMenuDialog,
+  UserMenuLink,
 } from "./feature.ts";
 export { paths } from "./paths.ts";
 export { MAX_LIMIT, parseLimit, readLimit } from "./read-limit.ts";

@@ -4,5 +4,8 @@ export const paths = {
   dashboard: "/",
   shops: "/shops",
   users: "/users",
+  products: "/products",
   newProduct: "/products/new",
+  categories: "/categories",
+  administrators: "/administrators",
 } as const;

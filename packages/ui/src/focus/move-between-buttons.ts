@@ -20,7 +20,7 @@ export function moveBetweenButtons(event: KeyboardEvent<HTMLElement>): void {
   };
   const target = targets[key];
   if (!target) return;
-  // The browser continues from there.
+  // The browser moves on from the focused button.
   if (key !== "Tab") event.preventDefault();
   target.focus({ preventScroll: key === "Tab" });
 }

@@ -46,8 +46,8 @@ export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 30
 }
 
 /**
- * Returns the same control of the other list items, the next ones first. It is counted from the end, because items start
- * differently.
+ * Returns the same control of the other list items, the next ones first. Counts from the end, because items may start
+ * with different controls.
  */
 function findInItems(element: Element): HTMLElement[] {
   if (!element.matches("li")) return [];

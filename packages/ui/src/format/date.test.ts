@@ -1,11 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   createDateFormats,
   formatDate,
   formatDateTime,
   formatMonthYear,
-  isToday,
-  isWithinDays,
+  readerLocale,
 } from "./date.ts";
 
 const noon = new Date(2026, 0, 15, 12, 0);
@@ -38,35 +37,13 @@ describe("createDateFormats", () => {
   });
 });
 
-describe("isToday", () => {
-  test.each<[what: string, date: Date | undefined, expected: boolean]>([
-    ["this moment", noon, true],
-    ["the day's first moment", new Date(2026, 0, 15), true],
-    ["the day's last moment", new Date(2026, 0, 15, 23, 59, 59, 999), true],
-    ["the moment before the day", new Date(2026, 0, 14, 23, 59, 59, 999), false],
-    ["the moment after the day", new Date(2026, 0, 16), false],
-    ["the same day of another year", new Date(2025, 0, 15, 12), false],
-    ["a missing date", undefined, false],
-  ])("of %s is %s", (_what, date, expected) => {
-    expect(isToday(date, noon)).toBe(expected);
-  });
-});
-
-describe("isWithinDays", () => {
-  const DAY = 24 * 60 * 60 * 1000;
-
-  test.each<[what: string, age: number, expected: boolean]>([
-    ["this moment", 0, true],
-    ["a day ago", DAY, true],
-    ["a millisecond less than seven days ago", 7 * DAY - 1, true],
-    ["exactly seven days ago", 7 * DAY, false],
-    ["eight days ago", 8 * DAY, false],
-    ["a millisecond ahead", -1, false],
-  ])("of %s is %s", (_what, age, expected) => {
-    expect(isWithinDays(new Date(noon.getTime() - age), 7, noon)).toBe(expected);
-  });
-
-  test("is false without a date", () => {
-    expect(isWithinDays(undefined, 7, noon)).toBe(false);
-  });
+test.each([
+  ["de-DE", "de-DE"],
+  ["en-us", "en-US"],
+  ["C", undefined],
+  ["en-US@posix", undefined],
+  ["", undefined],
+])("of the browser's language %j is %j", (language, locale) => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+  expect(readerLocale()).toBe(locale);
 });

@@ -1,12 +1,21 @@
-import { EMPTY_VALUE } from "./empty-value.ts";
-import { readerLocale } from "./reader-locale.ts";
+import { EMPTY_VALUE } from "./text.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+/**
+ * Returns the locale of the reader for dates and numbers, or `undefined`, which means the default of `Intl`,
+ * if the browser has an invalid one: Chromium without a system locale has `C` or `en-US@posix`.
+ */
+export function readerLocale(): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** Formats a date, and a missing one as a dash. */
 export type DateFormat = (date: Date | undefined) => string;
 
-/** Returns the formats of dates for a locale and time zone: those of the reader by default. */
+/** Returns the formats of dates for a locale and time zone, which are the reader's by default. */
 export function createDateFormats(
   locale = readerLocale(),
   timeZone?: string,
@@ -28,15 +37,3 @@ export function createDateFormats(
 }
 
 export const { formatDate, formatDateTime, formatMonthYear } = createDateFormats();
-
-/** Returns whether `date` is on the reader's current calendar day. */
-export function isToday(date: Date | undefined, now = new Date()): boolean {
-  return date?.toDateString() === now.toDateString();
-}
-
-/** Returns whether `date` is in the past, less than `days` times 24 hours ago. */
-export function isWithinDays(date: Date | undefined, days: number, now = new Date()): boolean {
-  if (!date) return false;
-  const age = now.getTime() - date.getTime();
-  return age >= 0 && age < days * DAY;
-}

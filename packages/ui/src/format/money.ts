@@ -1,4 +1,4 @@
-import { EMPTY_VALUE } from "./empty-value.ts";
+import { EMPTY_VALUE } from "./text.ts";
 
 const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
 const withKobo = new Intl.NumberFormat("en-NG", {

@@ -29,7 +29,7 @@ export function useUnsavedLock(hasChanges: boolean): void {
   }, [hasChanges]);
 }
 
-/** Counts the forms with unsaved changes in other tabs; 0 if the browser does not tell. */
+/** Counts the forms with unsaved changes in other tabs; 0 in a browser without locks. */
 export async function countUnsavedElsewhere(): Promise<number> {
   const { held = [] } =
     (await getLocks()

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
 import { Link, Route, Routes } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { UnsavedChangesDialog } from "../components/unsaved-changes-dialog/unsaved-changes-dialog.tsx";
+import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { createMemoryHistory } from "../navigation/router.ts";
 import { NavigationRouter } from "../navigation/navigation-router.tsx";
 import { createNavigation } from "../navigation/navigation.ts";
@@ -26,7 +26,16 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       <Link to="/work?step=2">Step</Link>
       <Link to="#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
-      <UnsavedChangesDialog changes={changes}>It is kept.</UnsavedChangesDialog>
+      <ConfirmDialog
+        title="Leave this page?"
+        opened={changes.isAsking}
+        onClose={changes.stay}
+        onConfirm={changes.leave}
+        cancelLabel="Stay"
+        confirmLabel="Leave"
+      >
+        It is kept.
+      </ConfirmDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface UnsavedChanges {
 }
 
 /**
- * Asks before a page with unsaved changes is left: with an `UnsavedChangesDialog` inside the app, Back and
+ * Asks before a page with unsaved changes is left: with a `ConfirmDialog` of the page inside the app, Back and
  * Forward included, and with the browser's own dialog on reload and close. A change of the query string
  * or the hash does not ask, nor does an unmount at the end of a session. Outside a `NavigationRouter`
  * it asks on reload and close only.
@@ -31,8 +31,19 @@ export function useUnsavedChanges(hasChanges: boolean): UnsavedChanges {
     return () => window.removeEventListener("beforeunload", ask);
   }, [guardsUnload]);
 
+  const isAsking = hasChanges && blockState === "asking";
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const opener = document.activeElement;
+    return () => {
+      // The opener may be a link in a drawer that has closed.
+      const isGone = !opener?.isConnected || opener === document.body;
+      if (isGone) document.querySelector("h1")?.focus({ preventScroll: true });
+    };
+  }, [isAsking]);
+
   return {
-    isAsking: hasChanges && blockState === "asking",
+    isAsking,
     stay: navigation.cancel,
     leave: navigation.confirm,
   };

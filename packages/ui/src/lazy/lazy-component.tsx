@@ -1,4 +1,5 @@
 import {
+  createElement,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -62,7 +63,7 @@ export function lazyComponent<Props extends object>(
       return undefined;
     }, [Component, needed]);
 
-    if (Component) return hasBeenNeeded && <Component {...props} />;
+    if (Component) return hasBeenNeeded && createElement(Component, props);
     if (!needed) return null;
     return (
       <>

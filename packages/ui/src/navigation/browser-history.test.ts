@@ -17,6 +17,10 @@ const place = ({ location, index }: SessionHistory) => ({
   index,
 });
 
+const refuse = (): never => {
+  throw new DOMException("too many", "SecurityError");
+};
+
 beforeEach(() => window.history.pushState(null, "", "/start"));
 
 describe("createBrowserHistory", () => {
@@ -51,9 +55,6 @@ describe("createBrowserHistory", () => {
     async (method) => {
       const history = createBrowserHistory();
       history.push(createLocation("/a"));
-      const refuse = (): never => {
-        throw new DOMException("too many", "SecurityError");
-      };
       const spies = [
         vi.spyOn(window.history, "pushState").mockImplementation(refuse),
         vi.spyOn(window.history, "replaceState").mockImplementation(refuse),

@@ -34,11 +34,7 @@ export function createNavigation(
   history: SessionHistory,
   { onNavigate }: NavigationOptions = {},
 ): Navigation {
-  const readPage = (type: NavigationType, preventScrollReset = false): CurrentPage => {
-    const { location, index, scrollY } = history;
-    return { location, index, scrollY, type, preventScrollReset };
-  };
-  let page = readPage(NavigationType.Pop);
+  let page = readPage(history, NavigationType.Pop);
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -56,8 +52,8 @@ export function createNavigation(
     }
     onLoaded();
   };
-  const show = (...shown: Parameters<typeof readPage>): void => {
-    page = readPage(...shown);
+  const show = (type: NavigationType, preventScrollReset?: boolean): void => {
+    page = readPage(history, type, preventScrollReset);
     loading = undefined;
     blocking.reset();
     notify();
@@ -98,4 +94,12 @@ export function createNavigation(
     },
     saveScroll,
   };
+}
+
+function readPage(
+  { location, index, scrollY }: SessionHistory,
+  type: NavigationType,
+  preventScrollReset = false,
+): CurrentPage {
+  return { location, index, scrollY, type, preventScrollReset };
 }

@@ -2,8 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { notifyError, notifySuccess } from "./notify.ts";
-import { Toasts } from "./toasts.tsx";
+import { notifyError, notifySuccess, Toasts } from "./notify.tsx";
 
 afterEach(() => act(() => notifications.clean()));
 

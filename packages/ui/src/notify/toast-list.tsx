@@ -2,7 +2,7 @@
 import { Notifications, useNotifications, type NotificationsProps } from "@mantine/notifications";
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from "react";
 import { MOTION } from "../theme.ts";
-import { TOAST_DURATION } from "./notify.ts";
+import { TOAST_DURATION } from "./notify.tsx";
 
 export { notifications } from "@mantine/notifications";
 

@@ -1,9 +1,9 @@
 import { Text } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
-import { TOAST_DURATION } from "./notify.ts";
+import { TOAST_DURATION } from "./notify.tsx";
 
 export interface ToastedErrorProps {
-  /** Why the last attempt failed, of which `notifyFailure` showed a toast. */
+  /** Why the last attempt failed. `notifyFailure` has shown it in a toast. */
   error: Error | null;
 }
 

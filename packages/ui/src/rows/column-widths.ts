@@ -9,7 +9,7 @@ const TEXT_WIDTH = "7rem";
 const PRIMARY_WIDTH = "8rem";
 
 export interface ColumnWidths {
-  /** CSS widths of the columns, with that of the actions. Those without one have equal parts of the rest. */
+  /** CSS widths of the columns and of the actions. Columns without a width have equal parts of the rest. */
   widths: readonly (string | undefined)[];
   /** Minimum CSS width of the table. */
   minWidth: string;
@@ -34,7 +34,7 @@ export function columnWidths(columns: readonly AnyColumn[], actionCount = 0): Co
   };
 }
 
-/** Returns the width of a column with a `fit`, which is at least that of its header. */
+/** Returns the width of a column with a `fit`, which is at least the width of its header. */
 function fitWidth({ header, fit, value }: AnyColumn): string | undefined {
   if (fit === undefined) return undefined;
   const headerWidth = header.length * HEADER_CHARACTER + (value ? SORT_ICON : 0);

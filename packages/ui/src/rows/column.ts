@@ -30,7 +30,7 @@ export interface Column<Row> {
   secondary?: "image" | "subtitle" | "end" | "detail";
   /** Aligns right, with digits of equal width. */
   numeric?: boolean;
-  /** A column that has a `value` is not sorted by it. */
+  /** Rows cannot be sorted by the column, although it has a `value`. */
   sortable?: false;
   /** The column is not shown until it is chosen. */
   hidden?: boolean;

@@ -24,7 +24,7 @@ export function useUrlDialog(param: string): UrlDialog {
   const state: unknown = location.state;
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  /** The visit that ends. The browser goes back later, and a second call must not go further back. */
+  /** The location whose dialog was closed. The browser goes back later, and a second call must not go further back. */
   const ending = useRef<typeof location>(null);
   const close = (): void => {
     if (ending.current === location) return;

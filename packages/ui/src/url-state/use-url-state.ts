@@ -59,7 +59,7 @@ export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readParams(params, search), [params, search]);
 
-  /** A change that the router has not rendered yet, and what it was made to: the next one builds on it. */
+  /** The query strings before and after a change that the router may not have rendered yet: the next change builds on it. */
   const pending = useRef({ from: search, to: search });
   const setValues = useCallbackRef((change: Partial<Values<P>>, mode: HistoryMode) => {
     const current = pending.current.from === search ? pending.current.to : search;
@@ -91,4 +91,13 @@ function withParams<P extends Params>(
     else next.set(key, String(value));
   }
   return next;
+}
+
+/** Returns the URL of a screen in a given state, as `useUrlState` reads it. Omits `undefined` values. */
+export function pathTo(path: string, state: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
 }

@@ -173,7 +173,7 @@ test("refuses requests that do not go through the API client", () => {
   }
   write("packages/api-client/src/http/request.ts", "fetch(url);\n");
   const refused = lint("lint/oxlint.json")
-    .filter(({ message, help }) => `${message} ${help}`.includes("Use `useApi()` of"))
+    .filter(({ message, help }) => `${message} ${help}`.includes("Use a resource of"))
     .map(({ filename }) => filename);
   expect(refused.toSorted()).toEqual(
     requests.map((_, index) => `packages/lists/src/request-${index}.ts`),

@@ -5,8 +5,8 @@ import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
 
 const invitation: NewInvitation = {
   email: "a@example.com",
-  firstname: "A",
-  lastname: "B",
+  firstName: "A",
+  lastName: "B",
   role: "manager",
 };
 const { email } = invitation;

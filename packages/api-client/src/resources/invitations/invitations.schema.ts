@@ -20,7 +20,7 @@ export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
 
 export interface NewInvitation {
   email: string;
-  firstname: string;
-  lastname: string;
+  firstName: string;
+  lastName: string;
   role: (typeof INVITABLE_ROLES)[number];
 }

@@ -1,4 +1,4 @@
-import { readerLocale } from "../../format/reader-locale.ts";
+import { readerLocale } from "../../format/date.ts";
 
 /** Which numbers a field accepts. */
 export interface AmountRules {

@@ -9,16 +9,21 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** Label of the button that confirms. */
   confirmLabel: string;
+  cancelLabel?: string;
+  /** Color of the button that confirms: red by default, for an action that cannot be undone. */
+  color?: string;
   children: ReactNode;
 }
 
-/** Asks before an action that cannot be undone. Cancel has the focus. */
+/** Asks before an action. The button that cancels it has the focus. */
 export function ConfirmDialog({
   title,
   opened,
   onClose,
   onConfirm,
   confirmLabel,
+  cancelLabel = "Cancel",
+  color = "red",
   children,
 }: ConfirmDialogProps): ReactNode {
   return (
@@ -28,9 +33,9 @@ export function ConfirmDialog({
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
+          {cancelLabel}
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button color={color} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Group>

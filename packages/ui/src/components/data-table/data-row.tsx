@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { formatDate } from "../../format/date.ts";
-import { EMPTY_VALUE } from "../../format/empty-value.ts";
+import { EMPTY_VALUE } from "../../format/text.ts";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
 
@@ -13,7 +13,14 @@ export interface DataRowProps {
   /** Whether the row is a card. Its roles are explicit, because CSS changes its display. */
   isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
-  index?: number;
+  index?: number | undefined;
+}
+
+/** Props of the rows of a table. */
+export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
+  rows: readonly { id: string }[];
+  /** The row that gets the focus next. */
+  focused?: { id: string } | undefined;
 }
 
 /** One row. Memoized: typing and scrolling re-render the table, not its rows. */

@@ -1,27 +1,13 @@
 import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { lazyComponent } from "../../lazy/lazy-component.tsx";
-import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
+import { useCallback, useMemo, useState, type ReactNode, type RefCallback } from "react";
 import type { AnyColumn, Column } from "../../rows/column.ts";
-import { columnWidths, type ColumnWidths } from "../../rows/column-widths.ts";
+import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
-import { DataRow, type RenderActions } from "./data-row.tsx";
+import type { RenderActions } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
-import { FirstRows } from "./first-rows.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
-import { useOverflows } from "./use-overflows.ts";
+import { TableBody, useIsVirtual } from "./table-body.tsx";
 import { useRowEvents } from "./use-row-events.ts";
-
-/** A table that has ever had more rows renders only the rows in view. */
-const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
-
-/** Rows of a long table that are rendered until the virtual rows are loaded: more than a window shows. */
-const FIRST_ROWS = 50;
-
-const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx")).VirtualRows, {
-  Fallback: FirstRows,
-});
 
 /** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
 const CARDS = "screen and (max-width: 48.05em)";
@@ -69,12 +55,7 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>): ReactNode {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const rowColumns = columns as readonly AnyColumn[];
-  const headers = useHeaders(rowColumns, actions !== undefined);
-  const actionCount = actions?.count;
-  const { widths, minWidth } = useMemo(
-    () => columnWidths(rowColumns, actionCount),
-    [rowColumns, actionCount],
-  );
+  const { headers, widths, minWidth } = useLayout(rowColumns, actions?.count);
   const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const [scroller, overflows] = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
@@ -104,7 +85,12 @@ export function DataTable<Row extends { id: string }>({
           data-opens={actions?.opens || undefined}
           {...rowEvents}
         >
-          <ColumnGroup widths={widths} />
+          <colgroup>
+            {widths.map((width, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the cells have positions, too
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
           <TableHeader
             columns={headers}
             isCards={isCards}
@@ -112,14 +98,11 @@ export function DataTable<Row extends { id: string }>({
             onSort={onSort && !isCards ? handleSort : undefined}
           />
           <TableBody
-            rows={rows}
-            empty={empty}
+            {...{ rows, empty, focused, isVirtual }}
             columns={rowColumns}
             renderActions={actions?.render}
             columnCount={headers.length}
             isCard={isCards}
-            isVirtual={isVirtual}
-            focused={focused}
           />
         </table>
       </div>
@@ -129,82 +112,29 @@ export function DataTable<Row extends { id: string }>({
 
 const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
 
-function useHeaders(columns: readonly AnyColumn[], hasActions: boolean): readonly AnyColumn[] {
-  return useMemo(() => (hasActions ? [...columns, ACTIONS] : columns), [columns, hasActions]);
-}
-
-/** Returns whether the table renders only the rows in view. */
-function useIsVirtual(count: number): boolean {
-  const isLong = count > MAX_ROWS_WITHOUT_VIRTUALIZATION;
-  const [wasLong, setWasLong] = useState(isLong);
-  if (isLong && !wasLong) setWasLong(true);
-  const mayGrow = count === MAX_ROWS_WITHOUT_VIRTUALIZATION;
-  useEffect(() => (mayGrow ? preloadWhenIdle(VirtualRows.preload) : undefined), [mayGrow]);
-  return isLong || wasLong;
-}
-
-function ColumnGroup({ widths }: Pick<ColumnWidths, "widths">): ReactNode {
-  return (
-    <colgroup>
-      {widths.map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the cells have positions, too
-        <col key={index} style={{ width }} />
-      ))}
-    </colgroup>
+/** Returns the headers and the widths of the columns, the column of the actions included. */
+function useLayout(columns: readonly AnyColumn[], actionCount = 0) {
+  return useMemo(
+    () => ({
+      headers: actionCount > 0 ? [...columns, ACTIONS] : columns,
+      ...columnWidths(columns, actionCount),
+    }),
+    [columns, actionCount],
   );
 }
 
-interface TableBodyProps {
-  rows: readonly { id: string }[] | undefined;
-  columns: readonly AnyColumn[];
-  renderActions: RenderActions<never> | undefined;
-  /** Number of columns, with that of the actions. */
-  columnCount: number;
-  isCard: boolean;
-  isVirtual: boolean;
-  empty: ReactNode;
-  focused?: { id: string } | undefined;
-}
-
-function TableBody({
-  rows,
-  columns,
-  renderActions,
-  columnCount,
-  isCard,
-  isVirtual,
-  empty,
-  focused,
-}: TableBodyProps): ReactNode {
-  // A table that grows keeps the rows that it has.
-  const [firstRows] = useState(isVirtual ? FIRST_ROWS : MAX_ROWS_WITHOUT_VIRTUALIZATION);
-  if (!rows) return <TableSkeleton columnCount={columnCount} />;
-  if (isVirtual && rows.length > 0) {
-    const virtual = { rows, columns, isCard, renderActions, firstRows, focused };
-    return <VirtualRows {...virtual} />;
-  }
-  return (
-    <tbody role={isCard ? "rowgroup" : undefined}>
-      {rows.map((row) => (
-        <DataRow
-          key={row.id}
-          row={row}
-          columns={columns}
-          renderActions={renderActions}
-          isCard={isCard}
-        />
-      ))}
-      {rows.length === 0 && (
-        <tr role={isCard ? "row" : undefined}>
-          <td
-            className="market-empty-cell"
-            role={isCard ? "cell" : undefined}
-            colSpan={columnCount}
-          >
-            {empty}
-          </td>
-        </tr>
-      )}
-    </tbody>
-  );
+/** Returns whether the content of an element, its only child, is wider than the element. */
+function useOverflows(): [RefCallback<HTMLElement>, boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element?.firstElementChild) return undefined;
+    const content = element.firstElementChild;
+    const compare = (): void => setOverflows(content.clientWidth > element.clientWidth);
+    compare();
+    const observer = new ResizeObserver(compare);
+    observer.observe(element);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, overflows];
 }

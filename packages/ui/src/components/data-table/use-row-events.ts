@@ -71,7 +71,7 @@ function openClickedRow({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return;
   if (getSelection()?.type === "Range") return;
   const [opener] = actionsOf(target.closest(".market-row"));
-  // What it opens returns the focus to it.
+  // The dialog that opens returns the focus to it.
   opener?.focus({ preventScroll: true });
   opener?.click();
 }
@@ -89,7 +89,7 @@ function moveBetweenRows(event: KeyboardEvent): void {
   const row = target instanceof Element ? target.closest(".market-row") : null;
   if (!step || !row || altKey || ctrlKey || metaKey || shiftKey) return;
   const position = actionsOf(row).findIndex((action) => action === target);
-  // In the document also in a table that renders only the rows in view.
+  // `VirtualRows` keeps the neighbors of the focused row in the document.
   const neighbor = step === 1 ? row.nextElementSibling : row.previousElementSibling;
   const action = actionsOf(neighbor)[Math.max(position, 0)];
   if (!action) return;

@@ -1,35 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
-import type { AnyColumn } from "../../rows/column.ts";
-import { DataRow, type DataRowProps } from "./data-row.tsx";
-import { estimateRowHeight, Spacer } from "./spacer.tsx";
-
-export interface VirtualRowsProps {
-  rows: readonly { id: string }[];
-  columns: readonly AnyColumn[];
-  isCard: boolean;
-  renderActions: DataRowProps["renderActions"];
-  /** Number of rows that `FirstRows` renders until this component is loaded. */
-  firstRows: number;
-  /** The row that gets the focus next. */
-  focused?: { id: string } | undefined;
-}
+import { DataRow, type RowsProps } from "./data-row.tsx";
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
-export function VirtualRows({
-  rows,
-  columns,
-  isCard,
-  renderActions,
-  focused,
-}: VirtualRowsProps): ReactNode {
+export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
+  const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [{ top, height }, setMeasured] = useState(() => ({
-    top: 0,
-    height: estimateRowHeight(isCard),
-  }));
-  /** Also of the row that had it last: a dialog may return the focus to it. */
+  const [{ top, height }, setMeasured] = useState({ top: 0, height: estimateRowHeight(isCard) });
+  /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
   const nextIndex = indexOf(rows, focused?.id);
@@ -79,28 +58,49 @@ export function VirtualRows({
           row && (
             <Fragment key={row.id}>
               <Spacer height={gap} />
-              <DataRow
-                row={row}
-                columns={columns}
-                renderActions={renderActions}
-                isCard={isCard}
-                index={item.index}
-              />
+              <DataRow row={row} {...rowProps} index={item.index} />
             </Fragment>
           )
         );
       })}
       <Spacer height={top + virtualizer.getTotalSize() - end} />
-      <tr hidden className="market-print-note">
-        <td colSpan={columns.length}>
-          {items.length} of {formatCount(rows.length)} rows are printed: those on the screen. Export
-          the list to have all of them.
-        </td>
-      </tr>
+      <PrintNote printed={items.length} total={rows.length} columnCount={columns.length} />
     </tbody>
   );
 }
 
-function indexOf(rows: VirtualRowsProps["rows"], id: string | undefined): number {
+function indexOf(rows: RowsProps["rows"], id: string | undefined): number {
   return id === undefined ? -1 : rows.findIndex((row) => row.id === id);
+}
+
+/** Returns the row height in px until the first row is measured. A card has three lines. */
+function estimateRowHeight(isCard: boolean): number {
+  return isCard ? 92 : 40;
+}
+
+/** Takes the place of rows that are not in the document. Its height is in px. */
+function Spacer({ height }: { height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td aria-label="More rows" />
+    </tr>
+  );
+}
+
+interface PrintNoteProps {
+  printed: number;
+  total: number;
+  columnCount: number;
+}
+
+function PrintNote({ printed, total, columnCount }: PrintNoteProps): ReactNode {
+  return (
+    <tr hidden className="market-print-note">
+      <td colSpan={columnCount}>
+        {printed} of {formatCount(total)} rows are printed: those on the screen. Export the list to
+        have all of them.
+      </td>
+    </tr>
+  );
 }

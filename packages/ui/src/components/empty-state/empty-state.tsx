@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
@@ -16,18 +16,22 @@ export function EmptyState({
   onClearFilters,
 }: EmptyStateProps): ReactNode {
   return (
-    <div className="market-empty-state">
-      <p className="market-empty-state-title">{title}</p>
+    <Stack align="center" gap="xs" px="md" py="xl" ta="center">
+      <Text fw={600}>{title}</Text>
       {onClearFilters ? (
         <>
-          <p className="market-dimmed-text">Nothing matches the search and filters.</p>
+          <Text size="sm" c="dimmed">
+            Nothing matches the search and filters.
+          </Text>
           <Button ref={moveFocusOnRemoval} variant="default" size="xs" onClick={onClearFilters}>
             Clear filters
           </Button>
         </>
       ) : (
-        <p className="market-dimmed-text">{hint}</p>
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,48 +7,46 @@ import { useIgnoreClickOutside } from "./form-dialog.tsx";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
 
-export interface FormDialogBodyProps<Content> extends Pick<
-  ComponentProps<"form">,
-  "autoComplete" | "onSubmit" | "ref"
-> {
+interface FormButtonsProps {
   submitLabel: string;
-  isDirty: boolean;
   isPending: boolean;
   /** Why the form cannot be submitted yet. Shown beside the submit button, which it disables. Empty if it can. */
-  disabledReason?: string;
+  disabledReason?: string | undefined;
   /** Why the form cannot be submitted, e.g. the role of the administrator. */
   denial?: string | undefined;
+  onCancel: () => void;
+}
+
+export interface FormDialogBodyProps<Content>
+  extends FormButtonsProps, Pick<ComponentProps<"form">, "autoComplete" | "onSubmit" | "ref"> {
+  isDirty: boolean;
   /** Why the last submission failed, if a toast showed it. */
   toastedError?: Error | null;
   /** The draft and its title, for a form that has drafts. */
   draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
-  onCancel: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** Renders the form of a `FormDialog`: the offer of a draft, the fields, and the buttons Cancel and submit. */
 export function FormDialogBody<Content>({
-  submitLabel,
   isDirty,
+  toastedError = null,
+  draft,
+  onSubmit,
+  children,
+  submitLabel,
   isPending,
   disabledReason,
   denial,
-  toastedError = null,
-  draft,
   onCancel,
-  onSubmit,
-  children,
   ...formProps
 }: FormDialogBodyProps<Content>): ReactNode {
   useIgnoreClickOutside(isDirty || isPending);
   useUnsavedLock(isDirty || isPending);
-  const reasonId = useId();
-  const isDenied = denial !== undefined;
-  const reason = isDenied ? undefined : disabledReason;
   return (
     <>
-      {draft && <DraftNotice {...draft} canRestore={!isPending && !isDenied} />}
+      {draft && <DraftNotice {...draft} canRestore={!isPending && denial === undefined} />}
       <form
         noValidate
         onSubmit={(event) => {
@@ -61,34 +59,48 @@ export function FormDialogBody<Content>({
         <Stack gap="md">
           {children}
           <ToastedError error={toastedError} />
-          <Group justify="flex-end" gap="xs" mt="xs">
-            {reason !== undefined && (
-              // When it is empty it keeps its place, a line of its own in a narrow window.
-              <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
-                {reason}
-              </Text>
-            )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onCancel}>
-                Cancel
-              </Button>
-              <Restricted reason={denial}>
-                <Button
-                  type="submit"
-                  // Not while pending: that would lose the focus.
-                  disabled={Boolean(reason)}
-                  aria-describedby={reason ? reasonId : undefined}
-                  aria-busy={isPending}
-                  leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
-                >
-                  {submitLabel}
-                </Button>
-              </Restricted>
-            </Group>
-          </Group>
+          <FormButtons {...{ submitLabel, isPending, disabledReason, denial, onCancel }} />
         </Stack>
       </form>
     </>
+  );
+}
+
+function FormButtons({
+  submitLabel,
+  isPending,
+  disabledReason,
+  denial,
+  onCancel,
+}: FormButtonsProps): ReactNode {
+  const reasonId = useId();
+  const reason = denial === undefined ? disabledReason : undefined;
+  return (
+    <Group justify="flex-end" gap="xs" mt="xs">
+      {reason !== undefined && (
+        // When it is empty it keeps its place, a line of its own in a narrow window.
+        <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
+          {reason}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Restricted reason={denial}>
+          <Button
+            type="submit"
+            // Not while pending: that would lose the focus.
+            disabled={Boolean(reason)}
+            aria-describedby={reason ? reasonId : undefined}
+            aria-busy={isPending}
+            leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
+          >
+            {submitLabel}
+          </Button>
+        </Restricted>
+      </Group>
+    </Group>
   );
 }
 

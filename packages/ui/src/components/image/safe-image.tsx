@@ -1,6 +1,5 @@
 import { Image, type ImageProps } from "@mantine/core";
-import type { ReactNode } from "react";
-import { useSafeImage } from "./use-safe-image.ts";
+import { useState, type ReactNode } from "react";
 
 interface SafeImageProps extends Pick<
   ImageProps,
@@ -17,4 +16,43 @@ interface SafeImageProps extends Pick<
 export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): ReactNode {
   const image = useSafeImage(src);
   return image ? <Image {...image} {...props} /> : fallback;
+}
+
+interface ImageAttributes {
+  src: string;
+  loading: "lazy";
+  referrerPolicy: "no-referrer";
+  onError: () => void;
+}
+
+/**
+ * Returns `img` attributes for the first of several untrusted URLs that is safe and has not failed to
+ * load, or `undefined` if there is none.
+ */
+export function useSafeImage(...urls: (string | undefined)[]): ImageAttributes | undefined {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const src = urls.map(imageSource).find((url) => url !== undefined && !failed.includes(url));
+  if (src === undefined) return undefined;
+  return {
+    src,
+    loading: "lazy",
+    referrerPolicy: "no-referrer",
+    onError: () => setFailed((earlier) => [...earlier, src]),
+  };
+}
+
+/**
+ * Returns a URL that is safe as the source of an image, else `undefined`. Safe are http(s) URLs, paths on
+ * this origin, image data URLs, and blob URLs.
+ */
+export function imageSource(url: string | undefined): string | undefined {
+  const text = url?.trim() ?? "";
+  if (!URL.canParse(text, location.origin)) return undefined;
+  const safe =
+    /^https?:\/\//i.test(text) ||
+    /^data:image\//i.test(text) ||
+    text.startsWith("blob:") ||
+    // `//host`, `/\host` and `/<tab>/host` lead to another origin.
+    (text.startsWith("/") && new URL(text, location.origin).origin === location.origin);
+  return safe ? text : undefined;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSafeImage } from "./use-safe-image.ts";
+import { useSafeImage } from "./safe-image.tsx";
 
 interface ThumbnailProps {
   /** Any text: only a safe URL is loaded. */

@@ -1,3 +1,4 @@
+import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 
@@ -16,9 +17,9 @@ export function PageHeader({ title, tag, subtitle, actions }: PageHeaderProps): 
     <div className="market-page-header">
       <div className="market-page-titles">
         <div className="market-page-title-line">
-          <h1 className="market-page-title" tabIndex={-1}>
+          <Title tabIndex={-1} style={{ outline: "none" }}>
             {title}
-          </h1>
+          </Title>
           {tag && <StatusBadge tone="neutral">{tag}</StatusBadge>}
         </div>
         {subtitle && <p className="market-dimmed-text">{subtitle}</p>}

@@ -2,7 +2,7 @@ import { List } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { DataTable } from "../data-table/data-table.tsx";
-import type { QueryLike } from "./query-like.ts";
+import type { QueryLike } from "./query-state.tsx";
 import { QueryState } from "./query-state.tsx";
 
 const COLUMNS = [{ id: "shop-name", header: "Shop Name" }];

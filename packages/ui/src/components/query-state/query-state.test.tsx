@@ -2,8 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import type { QueryLike } from "./query-like.ts";
-import { QueryState, type QueryStateProps } from "./query-state.tsx";
+import { QueryState, type QueryLike, type QueryStateProps } from "./query-state.tsx";
 
 type Shops = readonly string[];
 

@@ -1,7 +1,14 @@
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import { LoadError } from "./load-error.tsx";
-import type { QueryLike } from "./query-like.ts";
-import { useIsShared } from "./shared-error.tsx";
+
+/** The part of a TanStack Query result that is used here. */
+export interface QueryLike<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  failureCount: number;
+  refetch: (options: { cancelRefetch: boolean }) => unknown;
+}
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>;
@@ -21,6 +28,9 @@ const unchanged = (message: string): string => message;
 /** Retries of the query client of `@market/api-client` after a failure. */
 export const MAX_RETRIES = 3;
 
+/** The message of an error that is shown once for several queries. Their `QueryState`s show a quiet note with Retry. */
+export const SharedMessage = createContext<string | undefined>(undefined);
+
 /** Renders a query: loading, failed with Retry, or loaded. Loaded data stays during and after a refetch. */
 export function QueryState<Data>({
   query,
@@ -33,7 +43,7 @@ export function QueryState<Data>({
   const { data, error, isFetching, failureCount } = query;
   // A second click must not send a second request.
   const retry = (): void => void query.refetch({ cancelRefetch: false });
-  const isShared = useIsShared(error?.message);
+  const isShared = use(SharedMessage) === error?.message;
   const failed = error && (
     <LoadError
       message={isShared ? "Could not be loaded." : failure(error.message)}

@@ -1,7 +1,7 @@
 import { Button, Loader } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { QueryLike } from "../query-state/query-like.ts";
+import type { QueryLike } from "../query-state/query-state.tsx";
 
 export interface RefreshButtonProps {
   queries: readonly Pick<QueryLike<unknown>, "isFetching" | "refetch">[];

@@ -8,7 +8,7 @@ export interface RowActionProps {
   label: string;
   /** What the button does, shown as its tooltip. */
   tooltip: string;
-  /** What the tooltip adds to that. Describes the button. */
+  /** Text that the tooltip adds. Describes the button. */
   hint?: string | undefined;
   icon: RowIcon;
   onClick?: () => void;

@@ -24,7 +24,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   );
 }
 
-/** Returns the text and the tone of a value; those of no value are "unknown" and neutral. */
+/** Returns the text and the tone of a value. Without a value, the text is "unknown" and the tone neutral. */
 export function statusLabel<Value extends string>(
   tones: Readonly<Record<Value, Tone>>,
   value: Value | undefined,

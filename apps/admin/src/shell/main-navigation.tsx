@@ -1,0 +1,90 @@
+import type { NavEntry } from "@market/ui/feature";
+import { useLocation, useNavigate } from "@market/ui/navigation";
+import { memo, type MouseEvent, type ReactNode } from "react";
+import { isActiveEntry } from "../routing/sidebar-entries.ts";
+import classes from "./sidebar.module.css";
+
+export interface MainNavigationProps {
+  entries: readonly NavEntry[];
+  /** Shows icons only, with titles in tooltips. */
+  collapsed: boolean;
+  /** Called on a click on a link. */
+  onNavigate: () => void;
+}
+
+/** Renders the links to the screens. Plain ones: each `Link` renders whenever the URL changes. */
+export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigationProps): ReactNode {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent): void => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link) return;
+    onNavigate();
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(link.pathname, { replace: link.href === location.href });
+  };
+  return (
+    // The clicks are those of the links inside.
+    <nav className={classes.scroller} aria-label="Main" {...{ onClick }}>
+      <ul className={classes.list} data-collapsed={collapsed || undefined}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <SidebarEntry
+              entry={entry}
+              active={isActiveEntry(entry.path, pathname)}
+              collapsed={collapsed}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SidebarEntryProps {
+  entry: NavEntry;
+  active: boolean;
+  collapsed: boolean;
+}
+
+/** A navigation renders only the entries that become active or inactive. */
+const SidebarEntry = memo(function SidebarEntry({
+  entry: { title, path, icon: Icon, disabled = false },
+  active,
+  collapsed,
+}: SidebarEntryProps): ReactNode {
+  const attributes = {
+    className: `mantine-focus-auto ${classes.entry}`,
+    ...(collapsed && { "aria-label": title, "data-tooltip-name": title }),
+  };
+  const content = (
+    <>
+      <Icon size={20} stroke={1.75} aria-hidden />
+      {!collapsed && <EntryLabel>{title}</EntryLabel>}
+    </>
+  );
+  if (disabled) {
+    // Screen readers announce it as a link, but it cannot be followed.
+    return (
+      <span {...attributes} role="link" aria-disabled tabIndex={-1}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <a {...attributes} href={path} aria-current={active ? "page" : undefined}>
+      {content}
+    </a>
+  );
+});
+
+/** The label of an entry. The inner element has the smaller font, which leaves the height of the line. */
+export function EntryLabel({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <span className={classes.label}>
+      <span>{children}</span>
+    </span>
+  );
+}

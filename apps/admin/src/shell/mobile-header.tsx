@@ -1,0 +1,62 @@
+import { lazyDialog, placeholderProps } from "@market/ui";
+import { Logo } from "@market/ui/logo";
+import { ActionIcon, Burger } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { SearchIconButton } from "../palette/search-button.tsx";
+import classes from "./mobile-header.module.css";
+
+/** Fixed number of the badge. */
+const NOTIFICATIONS = 3;
+
+export const SidebarDrawer = lazyDialog(
+  async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
+  ({ opened }) => opened,
+  "sidebar",
+);
+
+export interface MobileHeaderProps {
+  /** Whether the drawer is open. */
+  opened: boolean;
+  onToggle: () => void;
+  onSearch: () => void;
+  /** Shown in place of the name while it has content. */
+  notice: ReactNode;
+}
+
+/** Renders the header of a narrow window. */
+export function MobileHeader({ opened, onToggle, onSearch, notice }: MobileHeaderProps): ReactNode {
+  const isLoaded = SidebarDrawer.useIsLoaded();
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Burger
+          size="sm"
+          opened={opened}
+          onClick={onToggle}
+          aria-label="Toggle sidebar"
+          aria-expanded={opened && isLoaded}
+          {...SidebarDrawer.preloadHandlers}
+        />
+        {notice}
+        <p className={classes.name}>
+          <Logo />
+          Market Admin
+        </p>
+        <div className={classes.actions}>
+          <SearchIconButton onClick={onSearch} />
+          <div className={classes.notifications}>
+            <span className={classes.badge}>{NOTIFICATIONS}</span>
+            <ActionIcon
+              size="lg"
+              aria-label={`Notifications, ${NOTIFICATIONS} unread`}
+              {...placeholderProps}
+            >
+              <IconBell size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,1 +1,0 @@
-export const ADMINISTRATORS_PATH = "/administrators";

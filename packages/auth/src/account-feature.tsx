@@ -1,0 +1,74 @@
+import { useHttp, type DataContext } from "@market/api-client";
+import { useSession } from "@market/api-client/auth";
+import { lazyComponent, lazyDialog } from "@market/ui";
+import type { DialogProps, Feature } from "@market/ui/feature";
+import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
+import { useSyncExternalStore, type ReactNode } from "react";
+import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
+import { authFeature } from "./feature.ts";
+
+const hasSessions = ({ http }: DataContext): boolean => http.capabilities.has("sessions");
+const isOpen = ({ opened }: DialogProps): boolean => opened;
+
+const StepUpDialog = lazyDialog<StepUpDialogProps>(
+  async () => (await import("./components/step-up-dialog.tsx")).StepUpDialog,
+  isOpen,
+);
+
+/** Asks who makes a sensitive call, whichever part of the panel has sent it. */
+function StepUp(): ReactNode {
+  const { stepUp } = useHttp();
+  const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
+  return (
+    <StepUpDialog
+      opened={isPending}
+      onClose={() => stepUp.settle(false)}
+      onConfirm={() => stepUp.settle(true)}
+    />
+  );
+}
+
+const FactorSetupScreen = lazyComponent(
+  async () => (await import("./screens/factor-setup-screen.tsx")).FactorSetupScreen,
+);
+
+/** Replaces the panel until a required second factor is set up. */
+function FactorGate({ children }: { children: ReactNode }): ReactNode {
+  return useSession().user?.lacksFactor ? <FactorSetupScreen /> : children;
+}
+
+/** `authFeature` with what the panel has of it after sign-in, which the sign-in page does not load. */
+export const accountFeature: Feature<DataContext> = {
+  ...authFeature,
+  Gate: FactorGate,
+  Overlay: StepUp,
+  userMenu: [
+    {
+      title: "Change password…",
+      icon: IconLock,
+      isAvailable: hasSessions,
+      Dialog: lazyDialog(
+        async () => (await import("./components/change-password-dialog.tsx")).ChangePasswordDialog,
+        isOpen,
+      ),
+    },
+    {
+      title: "Security…",
+      icon: IconShieldLock,
+      isAvailable: ({ http }) => http.capabilities.has("second-factor"),
+      Dialog: lazyDialog(
+        async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
+        isOpen,
+      ),
+    },
+    {
+      title: "Sessions…",
+      icon: IconDevices,
+      isAvailable: hasSessions,
+      Dialog: lazyDialog(
+        async () => (await import("./components/sessions-dialog.tsx")).SessionsDialog,
+        isOpen,
+      ),
+    },
+  ],
+};

@@ -1,2 +1,0 @@
-/** Shown when the server sent no value. */
-export const EMPTY_VALUE = "—";

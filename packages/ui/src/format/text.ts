@@ -1,0 +1,19 @@
+/** Shown when the server sent no value. */
+export const EMPTY_VALUE = "—";
+
+/** Returns the text with an upper-case first letter: `brand new` becomes `Brand new`. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Characters that change the order of the text around them: controls, and letters of right-to-left scripts. */
+const CHANGES_ORDER =
+  /[\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Script=Hebrew}|\p{Script=Arabic}/u;
+
+/**
+ * Returns data for a sentence that is plain text, so that it cannot change the order of the words around it. In
+ * elements, use `<bdi>`.
+ */
+export function isolate(data: string): string {
+  return CHANGES_ORDER.test(data) ? `\u2068${data}\u2069` : data;
+}

@@ -1,0 +1,88 @@
+import type { NotificationData, NotificationsProps } from "@mantine/notifications";
+import type { ReactNode } from "react";
+import { lazyComponent } from "../lazy/lazy-component.tsx";
+
+/** Milliseconds. */
+export const TOAST_DURATION = 4000;
+
+const load = () => import("./toast-list.tsx");
+
+const ToastList = lazyComponent(async () => (await load()).ToastList);
+
+/** Shows the toasts of `notifySuccess` and `notifyError`, once their code has loaded. */
+export function Toasts(props: NotificationsProps): ReactNode {
+  const isLoaded = ToastList.useIsLoaded();
+  return isLoaded && <ToastList {...props} />;
+}
+
+/** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
+export function preloadToasts(): void {
+  load().catch(() => {
+    // It is loaded again with the first toast.
+  });
+}
+
+/** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
+const waiting: NotificationData[] = [];
+
+/** Shows a success toast. Screen readers announce it politely. */
+export function notifySuccess(title: string, message: string): void {
+  showToast({ role: "status", title, message });
+}
+
+let errors = 0;
+
+/**
+ * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
+ * leaves the title alone.
+ */
+export function notifyError(title: string, message: string): void {
+  void hideToast(`error-${errors}`);
+  errors += 1;
+  const id = `error-${errors}`;
+  showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
+}
+
+/** A failed call, with the HTTP status if there was a response. */
+interface Failure extends Error {
+  status?: number | undefined;
+}
+
+/** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
+export function notifyFailure({ status, message }: Failure): void {
+  if (status !== 401) showToast({ role: "alert", color: "red", title: "Error", message });
+}
+
+function showToast(toast: NotificationData): void {
+  waiting.push({ withBorder: true, ...toast });
+  void showWaiting();
+}
+
+async function showWaiting(): Promise<void> {
+  if (!(await ToastList.preload())) return;
+  const { notifications } = await load();
+  for (const next of waiting.splice(0)) notifications.show(next);
+}
+
+async function hideToast(id: string): Promise<void> {
+  if (await ToastList.preload()) (await load()).notifications.hide(id);
+}
+
+/** Delay in ms: screen readers announce only changes of a live region that they know already. */
+const ANNOUNCE_DELAY = 100;
+
+let region: HTMLElement | undefined;
+let timer: ReturnType<typeof setTimeout>;
+
+/** Makes screen readers say a text politely, without showing it. The same text is said again. */
+export function announce(text: string): void {
+  if (!region?.isConnected) {
+    region = document.createElement("div");
+    region.ariaLive = "polite";
+    region.className = "market-visually-hidden";
+    document.body.append(region);
+  }
+  region.replaceChildren();
+  clearTimeout(timer);
+  timer = setTimeout(() => region?.replaceChildren(text), ANNOUNCE_DELAY);
+}
