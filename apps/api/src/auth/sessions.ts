@@ -3,7 +3,6 @@ import {
   desc,
   eq,
   exists,
-  getTableColumns,
   gt,
   isNull,
   lt,
@@ -175,20 +174,13 @@ export class Sessions {
   /** Returns the unexpired sessions of one or all administrators, the last used one first. */
   async list(adminId?: string) {
     const isOwn = adminId === undefined ? undefined : eq(sessions.adminId, adminId);
-    const rows = await this.#db
-      .select({ ...getTableColumns(sessions), email: admins.email })
+    const { id, device, address, createdAt, lastUsedAt } = sessions;
+    return this.#db
+      .select({ id, email: admins.email, device, address, createdAt, lastUsedAt })
       .from(sessions)
       .innerJoin(admins, eq(admins.id, sessions.adminId))
       .where(and(isOwn, isActive(this.#getLimits(this.#clock()))))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
-    return rows.map(({ id, email, device, address, createdAt, lastUsedAt }) => ({
-      id,
-      email,
-      device,
-      address,
-      createdAt,
-      lastUsedAt,
-    }));
   }
 
   /**

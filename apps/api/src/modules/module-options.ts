@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.service.ts";
 
 /** The site for which passkeys are valid. */
-export interface RelyingParty {
+interface RelyingParty {
   /** Host of the panel. */
   id: string;
   /** Origins of panels at the host. */
