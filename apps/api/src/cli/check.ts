@@ -11,7 +11,7 @@ import { admins } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { verifySmtp } from "../mail/smtp-mailer.ts";
-import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
+import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
 import { isOwner } from "../storage/storage-owner.ts";
