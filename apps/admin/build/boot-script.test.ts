@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DataContext } from "@market/api-client";
+import { categoriesApi } from "@market/api-client/categories";
+import { shopsApi } from "@market/api-client/shops";
 import { readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
 import type { Rolldown } from "vite";
 import { describe, expect, test } from "vitest";
@@ -80,10 +82,11 @@ describe("the first requests", () => {
     title: "Shops",
     access: "protected",
     screen: () => Promise.reject(new Error("the screen was loaded")),
-    preload: ({ api, queryClient, url }) => {
-      void queryClient.prefetchInfiniteQuery(api.shops.list({ limit: readLimit(url, 10) }));
-      void queryClient.prefetchInfiniteQuery(api.categories.list({ limit: 50 }));
-    },
+    preload: ({ http, queryClient, url }) =>
+      Promise.all([
+        queryClient.prefetchInfiniteQuery(shopsApi(http).list({ limit: readLimit(url, 10) })),
+        queryClient.prefetchInfiniteQuery(categoriesApi(http).list({ limit: 50 })),
+      ]),
     params: ["limit"],
   };
 

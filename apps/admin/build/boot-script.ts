@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { setImmediate } from "node:timers/promises";
 import type { DataContext } from "@market/api-client";
 import type { FeatureRoute, ProtectedRoute } from "@market/ui/feature";
 import { minifySync, type Plugin, type Rolldown, type ViteDevServer } from "vite";
@@ -145,7 +144,6 @@ export async function recordRequests(
 ): Promise<Request[]> {
   const requests: Request[] = [];
   // The development server, which records none, has no built packages.
-  const { createApi } = await import("@market/api-client");
   const { createSession } = await import("@market/api-client/auth");
   const { createHttp } = await import("@market/api-client/http");
   const { QueryClient } = await import("@tanstack/react-query");
@@ -158,12 +156,7 @@ export async function recordRequests(
     },
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  preload?.({
-    api: createApi({ http }),
-    queryClient,
-    url: new URL(path + search, "http://panel.invalid"),
-  });
-  while (queryClient.isFetching() > 0) await setImmediate();
+  await preload?.({ http, queryClient, url: new URL(path + search, "http://panel.invalid") });
   queryClient.clear();
   return requests;
 }

@@ -1,7 +1,7 @@
 import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
-import { ApiProvider, clearCacheOnSignOut, createApi, createQueryClient } from "@market/api-client";
+import { clearCacheOnSignOut, createQueryClient, HttpProvider } from "@market/api-client";
 import {
   createBrowserHistory,
   createNavigation,
@@ -18,7 +18,7 @@ import { PerAdministrator } from "./per-administrator.tsx";
 import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
-import { loadScreen } from "./routing/load-screen.tsx";
+import { ignoreFailure, loadScreen } from "./routing/load-screen.tsx";
 
 export interface SignedInAppOptions {
   renderPage: RenderPage;
@@ -35,7 +35,6 @@ export async function renderSignedInApp({
   http,
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
-  const api = createApi({ http });
   const queryClient = createQueryClient();
   clearCacheOnSignOut(auth.session, queryClient, removeRecentRows);
 
@@ -46,7 +45,7 @@ export async function renderSignedInApp({
     if (!route) return undefined;
     const isSignedIn = auth.session.get().token !== undefined;
     if (route.access === "protected" && isSignedIn && isNewScreen) {
-      route.preload?.({ api, queryClient, url });
+      route.preload?.({ http, queryClient, url }).catch(ignoreFailure);
     }
     return loadScreen(route);
   };
@@ -61,11 +60,11 @@ export async function renderSignedInApp({
         <Toasts />
         <Tooltips />
         <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>
+          <HttpProvider http={http}>
             <PerAdministrator>
               <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
             </PerAdministrator>
-          </ApiProvider>
+          </HttpProvider>
         </QueryClientProvider>
       </AppProviders>
     </StrictMode>,

@@ -1,27 +1,25 @@
-import type { DataContext } from "@market/api-client";
+import { type DataContext, findDenial } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import type { Feature } from "@market/ui/feature";
 import { IconHistory } from "@tabler/icons-react";
-import { activitySource } from "./model/activity-source.ts";
-
-const preload = preloadList(activitySource);
 
 /** Returns whether the server has the trail, and the role may read it. */
-const isAvailable = ({ api }: DataContext): boolean =>
-  api.capabilities.has("activity") && api.findDenial("read the activity") === undefined;
+const isAvailable = ({ http }: DataContext): boolean =>
+  http.capabilities.has("activity") && findDenial(http, "read the activity") === undefined;
 
 export const activityFeature: Feature<DataContext> = {
   id: "activity",
   routes: [
     {
-      path: activitySource.path,
+      path: "/activity",
       title: "Activity",
       access: "protected",
       screen: async () => (await import("./screens/activity-screen.tsx")).ActivityScreen,
-      preload: (data) => {
-        if (isAvailable(data)) preload(data);
+      preload: async (data) => {
+        if (!isAvailable(data)) return;
+        await preloadList((await import("./components/activity-list.tsx")).activityList, data);
       },
     },
   ],
-  userMenu: [{ title: "Activity", path: activitySource.path, icon: IconHistory, isAvailable }],
+  userMenu: [{ title: "Activity", path: "/activity", icon: IconHistory, isAvailable }],
 };

@@ -1,3 +1,5 @@
+import { administratorsApi } from "@market/api-client/administrators";
+import { invitationsApi } from "@market/api-client/invitations";
 import { connect } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { administratorsCommands } from "./commands.ts";
@@ -20,8 +22,8 @@ test("offers to invite an administrator", () => {
 });
 
 test("finds loaded administrators and invitations without a request", async () => {
-  await data.queryClient.prefetchQuery(data.api.administrators.list());
-  await data.queryClient.prefetchQuery(data.api.invitations.pending());
+  await data.queryClient.prefetchQuery(administratorsApi(data.http).list());
+  await data.queryClient.prefetchQuery(invitationsApi(data.http).pending());
   const sent = fake.calls.length;
   expect(administratorsCommands.searchCache?.(data, "CHINEDU")).toEqual([
     {

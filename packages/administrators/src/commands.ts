@@ -1,4 +1,6 @@
-import type { Administrator, DataContext, Invitation } from "@market/api-client";
+import { type DataContext, findDenial } from "@market/api-client";
+import { type Administrator, administratorsApi } from "@market/api-client/administrators";
+import { type Invitation, invitationsApi } from "@market/api-client/invitations";
 import { createSearchText, searchCache } from "@market/lists/commands";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
 import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
@@ -8,7 +10,7 @@ export const administratorsCommands: FeatureCommands<DataContext> = {
     {
       label: "Invite Admin",
       path: pathTo(paths.administrators, { dialog: "invite" }),
-      findDenial: ({ api }) => api.findDenial("invite administrators"),
+      findDenial: ({ http }) => findDenial(http, "invite administrators"),
     },
   ],
   searchCache: (data, query) => [
@@ -21,8 +23,8 @@ const administratorText = createSearchText<Administrator>(({ name, email }) => [
 
 const invitationText = createSearchText<Invitation>(({ email }) => [email]);
 
-function searchAdministrators({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = api.administrators.list();
+function searchAdministrators({ http, queryClient }: DataContext, query: string): FoundRow[] {
+  const list = administratorsApi(http).list();
   return searchCache({ queryClient, list, query, searchText: administratorText }).map(
     ({ row: { id, name, email } }) => ({
       id: `administrator ${id}`,
@@ -33,8 +35,8 @@ function searchAdministrators({ api, queryClient }: DataContext, query: string):
   );
 }
 
-function searchInvitations({ api, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = api.invitations.pending();
+function searchInvitations({ http, queryClient }: DataContext, query: string): FoundRow[] {
+  const list = invitationsApi(http).pending();
   return searchCache({ queryClient, list, query, searchText: invitationText }).map(
     ({ row: { id, email = EMPTY_VALUE } }) => ({
       id: `invitation ${id}`,

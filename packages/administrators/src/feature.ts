@@ -11,9 +11,15 @@ export const administratorsFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () =>
         (await import("./screens/administrators-screen.tsx")).AdministratorsScreen,
-      preload: ({ api, queryClient }) => {
-        void queryClient.prefetchQuery(api.administrators.list());
-        void queryClient.prefetchQuery(api.invitations.pending());
+      preload: async ({ http, queryClient }) => {
+        const [{ administratorsApi }, { invitationsApi }] = await Promise.all([
+          import("@market/api-client/administrators"),
+          import("@market/api-client/invitations"),
+        ]);
+        await Promise.all([
+          queryClient.prefetchQuery(administratorsApi(http).list()),
+          queryClient.prefetchQuery(invitationsApi(http).pending()),
+        ]);
       },
     },
   ],

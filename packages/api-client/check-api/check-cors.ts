@@ -71,7 +71,7 @@ async function findPreflightProblems(
     ...(method === "GET" || endpoint === "POST /upload/single" ? [] : ["content-type"]),
     ...OPTIONAL_HEADERS.filter(
       (optional) =>
-        optional.endpoint === endpoint && client.api.capabilities.has(optional.capability),
+        optional.endpoint === endpoint && client.http.capabilities.has(optional.capability),
     ).map(({ header }) => header),
   ];
   const url = client.apiRoot + path.replace(":id", "check-api");

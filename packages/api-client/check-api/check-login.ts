@@ -26,9 +26,9 @@ export async function checkLogin(
 }
 
 /** Ends the session that the check has started, on a server that can. */
-export async function signOut({ api, auth, session }: Client): Promise<boolean> {
+export async function signOut({ http, auth, session }: Client): Promise<boolean> {
   const { token } = session.get();
-  if (token === undefined || !api.capabilities.has("sessions")) return false;
+  if (token === undefined || !http.capabilities.has("sessions")) return false;
   return auth.logout(token).then(
     () => true,
     () => false,

@@ -1,3 +1,7 @@
+import { categoriesApi } from "@market/api-client/categories";
+import { invitationsApi } from "@market/api-client/invitations";
+import { productsApi } from "@market/api-client/products";
+import { uploadsApi } from "@market/api-client/uploads";
 import { fetchRows } from "@market/api-client/testing";
 import { checkCall, notChecked, type CallOptions, type CallResult } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
@@ -46,7 +50,7 @@ async function checkInvitation(
   email: string,
   leftovers: string[],
 ): Promise<CallResult[]> {
-  const { invitations } = client.api;
+  const invitations = invitationsApi(client.http);
   const check: Check = (endpoint, options) => checkCall(client, endpoint, options);
   const isPending = async (): Promise<boolean> =>
     (await client.queryClient.fetchQuery(invitations.pending())).some(
@@ -97,7 +101,7 @@ async function checkRefusedInvitation(client: Client, email: string): Promise<Ca
 }
 
 async function checkUpload(client: Client, leftovers: string[]): Promise<CallResult[]> {
-  const { uploads } = client.api;
+  const uploads = uploadsApi(client.http);
   const file = new File([Buffer.from(IMAGE, "base64")], "check-api.png", { type: "image/png" });
   let uploaded: { url: string; filePath: string } | undefined;
   const created = await checkCall(client, "POST /upload/single", {
@@ -138,7 +142,7 @@ async function checkProduct(
   if (shopId === undefined) return notChecked(endpoint, "needs a shop");
   const created = await checkCall(client, endpoint, {
     send: () =>
-      mutate(client, client.api.products.create(), {
+      mutate(client, productsApi(client.http).create(), {
         shopId,
         name,
         description: "Created by check:api",
@@ -159,11 +163,11 @@ async function checkCategory(
   name: string,
   leftovers: string[],
 ): Promise<CallResult[]> {
-  const { api, queryClient } = client;
+  const { http, queryClient } = client;
   const find = async () =>
-    (await fetchRows(queryClient, api.categories.list())).find((row) => row.name === name);
+    (await fetchRows(queryClient, categoriesApi(http).list())).find((row) => row.name === name);
   const created = await checkCall(client, "POST /categories", {
-    send: () => mutate(client, api.categories.create(), { name, image: "" }),
+    send: () => mutate(client, categoriesApi(http).create(), { name, image: "" }),
   });
   const endpoint = "PUT /admin/categories/:id";
   if (created.status !== "honored") return [created, notChecked(endpoint, "needs a category")];
@@ -173,7 +177,8 @@ async function checkCategory(
     return [created, notChecked(endpoint, "the list does not have the new category")];
   }
   const updated = await checkCall(client, endpoint, {
-    send: () => mutate(client, api.categories.update(), { id, name, image: "", isActive: false }),
+    send: () =>
+      mutate(client, categoriesApi(http).update(), { id, name, image: "", isActive: false }),
     findProblems: async () =>
       (await find())?.isActive === false ? [] : ["expected an inactive category, found no change"],
   });

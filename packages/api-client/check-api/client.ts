@@ -1,4 +1,4 @@
-import { createApi, createQueryClient } from "@market/api-client";
+import { createQueryClient } from "@market/api-client";
 import type { Session } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import { createTransport, type TransportOptions } from "./transport.ts";
@@ -15,7 +15,8 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient({ apiRoot, token, ...options }: ClientOptions) {
   const transport = createTransport(options);
   const session = createMemorySession(token);
-  const http = createHttp({ apiRoot, session, fetch: transport.fetch });
+  const { fetch } = transport;
+  const http = createHttp({ apiRoot, session, fetch, sendWithProgress: () => fetch });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
   return {
@@ -23,7 +24,7 @@ export function createClient({ apiRoot, token, ...options }: ClientOptions) {
     transport,
     session,
     queryClient,
-    api: createApi({ http, sendWithProgress: () => transport.fetch }),
+    http,
     auth: authApi(http),
   };
 }

@@ -24,9 +24,9 @@ test("loads dialogs only on demand", async () => {
 });
 
 test("shows its items only for a server with the capability", async () => {
-  const { api, fake, http, queryClient } = connect();
+  const { fake, http, queryClient } = connect();
   const isShown = (): boolean[] =>
-    dialogs.map(({ isAvailable }) => isAvailable({ api, queryClient }));
+    dialogs.map(({ isAvailable }) => isAvailable({ http, queryClient }));
   await http("admin/shops");
   expect(isShown()).toEqual([false, false, false]);
   fake.advertise("sessions");

@@ -1,4 +1,4 @@
-import { useApi, type DataContext } from "@market/api-client";
+import { useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { lazyComponent, lazyDialog } from "@market/ui";
 import type { DialogProps, Feature } from "@market/ui/feature";
@@ -7,7 +7,7 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
 import { authFeature } from "./feature.ts";
 
-const hasSessions = ({ api }: DataContext): boolean => api.capabilities.has("sessions");
+const hasSessions = ({ http }: DataContext): boolean => http.capabilities.has("sessions");
 const isOpen = ({ opened }: DialogProps): boolean => opened;
 
 const StepUpDialog = lazyDialog<StepUpDialogProps>(
@@ -17,7 +17,7 @@ const StepUpDialog = lazyDialog<StepUpDialogProps>(
 
 /** Asks who makes a sensitive call, whichever part of the panel has sent it. */
 function StepUp(): ReactNode {
-  const { stepUp } = useApi();
+  const { stepUp } = useHttp();
   const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
   return (
     <StepUpDialog
@@ -55,7 +55,7 @@ export const accountFeature: Feature<DataContext> = {
     {
       title: "Security…",
       icon: IconShieldLock,
-      isAvailable: ({ api }) => api.capabilities.has("second-factor"),
+      isAvailable: ({ http }) => http.capabilities.has("second-factor"),
       Dialog: lazyDialog(
         async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
         isOpen,

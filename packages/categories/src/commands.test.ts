@@ -1,3 +1,4 @@
+import { categoriesApi } from "@market/api-client/categories";
 import { connect, rows, wireCategory } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { categoriesCommands } from "./commands.ts";
@@ -16,7 +17,7 @@ test("offers to add a category", () => {
 });
 
 test("finds loaded categories by name without a request", async () => {
-  await data.queryClient.prefetchInfiniteQuery(data.api.categories.list({ limit: 50 }));
+  await data.queryClient.prefetchInfiniteQuery(categoriesApi(data.http).list({ limit: 50 }));
   const sent = fake.calls.length;
   expect(categoriesCommands.searchCache?.(data, " beAU ")).toEqual([
     {
@@ -31,7 +32,7 @@ test("finds loaded categories by name without a request", async () => {
 
 test("adds the limit to the path of a category beyond the default limit", async () => {
   fake.data.categories = rows(80, (index) => wireCategory(index, { name: `Kind ${index}` }));
-  await data.queryClient.prefetchInfiniteQuery(data.api.categories.list({ limit: 100 }));
+  await data.queryClient.prefetchInfiniteQuery(categoriesApi(data.http).list({ limit: 100 }));
   expect(categoriesCommands.searchCache?.(data, "kind 79").map(({ path }) => path)).toEqual([
     "/categories?edit=category-79&limit=100",
   ]);

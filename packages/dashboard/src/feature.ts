@@ -1,7 +1,6 @@
 import type { DataContext } from "@market/api-client";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconLayoutDashboard } from "@tabler/icons-react";
-import { dashboardQueries } from "./model/dashboard-queries.ts";
 
 export const dashboardFeature: Feature<DataContext> = {
   id: "dashboard",
@@ -11,11 +10,14 @@ export const dashboardFeature: Feature<DataContext> = {
       title: "Dashboard",
       access: "protected",
       screen: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
-      preload: ({ api, queryClient }) => {
-        const { stats, users, transactions } = dashboardQueries(api);
-        void queryClient.prefetchQuery(stats);
-        void queryClient.prefetchInfiniteQuery(users);
-        void queryClient.prefetchQuery(transactions);
+      preload: async ({ http, queryClient }) => {
+        const { dashboardQueries } = await import("./model/dashboard-queries.ts");
+        const { stats, users, transactions } = dashboardQueries(http);
+        await Promise.all([
+          queryClient.prefetchQuery(stats),
+          queryClient.prefetchInfiniteQuery(users),
+          queryClient.prefetchQuery(transactions),
+        ]);
       },
     },
   ],

@@ -1,4 +1,5 @@
-import type { Api, ListView, User } from "@market/api-client";
+import type { ListView } from "@market/api-client/preferences";
+import { usersApi, type User } from "@market/api-client/users";
 import { rows, wirePreference, wireUser, type FakeApi } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
@@ -20,7 +21,7 @@ const type = choice(
   (user: Pick<User, "accountType">, value) => user.accountType === value,
 );
 const users = defineList({
-  resource: (api: Api) => api.users,
+  resource: usersApi,
   path: "/people",
   limit: 10,
   columns: [

@@ -1,9 +1,10 @@
-import type { Category, Page, PageParam } from "@market/api-client";
+import type { Page, PageParam } from "@market/api-client";
+import { categoriesApi, type Category } from "@market/api-client/categories";
 import { connect } from "@market/api-client/testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { searchCache } from "./commands.ts";
 
-const { api, fake, queryClient } = connect();
+const { http, fake, queryClient } = connect();
 
 function category(id: string, name: string | undefined): Category {
   return { id, name, image: undefined, isActive: true, createdAt: undefined, version: undefined };
@@ -16,14 +17,14 @@ function cache(
   pages: Page<Category>[],
   pageParams: PageParam[] = [{ limit }],
 ): void {
-  queryClient.setQueryData(api.categories.list({ limit }).queryKey, { pages, pageParams });
+  queryClient.setQueryData(categoriesApi(http).list({ limit }).queryKey, { pages, pageParams });
 }
 
 function find(
   query: string,
   searchText = ({ name = "" }: Category): string => name.toLowerCase(),
 ): string {
-  return searchCache({ queryClient, list: api.categories.list(), query, searchText })
+  return searchCache({ queryClient, list: categoriesApi(http).list(), query, searchText })
     .map(({ row, limit }) => `${row.id}@${limit}`)
     .join(" ");
 }

@@ -1,4 +1,4 @@
-import { MAX_MATCHES, type DataContext, type Page, type PageParam } from "@market/api-client";
+import { type DataContext, MAX_MATCHES, type Page, type PageParam } from "@market/api-client";
 import { pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
@@ -38,12 +38,12 @@ export function listCommands<Row extends AnyRow>(
 
   return {
     ...commands,
-    searchCache: ({ api, queryClient }, query) =>
-      searchCache({ queryClient, list: resource(api).list(), query, searchText }).map(
+    searchCache: ({ http, queryClient }, query) =>
+      searchCache({ queryClient, list: resource(http).list(), query, searchText }).map(
         ({ row, limit }) => toFoundRow(row, limit),
       ),
-    searchTable: async ({ api }, query, signal) =>
-      (await resource(api).matches(query, signal)).map((row) => toFoundRow(row)),
+    searchTable: async ({ http }, query, signal) =>
+      (await resource(http).matches(query, signal)).map((row) => toFoundRow(row)),
   };
 }
 
@@ -52,7 +52,7 @@ type Cached<Row> = InfiniteData<Page<Row>, PageParam> | Row[];
 
 interface CacheSearch<Row> {
   queryClient: QueryClient;
-  /** A list of the API, e.g. `api.shops.list()`; every cached limit of it is searched. */
+  /** A list of the API, e.g. `shopsApi(http).list()`; every cached limit of it is searched. */
   list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> };
   /** Matched case-insensitively, after trimming. */
   query: string;

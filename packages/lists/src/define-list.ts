@@ -1,4 +1,5 @@
-import type { Api, ListResource } from "@market/api-client";
+import type { ListResource } from "@market/api-client";
+import type { Http } from "@market/api-client/http";
 import {
   limitParam,
   sortParam,
@@ -40,13 +41,13 @@ interface Definition<Row> {
 }
 
 /** Where the rows of a list of the API come from. */
-export interface ListSource<
+interface ListSource<
   Row extends AnyRow,
   Sort extends string = string,
   FilterName extends string = string,
 > {
-  /** Returns the calls of the list. */
-  resource: (api: Api) => ListResource<Row, Sort, FilterName>;
+  /** Creates the calls of the list. */
+  resource: (http: Http) => ListResource<Row, Sort, FilterName>;
   /** The path of the list's screen. */
   path: string;
   /** The number of rows that are requested first. */

@@ -1,15 +1,12 @@
 import type { DataContext } from "@market/api-client";
 import { readLimit } from "@market/ui/feature";
-import type { ListSource } from "./define-list.ts";
-import type { AnyRow } from "./list-context.ts";
+import type { AnyRow, ApiList } from "./define-list.ts";
 
-/** Returns the `preload` of a list's route: it starts the request that the screen makes first. */
-export function preloadList<Row extends AnyRow, Sort extends string, FilterName extends string>({
-  resource,
-  limit,
-}: ListSource<Row, Sort, FilterName>): (data: DataContext & { url: URL }) => void {
-  return ({ api, queryClient, url }) => {
-    const list = resource(api).list({ limit, minLimit: readLimit(url, limit) });
-    void queryClient.prefetchInfiniteQuery(list);
-  };
+/** Requests what the screen of a list requests first. A route's `preload` imports the list, so that a feature loads without it. */
+export function preloadList<Row extends AnyRow>(
+  { source: { resource, limit } }: ApiList<Row>,
+  { http, queryClient, url }: DataContext & { url: URL },
+): Promise<void> {
+  const list = resource(http).list({ limit, minLimit: readLimit(url, limit) });
+  return queryClient.prefetchInfiniteQuery(list);
 }

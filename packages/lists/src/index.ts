@@ -2,8 +2,12 @@ export { ListContent, ListRows, type ListContentProps } from "./components/list-
 export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
 export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
-export { ListFilter, type ListFilterProps } from "./components/toolbar/list-filter.tsx";
-export { ListToolbar, type ListToolbarProps } from "./components/toolbar/list-toolbar.tsx";
+export {
+  ListFilter,
+  ListToolbar,
+  type ListFilterProps,
+  type ListToolbarProps,
+} from "./components/toolbar/list-toolbar.tsx";
 export {
   defineLocalList,
   defineList,
@@ -11,14 +15,6 @@ export {
   type List,
   type OpenDialog,
 } from "./define-list.ts";
-export {
-  describeAction,
-  describeField,
-  describeJson,
-  describeOrigin,
-  describeRecord,
-} from "./history/entry-texts.ts";
-export { RecordHistory } from "./history/record-history.tsx";
 export { useList, type AnyRow, type ListState } from "./list-context.ts";
 export { ListProvider, type ListProviderProps } from "./list-provider.tsx";
 export { useListCount, useListResults, type ListResults } from "./list-results.tsx";

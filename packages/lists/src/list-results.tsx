@@ -1,8 +1,8 @@
-import type { ListResource } from "@market/api-client";
+import type { ListResource, Total } from "@market/api-client";
+import { formatCount } from "@market/ui";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { useSearch } from "./list-search.tsx";
-import { formatTotal } from "./model/counts.ts";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
 import { useApiRows, type LoadedList } from "./use-api-rows.ts";
 
@@ -108,4 +108,14 @@ function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResult
     focused,
     focusRow,
   };
+}
+
+/** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
+export function formatTotal({ count, isExact }: Total): string {
+  return `${formatCount(count)}${isExact ? "" : "+"}`;
+}
+
+/** Formats a number of rows as `1 row` or `1,204 rows`. */
+export function formatRows(count: number): string {
+  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }

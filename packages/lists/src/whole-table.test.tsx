@@ -1,4 +1,4 @@
-import type { Api, User } from "@market/api-client";
+import { usersApi, type User } from "@market/api-client/users";
 import { rows, wireUser } from "@market/api-client/testing";
 import { Link } from "@market/ui/navigation";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -7,7 +7,7 @@ import { defineList, ListContent, ListRows, ListToolbar, OpenedRow, toggle } fro
 import { renderInList } from "./testing/render-list.tsx";
 
 const people = defineList({
-  resource: (api: Api) => api.users,
+  resource: usersApi,
   path: "/people",
   limit: 10,
   columns: [

@@ -1,3 +1,4 @@
+import { productsApi } from "@market/api-client/products";
 import { connect, rows, wireProduct } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { productsCommands } from "./commands.ts";
@@ -16,7 +17,7 @@ test("offers to add a product", () => {
 });
 
 test("finds loaded products by name and vendor, without a request", async () => {
-  await data.queryClient.prefetchInfiniteQuery(data.api.products.list({ limit: 100 }));
+  await data.queryClient.prefetchInfiniteQuery(productsApi(data.http).list({ limit: 100 }));
   const callCount = fake.calls.length;
   expect(productsCommands.searchCache?.(data, "PRODUCT 24")).toEqual([
     {
@@ -32,7 +33,7 @@ test("finds loaded products by name and vendor, without a request", async () => 
 
 test("links to a list long enough to contain the product", async () => {
   fake.data.products = rows(150, wireProduct);
-  await data.queryClient.prefetchInfiniteQuery(data.api.products.list({ limit: 200 }));
+  await data.queryClient.prefetchInfiniteQuery(productsApi(data.http).list({ limit: 200 }));
   expect(productsCommands.searchCache?.(data, "product 150").map(({ path }) => path)).toEqual([
     "/products?q=Product+150&limit=200",
   ]);
@@ -40,9 +41,13 @@ test("links to a list long enough to contain the product", async () => {
 
 test("skips a product without a name", async () => {
   fake.data.products = [wireProduct(3, { name: null })];
-  await data.queryClient.prefetchInfiniteQuery(data.api.products.list({ limit: 10 }));
-  data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 100 }).queryKey });
-  data.queryClient.removeQueries({ queryKey: data.api.products.list({ limit: 200 }).queryKey });
+  await data.queryClient.prefetchInfiniteQuery(productsApi(data.http).list({ limit: 10 }));
+  data.queryClient.removeQueries({
+    queryKey: productsApi(data.http).list({ limit: 100 }).queryKey,
+  });
+  data.queryClient.removeQueries({
+    queryKey: productsApi(data.http).list({ limit: 200 }).queryKey,
+  });
   expect(productsCommands.searchCache?.(data, "island beauty")).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { findDenial } from "@market/api-client";
 import { listCommands } from "@market/lists/commands";
 import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
@@ -7,7 +8,7 @@ export const productsCommands = listCommands(productsList, {
     {
       label: "Add New Product",
       path: paths.newProduct,
-      findDenial: ({ api }) => api.findDenial("create products"),
+      findDenial: ({ http }) => findDenial(http, "create products"),
     },
   ],
   label: ({ name = "" }) => name,

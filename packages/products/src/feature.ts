@@ -2,7 +2,6 @@ import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconPackage } from "@tabler/icons-react";
-import { productsSource } from "./model/products-source.ts";
 
 export const productsFeature: Feature<DataContext> = {
   id: "products",
@@ -12,9 +11,16 @@ export const productsFeature: Feature<DataContext> = {
       title: "Products",
       access: "protected",
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
-      preload: (data) => {
-        preloadList(productsSource)(data);
-        void data.queryClient.prefetchInfiniteQuery(data.api.categories.list());
+      preload: async (data) => {
+        const [{ productsList }, { categoriesApi }] = await Promise.all([
+          import("./components/products-list.tsx"),
+          import("@market/api-client/categories"),
+        ]);
+        const categories = categoriesApi(data.http).list();
+        await Promise.all([
+          preloadList(productsList, data),
+          data.queryClient.prefetchInfiniteQuery(categories),
+        ]);
       },
       params: ["limit"],
     },

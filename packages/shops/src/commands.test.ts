@@ -1,3 +1,4 @@
+import { shopsApi } from "@market/api-client/shops";
 import { connect, rows, wireShop } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { shopsCommands } from "./commands.ts";
@@ -11,7 +12,7 @@ test("finds nothing and requests nothing before a list is loaded", () => {
 
 test("finds loaded shops by name, owner, email and phone, without a request", async () => {
   fake.data.shops = rows(4, wireShop);
-  await data.queryClient.prefetchInfiniteQuery(data.api.shops.list());
+  await data.queryClient.prefetchInfiniteQuery(shopsApi(data.http).list());
   const requests = fake.calls.length;
   for (const query of ["aba LEATHER", "Chinedu", "chinedu.balogun1@", "8031234501"]) {
     expect(shopsCommands.searchCache?.(data, query)).toEqual([
@@ -28,7 +29,7 @@ test("finds loaded shops by name, owner, email and phone, without a request", as
 
 test("links to a limit that includes the shop", async () => {
   fake.data.shops = rows(30, wireShop);
-  await data.queryClient.prefetchInfiniteQuery(data.api.shops.list({ limit: 50 }));
+  await data.queryClient.prefetchInfiniteQuery(shopsApi(data.http).list({ limit: 50 }));
   expect(shopsCommands.searchCache?.(data, "Aba Leather Works 29").map(({ path }) => path)).toEqual(
     ["/shops?shop=shop-29&limit=50"],
   );

@@ -1,21 +1,21 @@
 import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
-import type { Feature } from "@market/ui/feature";
+import { paths, type Feature } from "@market/ui/feature";
 import { IconBuildingStore } from "@tabler/icons-react";
-import { shopsSource } from "./model/shops-source.ts";
 
 export const shopsFeature: Feature<DataContext> = {
   id: "shops",
   routes: [
     {
-      path: shopsSource.path,
+      path: paths.shops,
       title: "Shops",
       access: "protected",
       screen: async () => (await import("./screens/shops-screen.tsx")).ShopsScreen,
-      preload: preloadList(shopsSource),
+      preload: async (data) =>
+        preloadList((await import("./components/shops-list.tsx")).shopsList, data),
       params: ["limit"],
     },
   ],
-  nav: [{ title: "Shops", path: shopsSource.path, icon: IconBuildingStore, order: 20 }],
+  nav: [{ title: "Shops", path: paths.shops, icon: IconBuildingStore, order: 20 }],
   commands: async () => (await import("./commands.ts")).shopsCommands,
 };

@@ -1,3 +1,4 @@
+import { usersApi } from "@market/api-client/users";
 import { connect, rows, wireUser } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { usersCommands } from "./commands.ts";
@@ -10,7 +11,7 @@ test("returns nothing and sends no request before the list is loaded", () => {
 });
 
 test("finds loaded users by email, referral code, phone and account name without a request", async () => {
-  await data.queryClient.prefetchInfiniteQuery(data.api.users.list({ limit: 10 }));
+  await data.queryClient.prefetchInfiniteQuery(usersApi(data.http).list({ limit: 10 }));
   const sent = fake.calls.length;
   for (const query of ["chinedu.BALOGUN1@", "ref0001", "8031234501", "Chinedu Bal"]) {
     expect(usersCommands.searchCache?.(data, query)).toEqual([
@@ -27,7 +28,7 @@ test("finds loaded users by email, referral code, phone and account name without
 
 test("adds the limit to the path of a user beyond the default limit", async () => {
   fake.data.users = rows(70, wireUser);
-  await data.queryClient.prefetchInfiniteQuery(data.api.users.list({ limit: 100 }));
+  await data.queryClient.prefetchInfiniteQuery(usersApi(data.http).list({ limit: 100 }));
   expect(usersCommands.searchCache?.(data, "REF0069").map(({ path }) => path)).toEqual([
     "/users?user=user-69&limit=100",
   ]);
@@ -36,7 +37,7 @@ test("adds the limit to the path of a user beyond the default limit", async () =
 test("labels a user without an email with the referral code", async () => {
   fake.data.users = [wireUser(1, { authId: null, payout: null })];
   await data.queryClient.fetchInfiniteQuery({
-    ...data.api.users.list({ limit: 10 }),
+    ...usersApi(data.http).list({ limit: 10 }),
     staleTime: 0,
   });
   expect(usersCommands.searchCache?.(data, "REF0001")[0]).toMatchObject({

@@ -1,21 +1,21 @@
 import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
-import type { Feature } from "@market/ui/feature";
+import { paths, type Feature } from "@market/ui/feature";
 import { IconUsers } from "@tabler/icons-react";
-import { usersSource } from "./model/users-source.ts";
 
 export const usersFeature: Feature<DataContext> = {
   id: "users",
   routes: [
     {
-      path: usersSource.path,
+      path: paths.users,
       title: "Users",
       access: "protected",
       screen: async () => (await import("./screens/users-screen.tsx")).UsersScreen,
-      preload: preloadList(usersSource),
+      preload: async (data) =>
+        preloadList((await import("./components/users-list.tsx")).usersList, data),
       params: ["limit"],
     },
   ],
-  nav: [{ title: "Users", path: usersSource.path, icon: IconUsers, order: 30 }],
+  nav: [{ title: "Users", path: paths.users, icon: IconUsers, order: 30 }],
   commands: async () => (await import("./commands.ts")).usersCommands,
 };

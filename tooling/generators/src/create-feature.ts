@@ -22,21 +22,6 @@ const DESTINATIONS = {
 /** Lines to insert: the file, the lines among which they are sorted, and the line. */
 const INSERTIONS: [file: string, block: RegExp, line: string][] = [
   [
-    `${CLIENT}/create-api.ts`,
-    /^import \{ \w+Api \} from/,
-    `import { {{plural.camel}}Api } from "./${RESOURCE}.api.ts";`,
-  ],
-  [
-    `${CLIENT}/create-api.ts`,
-    /^ {4}\w+: \w+Api\(http/,
-    "    {{plural.camel}}: {{plural.camel}}Api(http),",
-  ],
-  [
-    `${CLIENT}/index.ts`,
-    /^export type \{ \w+ \} from "\.\/resources/,
-    `export type { {{singular.pascal}} } from "./${RESOURCE}.schema.ts";`,
-  ],
-  [
     `${CLIENT}/testing/resources.ts`,
     /^import \{ \w+(Calls|Fake) \} from/,
     `import { {{plural.camel}}Calls } from "../${RESOURCE}.calls.ts";`,
@@ -90,7 +75,8 @@ export function createFeature(names: Names): string[] {
   const files = createFiles(names);
   const writtenByTools = [
     "pnpm-lock.yaml",
-    ...[name, "api-client"].map((folder) => `packages/${folder}/api-report/index.md`),
+    `packages/${name}/api-report/index.md`,
+    `packages/api-client/api-report/${name}.md`,
     BUDGETS,
   ];
   const folders = [DESTINATIONS.feature, DESTINATIONS.resource].map((path) => render(path, names));
@@ -106,7 +92,7 @@ export function createFeature(names: Names): string[] {
       run("oxfmt", ...files.keys());
       run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile");
       console.log("Building the packages and reporting their public types…");
-      run("pnpm", "api:report", `@market/${name}`, "@market/api-client");
+      run("pnpm", "api:report", `@market/${name}`, `@market/api-client/${name}`);
       console.log("Building the panel and measuring the feature's chunks…");
       run("pnpm", "check:sizes", "--update");
     },

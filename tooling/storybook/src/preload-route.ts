@@ -1,14 +1,12 @@
 import type { DataContext } from "@market/api-client";
 import { connect } from "@market/api-client/testing";
 import type { Feature } from "@market/ui/feature";
-import { expect, vi } from "vitest";
 
 /** Preloads the data of a feature's route, as the shell does. Returns the requests. */
 export async function preloadRoute(feature: Feature<DataContext>, path: string): Promise<string[]> {
-  const { fake, api, queryClient } = connect();
+  const { fake, http, queryClient } = connect();
   const url = new URL(path, "https://admin.example");
   const route = feature.routes.find((each) => each.path === url.pathname);
-  if (route?.access === "protected") route.preload?.({ api, queryClient, url });
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  if (route?.access === "protected") await route.preload?.({ http, queryClient, url });
   return fake.calls.map((call) => `${call.method} ${call.path}?${call.search}`);
 }

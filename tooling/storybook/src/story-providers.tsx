@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { ApiProvider, createApi, createQueryClient } from "@market/api-client";
+import { createQueryClient, HttpProvider } from "@market/api-client";
 import { AuthProvider, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
@@ -45,7 +45,7 @@ interface ProvidersProps extends EnvironmentOptions {
 /** Renders the providers that the shell renders around a screen, with the fake API. */
 function Providers({ fake, path, signedIn, inTest, colorScheme, children }: ProvidersProps) {
   const [environment] = useState(() => createEnvironment(fake, { path, signedIn }));
-  const { api, auth, queryClient, navigation } = environment;
+  const { http, auth, queryClient, navigation } = environment;
   return (
     <MantineProvider
       theme={theme}
@@ -57,9 +57,9 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       <Tooltips />
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
-          <ApiProvider api={api}>
+          <HttpProvider http={http}>
             <NavigationRouter navigation={navigation}>{children}</NavigationRouter>
-          </ApiProvider>
+          </HttpProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
@@ -81,13 +81,14 @@ function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions
       ...fake.role,
     });
   }
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
+  const { apiRoot, fetch, sendWithProgress } = fake;
+  const http = createHttp({ apiRoot, fetch, sendWithProgress, session });
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   // Retries as often as the panel does, without delays.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   return {
-    api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
+    http,
     auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient,
     navigation: createNavigation(createMemoryHistory({ initialEntries: [path] })),

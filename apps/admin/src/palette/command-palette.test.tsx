@@ -1,4 +1,4 @@
-import { ApiProvider } from "@market/api-client";
+import { HttpProvider } from "@market/api-client";
 import { AuthProvider } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { FoundRow } from "@market/ui/feature";
@@ -20,7 +20,7 @@ function row(id: string): FoundRow {
 }
 
 async function openPalette(...sources: CommandSource[]) {
-  const { api, auth, fake, http, queryClient } = connect({ token: "token-1" });
+  const { auth, fake, http, queryClient } = connect({ token: "token-1" });
   fake.advertise("list-query");
   await http("admin/shops");
   const onClose = vi.fn<() => void>();
@@ -28,7 +28,7 @@ async function openPalette(...sources: CommandSource[]) {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
-          <ApiProvider api={api}>
+          <HttpProvider http={http}>
             <BrowserRouter>
               <CommandPalette
                 opened={opened}
@@ -39,7 +39,7 @@ async function openPalette(...sources: CommandSource[]) {
                 onToggleSidebar={noop}
               />
             </BrowserRouter>
-          </ApiProvider>
+          </HttpProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>

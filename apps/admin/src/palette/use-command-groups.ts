@@ -1,4 +1,4 @@
-import { MAX_MATCHES, useApi, type DataContext } from "@market/api-client";
+import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
@@ -32,7 +32,7 @@ export function useCommandGroups(
   query: string,
   panelActions: PanelActions,
 ): CommandGroups {
-  const data = { api: useApi(), queryClient: useQueryClient() };
+  const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
   const panel = usePanelCommands(panelActions);
   const navigate = useNavigate();

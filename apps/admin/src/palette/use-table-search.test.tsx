@@ -1,4 +1,5 @@
-import { ApiProvider, createQueryClient } from "@market/api-client";
+import { createQueryClient, HttpProvider } from "@market/api-client";
+import { categoriesApi } from "@market/api-client/categories";
 import { connect } from "@market/api-client/testing";
 import { categoriesFeature } from "@market/categories";
 import type { FoundRow } from "@market/ui/feature";
@@ -17,7 +18,7 @@ async function setUp({
   isAdvertised = true,
   search,
 }: { isAdvertised?: boolean; search?: SearchTable } = {}) {
-  const { api, fake, http } = connect({ token: "token-1" });
+  const { fake, http } = connect({ token: "token-1" });
   if (isAdvertised) fake.advertise("list-query");
   await http("admin/shops");
   const queryClient = createQueryClient();
@@ -26,12 +27,12 @@ async function setUp({
     : ((await categoriesFeature.commands?.()) ?? {});
   const sources = [{ title: "Categories", path: "/categories", icon: () => null, commands }];
   const { result, rerender } = renderHook(
-    ({ query }) => useTableSearch(sources, { api, queryClient }, query),
+    ({ query }) => useTableSearch(sources, { http, queryClient }, query),
     {
       initialProps: { query: "" },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={queryClient}>
-          <ApiProvider api={api}>{children}</ApiProvider>
+          <HttpProvider http={http}>{children}</HttpProvider>
         </QueryClientProvider>
       ),
     },
@@ -41,7 +42,9 @@ async function setUp({
     labels: () => result.current.tables.flatMap(({ rows = [] }) => rows.map(({ label }) => label)),
     type: (query: string): void => rerender({ query }),
     save: async (id: string, name: string): Promise<void> => {
-      const mutation = queryClient.getMutationCache().build(queryClient, api.categories.update());
+      const mutation = queryClient
+        .getMutationCache()
+        .build(queryClient, categoriesApi(http).update());
       await act(() => mutation.execute({ id, name, image: "", isActive: true }));
     },
   };

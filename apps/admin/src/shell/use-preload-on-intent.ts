@@ -1,8 +1,8 @@
-import { useApi } from "@market/api-client";
+import { useHttp } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FocusEvent, MouseEvent } from "react";
 import { findRoute } from "../routing/find-route.ts";
-import { preloadScreen } from "../routing/load-screen.tsx";
+import { ignoreFailure, preloadScreen } from "../routing/load-screen.tsx";
 
 interface IntentHandlers {
   onMouseOver: (event: MouseEvent) => void;
@@ -11,7 +11,7 @@ interface IntentHandlers {
 
 /** Returns handlers that load the screen and the data of any link inside on hover or focus. */
 export function usePreloadOnIntent(): IntentHandlers {
-  const api = useApi();
+  const http = useHttp();
   const queryClient = useQueryClient();
   const preload = (target: EventTarget): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -19,7 +19,7 @@ export function usePreloadOnIntent(): IntentHandlers {
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
     preloadScreen(route);
-    route.preload?.({ api, queryClient, url: new URL(link.href) });
+    route.preload?.({ http, queryClient, url: new URL(link.href) }).catch(ignoreFailure);
   };
   return {
     onMouseOver: ({ target }) => preload(target),

@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useHttp } from "@market/api-client";
 import { Menu, useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import type { SidebarFooterProps } from "./sidebar-footer.tsx";
 type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog" | "onNavigate">;
 
 export function UserMenuItems({ onOpenDialog, onNavigate }: UserMenuItemsProps): ReactNode {
-  const data = { api: useApi(), queryClient: useQueryClient() };
+  const data = { http: useHttp(), queryClient: useQueryClient() };
   const items = userMenuItems.filter(({ isAvailable }) => isAvailable(data));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -1,4 +1,4 @@
-import { ApiProvider, type DataContext } from "@market/api-client";
+import { HttpProvider, type DataContext } from "@market/api-client";
 import { AuthProvider, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { UserMenuDialog } from "@market/ui/feature";
@@ -30,7 +30,7 @@ function Footer(): ReactNode {
 
 async function openMenu(capability?: "activity" | "sessions") {
   const connection = connect({ token: "token-1" });
-  const { api, auth, fake, http, queryClient } = connection;
+  const { auth, fake, http, queryClient } = connection;
   if (capability) fake.advertise(capability);
   await http("admin/shops");
   fake.calls.length = 0;
@@ -38,11 +38,11 @@ async function openMenu(capability?: "activity" | "sessions") {
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
         <AuthProvider auth={auth}>
-          <ApiProvider api={api}>
+          <HttpProvider http={http}>
             <BrowserRouter>
               <Footer />
             </BrowserRouter>
-          </ApiProvider>
+          </HttpProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>,

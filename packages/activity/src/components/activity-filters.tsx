@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { administratorsApi } from "@market/api-client/administrators";
 import { useList } from "@market/lists";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,7 @@ import { PERIODS } from "../model/kinds.ts";
 /** Shows the entries of one person: an administrator, or whoever is chosen already. */
 export function PersonFilter(): ReactNode {
   const { filters, changeQuery } = useList();
-  const { data: administrators = [] } = useQuery(useApi().administrators.list());
+  const { data: administrators = [] } = useQuery(useResource(administratorsApi).list());
   const current = filters["actor"] ?? "";
   const emails = administrators.flatMap(({ email = "" }) => (email === "" ? [] : [email]));
   const people = [...new Set([...emails, ...(current === "" ? [] : [current])])].toSorted();

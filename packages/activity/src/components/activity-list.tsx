@@ -1,20 +1,19 @@
-import type { ActivityEntry } from "@market/api-client";
+import { activityApi, type ActivityEntry } from "@market/api-client/activity";
+import { choice, defineList, toggle } from "@market/lists";
 import {
-  choice,
-  defineList,
   describeAction,
   describeOrigin,
   describeRecord,
   describeJson,
-  toggle,
-} from "@market/lists";
+} from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, RowAction } from "@market/ui";
-import { activitySource } from "../model/activity-source.ts";
 import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/kinds.ts";
 import { RecordLink } from "./record-link.tsx";
 
 export const activityList = defineList({
-  ...activitySource,
+  resource: activityApi,
+  path: "/activity",
+  limit: 50,
   columns: [
     {
       id: "created",

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from "@market/api-client";
-import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists";
+import type { ActivityEntry } from "@market/api-client/activity";
+import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import { Button } from "@mantine/core";

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from "@market/api-client";
-import { describeRecord } from "@market/lists";
+import type { ActivityEntry } from "@market/api-client/activity";
+import { describeRecord } from "@market/lists/history";
 import { Link } from "@market/ui/navigation";
 import type { ReactNode } from "react";
 import { recordPath } from "../model/record-path.ts";

@@ -1,4 +1,5 @@
-import { useApi, type VerificationProgress } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { activityApi, type VerificationProgress } from "@market/api-client/activity";
 import { useAction } from "@market/api-client/forms";
 import { formatCount, formatDateTime, notifyFailure } from "@market/ui";
 import { Button, Group, Text } from "@mantine/core";
@@ -7,7 +8,7 @@ import { useState, type ReactNode } from "react";
 
 /** Says up to where the trail was verified, and verifies it with its progress. */
 export function Verification(): ReactNode {
-  const { activity } = useApi();
+  const activity = useResource(activityApi);
   const { data: last } = useQuery(activity.verification());
   const [progress, setProgress] = useState<VerificationProgress>();
   const { mutateAsync } = useMutation(activity.verify(setProgress));

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
 import { expect, test } from "vitest";
 import { isOfPeriod, kindOf } from "./kinds.ts";
 import { recordPath } from "./record-path.ts";

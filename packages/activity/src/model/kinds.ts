@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
 
 /** The kinds of entries, as the server filters by them. */
 export const KINDS = {

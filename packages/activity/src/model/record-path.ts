@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
 import { pathTo } from "@market/ui";
 import { paths } from "@market/ui/feature";
 

@@ -1,4 +1,6 @@
-import { useApi, useCapability, useDenial, type ActivityEntry } from "@market/api-client";
+import { useCapability, useDenial, useResource } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
+import { administratorsApi } from "@market/api-client/administrators";
 import {
   ListContent,
   ListFilter,
@@ -27,7 +29,7 @@ export function ActivityScreen(): ReactNode {
   const denial = useDenial("read the activity");
   // In a new tab, only a response of a server on another origin says what it has. The filter makes this call, too.
   const administrators = useQuery({
-    ...useApi().administrators.list(),
+    ...useResource(administratorsApi).list(),
     enabled: !hasActivity && denial === undefined,
   });
   if (denial !== undefined) return <NoActivity reason={denial} />;

@@ -1,5 +1,6 @@
-import { useCapability, useDenial, type Administrator } from "@market/api-client";
-import { RecordHistory } from "@market/lists";
+import { useCapability, useDenial } from "@market/api-client";
+import type { Administrator } from "@market/api-client/administrators";
+import { RecordHistory } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, PlaceholderButton, StatusBadge } from "@market/ui";
 import { Avatar, Group, Paper, Stack, Text } from "@mantine/core";
 import { useId, type ReactNode } from "react";

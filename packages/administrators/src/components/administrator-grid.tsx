@@ -1,4 +1,4 @@
-import type { Administrator } from "@market/api-client";
+import type { Administrator } from "@market/api-client/administrators";
 import { useSession } from "@market/api-client/auth";
 import { EmptyState } from "@market/ui";
 import { Paper, SimpleGrid, Skeleton } from "@mantine/core";

@@ -1,4 +1,5 @@
-import { useDenial, type Invitation } from "@market/api-client";
+import { useDenial } from "@market/api-client";
+import type { Invitation } from "@market/api-client/invitations";
 import {
   EMPTY_VALUE,
   formatDateTime,

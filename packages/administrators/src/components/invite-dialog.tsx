@@ -1,4 +1,5 @@
-import { formatRole, INVITABLE_ROLES, useApi, useDenial } from "@market/api-client";
+import { formatRole, useDenial, useResource } from "@market/api-client";
+import { INVITABLE_ROLES, invitationsApi } from "@market/api-client/invitations";
 import { useDraftForm } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
@@ -32,7 +33,6 @@ interface InviteFormProps extends Pick<DialogProps, "onClose"> {
 }
 
 function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
-  const api = useApi();
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   const { draft, isPending, error, submit, cancel } = useDraftForm({
     form: "invite-administrator",
@@ -41,7 +41,7 @@ function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
     content: form.values,
     onRestore: form.setValues,
     mutation: {
-      ...api.invitations.send(),
+      ...useResource(invitationsApi).send(),
       onSuccess: (_data, { email }) =>
         notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
       onError: notifyFailure,

@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { invitationsApi } from "@market/api-client/invitations";
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -8,8 +9,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { PendingInvitations } from "./pending-invitations.tsx";
 
 function Invitations(): ReactNode {
-  const api = useApi();
-  return <PendingInvitations query={useQuery(api.invitations.pending())} />;
+  return <PendingInvitations query={useQuery(useResource(invitationsApi).pending())} />;
 }
 
 const meta = {

@@ -1,4 +1,4 @@
-import type { Invitation } from "@market/api-client";
+import type { Invitation } from "@market/api-client/invitations";
 import { QueryState, type QueryLike } from "@market/ui";
 import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useId, type ReactNode } from "react";

@@ -1,4 +1,5 @@
-import { useApi, type Administrator } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { type Administrator, administratorsApi } from "@market/api-client/administrators";
 import { EMPTY_VALUE, lazyDialog, lazyMenu, notifyFailure, notifySuccess } from "@market/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
@@ -20,7 +21,7 @@ interface SecurityMenuProps {
 
 /** What a super admin does for an administrator who has lost a phone, or whose password was stolen. */
 export function SecurityMenu({ administrator }: SecurityMenuProps): ReactNode {
-  const { administrators } = useApi();
+  const administrators = useResource(administratorsApi);
   const { id, name, email } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();

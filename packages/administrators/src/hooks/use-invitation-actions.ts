@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { invitationsApi } from "@market/api-client/invitations";
 import { useAction } from "@market/api-client/forms";
 import { isolate, notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ export type InvitationAction = "resend" | "cancel";
 
 /** Resends or cancels one invitation, and shows a toast with the result. */
 export function useInvitationActions() {
-  const { invitations } = useApi();
+  const invitations = useResource(invitationsApi);
   const queryClient = useQueryClient();
   const resend = useMutation(invitations.resend());
   const cancel = useMutation(invitations.cancel());

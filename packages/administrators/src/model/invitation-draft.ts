@@ -1,4 +1,4 @@
-import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client";
+import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client/invitations";
 import { textOf } from "@market/api-client/forms";
 
 /** The values of the invite form. */

@@ -1,4 +1,4 @@
-import type { Administrator } from "@market/api-client";
+import type { Administrator } from "@market/api-client/administrators";
 import type { AuthUser } from "@market/api-client/auth";
 import { expect, test } from "vitest";
 import { isSelf } from "./is-self.ts";

@@ -1,4 +1,6 @@
-import { useApi, useDenial } from "@market/api-client";
+import { useDenial, useResource } from "@market/api-client";
+import { administratorsApi } from "@market/api-client/administrators";
+import { invitationsApi } from "@market/api-client/invitations";
 import {
   lazyDialog,
   PageHeader,
@@ -22,11 +24,10 @@ const InviteDialog = lazyDialog(
 
 /** Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
-  const api = useApi();
   const dialog = useUrlDialog("dialog");
   const openDialog = useOpenDialog();
-  const administrators = useQuery(api.administrators.list());
-  const invitations = useQuery(api.invitations.pending());
+  const administrators = useQuery(useResource(administratorsApi).list());
+  const invitations = useQuery(useResource(invitationsApi).pending());
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { tryOrUndefined } from "../session/try-or-undefined.ts";
+import { tryOrUndefined } from "../wire/lenient.ts";
 
 /* Apart from `capabilities.ts`, because the sign-in page loads no code of the HTTP client. */
 

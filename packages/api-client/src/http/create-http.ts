@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from "ky";
 import { NO_ROLE, readRole } from "../session/permissions.ts";
 import type { Session } from "../session/session.ts";
+import type { fetchWithProgress } from "./fetch-with-progress.ts";
 import { createStepUp, isStepUpChallenge, type StepUp } from "./step-up.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
 
@@ -9,6 +10,8 @@ export type Http = KyInstance & {
   readonly capabilities: Capabilities;
   readonly session: Session;
   readonly stepUp: StepUp;
+  /** Replaces the transport of uploads. */
+  readonly sendWithProgress: typeof fetchWithProgress | undefined;
 };
 
 interface HttpOptions {
@@ -17,6 +20,8 @@ interface HttpOptions {
   session: Session;
   /** Replaces the browser's `fetch` in stories and tests. */
   fetch?: typeof globalThis.fetch;
+  /** Replaces the transport of uploads in stories and tests. */
+  sendWithProgress?: typeof fetchWithProgress;
 }
 
 /** Milliseconds. */
@@ -27,7 +32,7 @@ const TIMEOUT = 30_000;
  * query client does. A 401 ends the session unless it asks for a more recent sign-in, and other responses update its role, unless the session
  * has a newer token by then.
  */
-export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
+export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
   const client = ky.create({
     prefix: apiRoot,
@@ -69,5 +74,6 @@ export function createHttp({ apiRoot, session, fetch }: HttpOptions): Http {
       ],
     },
   });
-  return Object.assign(client, { apiRoot, capabilities, session, stepUp: createStepUp(session) });
+  const stepUp = createStepUp(session);
+  return Object.assign(client, { apiRoot, capabilities, session, stepUp, sendWithProgress });
 }

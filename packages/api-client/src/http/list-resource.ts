@@ -100,6 +100,8 @@ export interface PageParam {
   after?: string;
 }
 
+type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
+
 /** The calls of a list. */
 export type ListResource<
   Row extends ListRow = ListRow,
@@ -119,23 +121,14 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ) {
-  const { resource, path, defaultLimit, sorts, filters, parse } = call;
+  const { resource, defaultLimit, sorts, filters, parse } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
   const readPage = (body: unknown, headers: Headers): Page<Row> => ({
     rows: parse(body, headers),
     ...parsePage(body),
   });
   // The same function for all options: TanStack Query calls another one again.
-  const select = ({ pages, pageParams }: InfiniteData<Page<Row>, PageParam>): LoadedRows<Row> => {
-    const last = pages.at(-1);
-    const limit = pageParams.at(-1)?.limit ?? 0;
-    return {
-      rows: uniqueRows(pages),
-      total: last?.total,
-      hasMore: hasCursors() ? last?.next !== undefined : last?.rows.length === limit,
-      limit,
-    };
-  };
+  const select = (data: LoadedPages<Row>): LoadedRows<Row> => joinPages(data, hasCursors());
   return {
     resource,
     sorts,
@@ -153,11 +146,8 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
           return get(http, call, { ...all, ...pageParam }, readPage, signal);
         },
         initialPageParam,
-        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined => {
-          if (hasCursors()) return next === undefined ? undefined : pageAfter(next, last);
-          const higher = nextLimit(last.limit, minLimit);
-          return rows.length === last.limit && higher ? { limit: higher } : undefined;
-        },
+        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined =>
+          hasCursors() ? pageAfter(next, last) : higherLimit(rows.length, last, minLimit),
         // A page with a higher limit replaces the one before, so that a refresh is one call.
         maxPages: hasCursors() ? 0 : 1,
         select,
@@ -177,22 +167,29 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       }),
 
     /** @param columns the ids of the exported columns; by default those of the server. */
-    export: (query: ListQuery, columns?: readonly string[]): ListExport => {
-      const searchParams = toSearchParams(call, query);
-      return {
-        count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
-        createUrl: async () => {
-          const ticket = await request(http, {
-            method: "post",
-            path: "admin/exports",
-            parse: (body) => v.parse(ticketSchema, body).ticket,
-            failure: `Failed to export ${resource}`,
-          });
-          const shown = columns && { columns: columns.join(".") };
-          const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
-          return `${http.apiRoot}/${path}/export?${new URLSearchParams(parameters).toString()}`;
-        },
-      };
+    export: (query: ListQuery, columns?: readonly string[]) =>
+      createExport(http, call, toSearchParams(call, query), columns),
+  };
+}
+
+function createExport(
+  http: Http,
+  call: Pick<ListCall<ListRow, string, string>, "resource" | "path" | "failure">,
+  searchParams: Record<string, string>,
+  columns: readonly string[] | undefined,
+): ListExport {
+  return {
+    count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
+    createUrl: async () => {
+      const ticket = await request(http, {
+        method: "post",
+        path: "admin/exports",
+        parse: (body) => v.parse(ticketSchema, body).ticket,
+        failure: `Failed to export ${call.resource}`,
+      });
+      const shown = columns && { columns: columns.join(".") };
+      const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
+      return `${http.apiRoot}/${call.path}/export?${new URLSearchParams(parameters).toString()}`;
     },
   };
 }
@@ -228,13 +225,30 @@ function toSearchParams(
 const ALL_ROWS: ListQuery = { q: "", sort: "", filters: {} };
 
 /** Returns the parameters of the rows after a cursor: twice as many as those before. */
-function pageAfter(after: string, { limit }: PageParam): PageParam {
+function pageAfter(after: string | undefined, { limit }: PageParam): PageParam | undefined {
+  if (after === undefined) return undefined;
   return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after };
+}
+
+/** Returns the parameters of more rows of an API without cursors, unless it has returned fewer than it was asked for. */
+function higherLimit(count: number, { limit }: PageParam, minLimit: number): PageParam | undefined {
+  const higher = count === limit ? nextLimit(limit, minLimit) : undefined;
+  return higher === undefined ? undefined : { limit: higher };
 }
 
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */
 export function nextLimit(limit: number, minLimit = 0): number | undefined {
   return LIMITS.find((next) => next > limit && next >= minLimit);
+}
+
+function joinPages<Row extends ListRow>(
+  { pages, pageParams }: LoadedPages<Row>,
+  hasCursors: boolean,
+): LoadedRows<Row> {
+  const last = pages.at(-1);
+  const limit = pageParams.at(-1)?.limit ?? 0;
+  const hasMore = hasCursors ? last?.next !== undefined : last?.rows.length === limit;
+  return { rows: uniqueRows(pages), total: last?.total, hasMore, limit };
 }
 
 /** Returns the rows of all pages. A row that moved from one page to the next is there once. */

@@ -1,7 +1,7 @@
 import { HTTPError } from "ky";
 import { ApiError, ConflictError, failureText, type Conflict, type Failure } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
-import { sendAgainIfRenewed } from "./send-again.ts";
+import { sendAgainIfRenewed } from "./step-up.ts";
 
 export interface Call<Result> {
   method: "get" | "post" | "put" | "delete";
@@ -33,7 +33,7 @@ export interface Call<Result> {
 }
 
 /**
- * Makes one call, as exactly one request that the server accepts or refuses for another reason than its token.
+ * Makes one call. Sends a second request only after a refusal that was due to the token.
  *
  * @throws {ApiError} if the call fails, a `ConflictError` if the record has another version, or the reason of
  * `signal` if it is aborted.

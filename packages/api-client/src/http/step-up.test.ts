@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Session } from "../session/session.ts";
 import { connect, type Connection } from "../testing/connect.ts";
 import { mutate } from "../test-support/api-call.ts";
+import { accountApi } from "../resources/account/account.api.ts";
 
 const CHALLENGE =
   'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="900"';
@@ -21,8 +22,8 @@ function connectLate(): Connection {
   return connection;
 }
 
-const end = ({ api, queryClient }: Connection, id = "session-1"): Promise<void> =>
-  mutate(queryClient, api.account.endSession(), { id });
+const end = ({ http, queryClient }: Connection, id = "session-1"): Promise<void> =>
+  mutate(queryClient, accountApi(http).endSession(), { id });
 
 test("asks once for three calls that are refused, and sends them again with the new token", async () => {
   const connection = connectLate();

@@ -1,4 +1,7 @@
+import { HTTPError } from "ky";
+import { getUserKey } from "../session/auth-user.ts";
 import { watchSessionEnd, type Session } from "../session/session.ts";
+import type { Http } from "./create-http.ts";
 
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
@@ -10,7 +13,7 @@ export function isStepUpChallenge({ status, headers }: Response): boolean {
   return status === 401 && CHALLENGE.test(headers.get("www-authenticate") ?? "");
 }
 
-/** Creates the store of the question who makes sensitive calls, which a dialog shows. */
+/** Creates the store of the question who makes a sensitive call. A dialog shows the question. */
 export function createStepUp(session: Session) {
   const listeners = new Set<() => void>();
   let answer: Promise<boolean> | undefined;
@@ -46,4 +49,27 @@ export function createStepUp(session: Session) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/**
+ * Sends a call. Sends it again after a refusal that was due to the token only: once the administrator has confirmed who
+ * they are, or if another tab has renewed the token meanwhile.
+ */
+export async function sendAgainIfRenewed<Result>(
+  http: Http,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  const { token, user } = http.session.get();
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof HTTPError) || error.response.status !== 401) throw error;
+    if (isStepUpChallenge(error.response) && !(await http.stepUp.ask())) throw error;
+    const current = http.session.get();
+    const isSessionCall = error.request.headers.get("authorization") === `Bearer ${token}`;
+    const isRenewed = current.token !== undefined && current.token !== token;
+    const isSameUser = getUserKey(current.user) === getUserKey(user);
+    if (!isSessionCall || !isRenewed || !isSameUser) throw error;
+    return send();
+  }
 }

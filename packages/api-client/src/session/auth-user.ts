@@ -1,4 +1,4 @@
-import { toText } from "../wire/to-text.ts";
+import { toText } from "../wire/lenient.ts";
 
 /**
  * The signed-in administrator, as stored in local storage. `role` and `permissions` are set only if the

@@ -2,9 +2,10 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
-import { useDenial } from "../api-context.tsx";
+import { useDenial } from "../http-context.tsx";
 import { AuthProvider } from "../resources/auth/auth-context.tsx";
 import { fakeAdmin } from "../resources/auth/auth.fake.ts";
+import { findDenial } from "./permissions.ts";
 
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };
 const SUPPORT = "Your role, Support, cannot create products";
@@ -44,7 +45,7 @@ test.each<[role: string, permissions: unknown, expected: string | undefined]>([
   const denial = renderDenial(connection);
   await signIn(connection, role, permissions);
   expect(denial()).toBe(expected);
-  expect(connection.api.findDenial("create products")).toBe(expected);
+  expect(findDenial(connection.http, "create products")).toBe(expected);
 });
 
 test("a server without the capability denies nothing, and its role is not stored", async () => {

@@ -1,4 +1,5 @@
 import type { AuthUser } from "./auth-user.ts";
+import type { Session } from "./session.ts";
 
 /* What the signed-in administrator may do, on a server that advertises `permissions`. */
 
@@ -37,14 +38,14 @@ export function readRole({ headers }: Response): Role | undefined {
 }
 
 /**
- * Returns why an administrator may not do something, e.g. "Your role, Support, cannot create products",
- * or `undefined` if they may, or if the server does not tell.
+ * Returns why the signed-in administrator may not do something, e.g. "Your role, Support, cannot create products",
+ * or `undefined` if they may, or if the server does not tell. Components call `useDenial`.
  */
 export function findDenial(
-  user: AuthUser | undefined,
+  { session }: { session: Session },
   action: RestrictedAction,
 ): string | undefined {
-  const { role, permissions } = user ?? {};
+  const { role, permissions } = session.get().user ?? {};
   if (!permissions || permissions.includes(PERMISSION_FOR[action])) return undefined;
   return `Your role${role ? `, ${formatRole(role)},` : ""} cannot ${action}`;
 }

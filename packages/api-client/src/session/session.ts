@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { getUserKey, parseAuthUser, type AuthUser } from "./auth-user.ts";
-import { tryOrUndefined } from "./try-or-undefined.ts";
+import { tryOrUndefined } from "../wire/lenient.ts";
 
 export const TOKEN_COOKIE = "accessToken";
 const USER_KEY = "authUser";

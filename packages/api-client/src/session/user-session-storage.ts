@@ -1,5 +1,5 @@
 import { getUserKey, type AuthUser } from "./auth-user.ts";
-import { tryOrUndefined } from "./try-or-undefined.ts";
+import { tryOrUndefined } from "../wire/lenient.ts";
 
 export type UserSessionStorage = ReturnType<typeof userStorage>;
 

@@ -8,7 +8,6 @@ import {
 import type * as v from "valibot";
 import type { FailureTexts } from "../http/api-error.ts";
 import type { Http } from "../http/create-http.ts";
-import type { fetchWithProgress } from "../http/fetch-with-progress.ts";
 import type { Page, PageParam } from "../http/list-resource.ts";
 import type { Session } from "../session/session.ts";
 import type { WireRow } from "./fixtures.ts";
@@ -19,7 +18,6 @@ interface Client {
   http: Http;
   session: Session;
   queryClient: QueryClient;
-  fake: { sendWithProgress: typeof fetchWithProgress };
 }
 
 interface BaseCall {
@@ -75,7 +73,7 @@ export function mutate<Input, Result, Context>(
   return new MutationObserver(queryClient, options).mutate(input);
 }
 
-/** Returns the rows of the first page of a list: `fetchRows(queryClient, api.shops.list())`. */
+/** Returns the rows of the first page of a list: `fetchRows(queryClient, shopsApi(http).list())`. */
 export async function fetchRows<Row, Key extends QueryKey>(
   queryClient: QueryClient,
   list: FetchInfiniteQueryOptions<Page<Row>, Error, Page<Row>, Key, PageParam>,

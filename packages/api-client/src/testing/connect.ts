@@ -1,5 +1,4 @@
 // oxlint-disable no-restricted-imports -- By name, so that the build of this entry does not copy the others.
-import { createApi, type Api } from "@market/api-client";
 import { createAuth, createSession, type Auth, type Session } from "@market/api-client/auth";
 import { authApi, createHttp, type Http } from "@market/api-client/http";
 import { QueryClient } from "@tanstack/react-query";
@@ -9,7 +8,6 @@ export interface Connection {
   fake: FakeApi;
   session: Session;
   http: Http;
-  api: Api;
   auth: Auth;
   /** Does not retry and has no stale time, so that one load is one call. */
   queryClient: QueryClient;
@@ -21,12 +19,12 @@ export function connect({ token }: { token?: string } = {}): Connection {
   const session = createSession();
   session.end("signed-out");
   if (token !== undefined) session.start(token, {});
-  const http = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
+  const { apiRoot, fetch, sendWithProgress } = fake;
+  const http = createHttp({ apiRoot, fetch, sendWithProgress, session });
   return {
     fake,
     session,
     http,
-    api: createApi({ http, sendWithProgress: fake.sendWithProgress }),
     auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient: new QueryClient(),
   };

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { nextLimit, type ListOptions, type ListQuery } from "../http/list-resource.ts";
 import { rows, type WireRow } from "../test-support/fixtures.ts";
 import { connect } from "./connect.ts";
+import { usersApi } from "../resources/users/users.api.ts";
 
 /* What the lists of the API have in common, shown by that of the users. */
 
@@ -13,11 +14,11 @@ const wireRow = (index: number): WireRow => ({ _id: `user-${index}` });
 /** Observes a list as a screen does. */
 function observe(hasCursors: boolean) {
   const connection = connect();
-  const { api, fake, queryClient } = connection;
+  const { http, fake, queryClient } = connection;
   if (hasCursors) fake.advertise("list-query");
   const requests = () => fake.calls.map(({ search }) => search.toString());
   const open = async (options: ListOptions = {}) => {
-    const list = () => ({ ...api.users.list(options), staleTime: Infinity });
+    const list = () => ({ ...usersApi(http).list(options), staleTime: Infinity });
     await queryClient.prefetchInfiniteQuery(list());
     const observer = new InfiniteQueryObserver(queryClient, list());
     observer.subscribe(() => {});
@@ -133,20 +134,22 @@ describe("a list of a server that searches the whole table", () => {
     [{ total: { isExact: true } }, undefined, undefined],
     [{}, undefined, undefined],
   ])("reads the cursor and the total of %j", async (body, next, total) => {
-    const { api, fake, queryClient } = connect();
+    const { http, fake, queryClient } = connect();
     fake.answer(ENDPOINT, () => Response.json({ data: [{ _id: "a" }], ...body }));
-    expect(await queryClient.fetchInfiniteQuery(api.users.list({ query: ALL }))).toMatchObject({
-      pages: [{ rows: [{ id: "a" }], next, total }],
-    });
+    expect(await queryClient.fetchInfiniteQuery(usersApi(http).list({ query: ALL }))).toMatchObject(
+      {
+        pages: [{ rows: [{ id: "a" }], next, total }],
+      },
+    );
   });
 
   test("requests a row by its id, null if there is none", async () => {
-    const { api, fake, queryClient } = connect();
+    const { http, fake, queryClient } = connect();
     fake.answer(ENDPOINT, ({ search }) =>
       Response.json({ data: search.get("id") === "a" ? [{ _id: "a" }] : [] }),
     );
-    expect(await queryClient.fetchQuery(api.users.row("a"))).toMatchObject({ id: "a" });
-    expect(await queryClient.fetchQuery(api.users.row("b"))).toBeNull();
+    expect(await queryClient.fetchQuery(usersApi(http).row("a"))).toMatchObject({ id: "a" });
+    expect(await queryClient.fetchQuery(usersApi(http).row("b"))).toBeNull();
     expect(fake.calls[0]?.search.toString()).toBe("id=a&limit=1");
   });
 });

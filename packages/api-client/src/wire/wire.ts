@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { toText } from "./to-text.ts";
+import { toText } from "./lenient.ts";
 
 /*
  * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or

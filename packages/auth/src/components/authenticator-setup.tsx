@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi } from "@market/api-client/account";
 import { useSubmission } from "@market/api-client/forms";
 import { CopyAction } from "@market/ui/dialogs";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
@@ -22,7 +23,7 @@ export function AuthenticatorSetup({
   onDone,
   onCancel,
 }: AuthenticatorSetupProps): ReactNode {
-  const { account } = useApi();
+  const account = useResource(accountApi);
   const [code, setCode] = useState("");
   const { isPending, error, submit } = useSubmission(account.setAuthenticator(), onDone);
   const handleSubmit = (event: FormEvent): void => {

@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi } from "@market/api-client/account";
 import { useSubmission } from "@market/api-client/forms";
 import { notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
@@ -25,13 +26,12 @@ export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNod
 
 /** Asks for the current and the new password. Nothing typed is stored. */
 function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
-  const api = useApi();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const currentRef = useRef<HTMLInputElement>(null);
   const { isPending, submit } = useSubmission(
     {
-      ...api.account.changePassword(),
+      ...useResource(accountApi).changePassword(),
       onSuccess: () => notifySuccess("Password Changed", "All other sessions have ended."),
       onError: (failure) => setErrors(toPasswordChangeErrors(failure)),
     },

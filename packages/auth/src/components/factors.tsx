@@ -1,4 +1,5 @@
-import { useApi, useCapability, type Factors as FactorsData } from "@market/api-client";
+import { useCapability, useResource } from "@market/api-client";
+import { accountApi, type Factors as FactorsData } from "@market/api-client/account";
 import { formatDateTime, QueryState } from "@market/ui";
 import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -23,8 +24,7 @@ interface FactorsProps {
 
 /** Shows and changes one's own passkeys, authenticator app and recovery codes. */
 export function Factors({ onComplete }: FactorsProps): ReactNode {
-  const api = useApi();
-  const query = useQuery(api.account.factors());
+  const query = useQuery(useResource(accountApi).factors());
   return (
     <QueryState query={query} loading="Loading second factors…" skeleton={SKELETON}>
       {(factors) => <FactorLists factors={factors} onComplete={onComplete} />}

@@ -1,4 +1,4 @@
-import type { Passkey } from "@market/api-client";
+import type { Passkey } from "@market/api-client/account";
 import { formatDateTime } from "@market/ui";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";

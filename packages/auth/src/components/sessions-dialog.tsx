@@ -1,4 +1,5 @@
-import { useApi, type AccountSession } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi, type AccountSession } from "@market/api-client/account";
 import {
   EMPTY_VALUE,
   formatDateTime,
@@ -32,8 +33,7 @@ export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
 }
 
 function Sessions(): ReactNode {
-  const api = useApi();
-  const query = useQuery(api.account.sessions());
+  const query = useQuery(useResource(accountApi).sessions());
   return (
     <QueryState query={query} loading="Loading sessions…" skeleton={SKELETON}>
       {(sessions) => <SessionList sessions={sessions} />}

@@ -1,4 +1,5 @@
-import { useApi, type Proof } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi, type Proof } from "@market/api-client/account";
 import { QueryState } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
@@ -26,8 +27,7 @@ export function StepUpDialog({ opened, onClose, onConfirm }: StepUpDialogProps):
 }
 
 function StepUp(props: Omit<StepUpDialogProps, "opened">): ReactNode {
-  const api = useApi();
-  const query = useQuery(api.account.startStepUp());
+  const query = useQuery(useResource(accountApi).startStepUp());
   return (
     <QueryState query={query} loading="Loading…" skeleton={<Skeleton h={120} />}>
       {({ methods, passkey }) => <StepUpForm {...props} methods={methods} passkey={passkey} />}
@@ -42,7 +42,7 @@ interface StepUpFormProps extends Omit<StepUpDialogProps, "opened"> {
 }
 
 function StepUpForm({ methods, passkey, onClose, onConfirm }: StepUpFormProps): ReactNode {
-  const { account } = useApi();
+  const account = useResource(accountApi);
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(account.stepUp());
   const hasCode = methods.includes("code");

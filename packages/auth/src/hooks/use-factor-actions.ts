@@ -1,4 +1,5 @@
-import { useApi, type Factors, type Passkey } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi, type Factors, type Passkey } from "@market/api-client/account";
 import { useAction } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
@@ -9,7 +10,7 @@ type Proposed = { challenge: string; secret: string; uri: string };
 
 /** Changes one's own second factors, one call at a time, and shows the results as toasts. */
 export function useFactorActions({ recoveryCodes, passkeys }: Factors) {
-  const { account } = useApi();
+  const account = useResource(accountApi);
   const { run } = useAction(notifyFailure);
   /** The new recovery codes, while they are shown. */
   const [codes, setCodes] = useState<readonly string[]>();

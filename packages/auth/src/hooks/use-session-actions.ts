@@ -1,11 +1,12 @@
-import { useApi, type AccountSession } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { accountApi, type AccountSession } from "@market/api-client/account";
 import { useAction } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** Ends sessions, one call at a time, and shows the results as toasts. */
 export function useSessionActions() {
-  const { account } = useApi();
+  const account = useResource(accountApi);
   const queryClient = useQueryClient();
   const { run, ...action } = useAction(notifyFailure);
   const end = useMutation(account.endSession());

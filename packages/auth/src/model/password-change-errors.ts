@@ -1,4 +1,5 @@
-import { ApiError, type PasswordChange } from "@market/api-client";
+import { ApiError } from "@market/api-client";
+import type { PasswordChange } from "@market/api-client/account";
 import { checkNewPassword, isAboutNewPassword } from "./new-password.ts";
 
 /** The errors of a change of the password: of a field, or of the form. */

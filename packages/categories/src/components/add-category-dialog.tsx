@@ -1,4 +1,5 @@
-import { useApi, useDenial, type NewCategory } from "@market/api-client";
+import { useDenial, useResource } from "@market/api-client";
+import { categoriesApi, type NewCategory } from "@market/api-client/categories";
 import { textOf, type DraftForm } from "@market/api-client/forms";
 import { FormDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
@@ -33,12 +34,11 @@ interface AddCategoryFormProps extends Pick<DialogProps, "onClose"> {
 }
 
 function AddCategoryForm({ denial, onClose }: AddCategoryFormProps): ReactNode {
-  const api = useApi();
   const form = useForm<NewCategory>({ initialValues: EMPTY });
   return (
     <CategoryForm
       form={form}
-      mutation={api.categories.create()}
+      mutation={useResource(categoriesApi).create()}
       draftForm={DRAFT_FORM}
       submitLabel="Add"
       denial={denial}

@@ -1,4 +1,4 @@
-import type { Category } from "@market/api-client";
+import type { Category } from "@market/api-client/categories";
 import { findRows } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { categoriesList } from "./categories-list.tsx";

@@ -1,11 +1,13 @@
-import type { Category } from "@market/api-client";
+import { categoriesApi, type Category } from "@market/api-client/categories";
 import { choice, defineList } from "@market/lists";
 import { RowAction, StatusBadge, Thumbnail } from "@market/ui";
-import { categoriesSource } from "../model/categories-source.ts";
+import { paths } from "@market/ui/feature";
 import { EditAction } from "./edit-action.tsx";
 
 export const categoriesList = defineList({
-  ...categoriesSource,
+  resource: categoriesApi,
+  path: paths.categories,
+  limit: 50,
   columns: [
     {
       id: "thumbnail",

@@ -1,4 +1,4 @@
-import type { NewCategory } from "@market/api-client";
+import type { NewCategory } from "@market/api-client/categories";
 import { useDraftForm, type DraftForm } from "@market/api-client/forms";
 import { FormDialogBody } from "@market/ui/dialogs";
 import type { UseFormReturnType } from "@mantine/form";

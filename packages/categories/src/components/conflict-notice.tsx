@@ -1,4 +1,4 @@
-import type { CategoryUpdate } from "@market/api-client";
+import type { CategoryUpdate } from "@market/api-client/categories";
 import { formatDateTime } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";

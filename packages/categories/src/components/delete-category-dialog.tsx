@@ -1,4 +1,4 @@
-import type { Category } from "@market/api-client";
+import type { Category } from "@market/api-client/categories";
 import { EMPTY_VALUE } from "@market/ui";
 import { ConfirmDialog } from "@market/ui/dialogs";
 import type { ReactNode } from "react";

@@ -1,13 +1,12 @@
+import { ApiError, ConflictError, useCapability, useResource } from "@market/api-client";
 import {
-  ApiError,
-  ConflictError,
-  useApi,
+  categoriesApi,
   type Category,
   type CategoryConflict,
   type CategoryUpdate,
-} from "@market/api-client";
+} from "@market/api-client/categories";
 import { textOf, type DraftForm } from "@market/api-client/forms";
-import { RecordHistory } from "@market/lists";
+import { RecordHistory } from "@market/lists/history";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
@@ -48,9 +47,9 @@ interface EditCategoryFormProps {
 }
 
 function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNode {
-  const api = useApi();
   const saved = toUpdate(category);
   const form = useForm<CategoryUpdate>({ initialValues: saved });
+  const hasVersions = useCapability("versions");
   const denial = useEditDenial(category.isIdInvented);
   const [failure, setFailure] = useState<EditConflict | "deleted">();
   const showFailure = (error: Error): void => {
@@ -65,7 +64,7 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
       setFailure({ before, mine, theirs, by, at });
     } else if (
       // The specification ignores failures: a hosted API's response shows nothing.
-      api.capabilities.has("versions") &&
+      hasVersions &&
       error instanceof ApiError &&
       error.status === 404
     ) {
@@ -76,7 +75,7 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
   return (
     <CategoryForm
       form={form}
-      mutation={{ ...api.categories.update(), onError: showFailure }}
+      mutation={{ ...useResource(categoriesApi).update(), onError: showFailure }}
       draftForm={draftFormOf(saved)}
       submitLabel="Save"
       denial={denial}

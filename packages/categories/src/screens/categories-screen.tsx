@@ -1,4 +1,5 @@
-import { useDenial, type Category } from "@market/api-client";
+import { useDenial } from "@market/api-client";
+import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { lazyDialog, PageHeader, Restricted, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";

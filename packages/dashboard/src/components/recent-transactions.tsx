@@ -1,4 +1,4 @@
-import type { Transaction } from "@market/api-client";
+import type { Transaction } from "@market/api-client/transactions";
 import { EMPTY_VALUE, formatNaira, ValueBadge, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,4 +1,5 @@
-import type { LoadedRows, User } from "@market/api-client";
+import type { LoadedRows } from "@market/api-client";
+import type { User } from "@market/api-client/users";
 import { EMPTY_VALUE, formatDate, type QueryLike } from "@market/ui";
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { DashboardStats } from "@market/api-client";
+import type { DashboardStats } from "@market/api-client/dashboard";
 import { formatCount, formatNaira, QueryState, type QueryLike } from "@market/ui";
 import { Group, Paper, SimpleGrid, Skeleton, Text } from "@mantine/core";
 import {

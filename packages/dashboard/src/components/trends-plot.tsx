@@ -1,4 +1,4 @@
-import type { DashboardDay } from "@market/api-client";
+import type { DashboardDay } from "@market/api-client/dashboard";
 import { Box, Group, Paper, Stack, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";

@@ -1,4 +1,4 @@
-import type { DashboardSeries } from "@market/api-client";
+import type { DashboardSeries } from "@market/api-client/dashboard";
 import { Box, Table } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { MEASURES, type Measure, wholeDay } from "../model/trends.ts";

@@ -1,4 +1,5 @@
-import { useApi, useCapability } from "@market/api-client";
+import { useCapability, useResource } from "@market/api-client";
+import { dashboardApi } from "@market/api-client/dashboard";
 import { useSession } from "@market/api-client/auth";
 import { useUrlState } from "@market/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -14,7 +15,7 @@ export function useTrends(isEnabled: boolean) {
   const isExpected = useSession().user?.permissions !== undefined && !isEnabled;
   const [{ range }] = useUrlState(TRENDS_PARAMS);
   const query = useQuery({
-    ...useApi().dashboard.series({ range }),
+    ...useResource(dashboardApi).series({ range }),
     enabled: hasSeries && isEnabled,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
-import type { Transaction, User } from "@market/api-client";
+import type { Transaction } from "@market/api-client/transactions";
+import type { User } from "@market/api-client/users";
 import { EMPTY_VALUE, type Tone } from "@market/ui";
 
 export const STATUS_TONES: Record<NonNullable<Transaction["status"]>, Tone> = {

@@ -1,4 +1,4 @@
-import { SERIES_RANGES, type DashboardDay, type SeriesRange } from "@market/api-client";
+import { type DashboardDay, SERIES_RANGES, type SeriesRange } from "@market/api-client/dashboard";
 import { enumParam, formatCount, formatNaira, type UrlParam } from "@market/ui";
 
 export type Measure = Exclude<keyof DashboardDay, "date">;

@@ -1,4 +1,4 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
 import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
@@ -19,10 +19,9 @@ const AddShopDialog = lazyDialog(
 );
 
 export function DashboardScreen(): ReactNode {
-  const api = useApi();
   const dialog = useUrlDialog("dialog");
   const openDialog = useOpenDialog();
-  const queries = dashboardQueries(api);
+  const queries = useResource(dashboardQueries);
   const stats = useQuery(queries.stats);
   const users = useInfiniteQuery(queries.users);
   const transactions = useQuery(queries.transactions);

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@market/api-client";
+import type { ActivityEntry } from "@market/api-client/activity";
 import { describe, expect, test } from "vitest";
 import {
   describeAction,

@@ -1,4 +1,4 @@
-import type { ActivityChange, ActivityEntry } from "@market/api-client";
+import type { ActivityChange, ActivityEntry } from "@market/api-client/activity";
 import { capitalize, EMPTY_VALUE, formatDateTime } from "@market/ui";
 
 /** What was done, by the server's name of it. */

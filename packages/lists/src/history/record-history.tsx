@@ -1,9 +1,18 @@
-import { useApi, useCapability, useDenial, type ActivityEntry } from "@market/api-client";
+import { useCapability, useDenial, useResource } from "@market/api-client";
+import { activityApi, type ActivityEntry } from "@market/api-client/activity";
 import { EMPTY_VALUE, formatDateTime, QueryState } from "@market/ui";
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { describeAction, describeField, describeJson, describeOrigin } from "./entry-texts.ts";
+
+export {
+  describeAction,
+  describeField,
+  describeJson,
+  describeOrigin,
+  describeRecord,
+} from "./entry-texts.ts";
 
 interface RecordHistoryProps {
   /** The id of the record. */
@@ -30,7 +39,7 @@ export function RecordHistory({ id }: RecordHistoryProps): ReactNode {
 }
 
 function Entries({ id }: RecordHistoryProps): ReactNode {
-  const query = useQuery(useApi().activity.history({ id }));
+  const query = useQuery(useResource(activityApi).history({ id }));
   return (
     <QueryState query={query} loading="Loading history…" skeleton={<Skeleton h={80} mt="sm" />}>
       {(entries) =>

@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { ApiProvider, createQueryClient } from "@market/api-client";
+import { createQueryClient, HttpProvider } from "@market/api-client";
 import { AuthProvider } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MemoryRouter, useLocation } from "@market/ui/navigation";
@@ -44,12 +44,12 @@ export function renderInList<Row extends AnyRow>(
   const rendered = renderWithTheme(
     <QueryClientProvider client={connection.queryClient}>
       <AuthProvider auth={connection.auth}>
-        <ApiProvider api={connection.api}>
+        <HttpProvider http={connection.http}>
           <MemoryRouter initialEntries={[path]}>
             <ListProvider list={list}>{children}</ListProvider>
             <Url />
           </MemoryRouter>
-        </ApiProvider>
+        </HttpProvider>
       </AuthProvider>
     </QueryClientProvider>,
   );

@@ -1,6 +1,6 @@
 import { capitalize } from "@market/ui";
 import { AmountField } from "@market/ui/dialogs";
-import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { PRODUCT_CONDITIONS } from "@market/api-client/products";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";

@@ -6,21 +6,22 @@ import {
   useListCount,
   useListResults,
 } from "@market/lists";
-import { MAX_LIMIT } from "@market/ui";
+import { MAX_LIMIT, useUrlState } from "@market/ui";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { PageControls } from "./page-controls.tsx";
-import { DEFAULT_ROWS_PER_PAGE, pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { pageSummary, paginate } from "../model/paginate.ts";
+import { pageParams } from "./products-list.tsx";
 
 /** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
 export function ProductPages(): ReactNode {
-  const { values, setValues } = useList();
+  const [{ page: urlPage, rows: perPage }] = useUrlState(pageParams);
+  const { setValues } = useList();
   const { rows, total, isTyping, status, isLoadingMore, loadMore } = useListResults();
-  const perPage = ROWS_PER_PAGE.find((option) => option === values["rows"]);
   const count = Math.max(total?.count ?? 0, rows.length);
   // Pages load one after the other: the URL must not make a page far behind load the whole table.
   const reachable = Math.max(rows.length, Math.min(count, MAX_LIMIT));
   // While the user types, the URL still has the page of the previous query.
-  const page = isTyping ? 1 : Number(values["page"]);
+  const page = isTyping ? 1 : urlPage;
   const current = useMemo(
     () => paginate(rows, page, Number(perPage), reachable),
     [rows, page, perPage, reachable],
@@ -50,7 +51,7 @@ export function ProductPages(): ReactNode {
         page={current.page}
         pageCount={current.pageCount}
         onPageChange={(next) => setValues({ page: next }, "push")}
-        rowsPerPage={perPage ?? DEFAULT_ROWS_PER_PAGE}
+        rowsPerPage={perPage}
         onRowsPerPageChange={(next) => setValues({ rows: next, page: 1 }, "push")}
         summary={pageSummary(current, useListCount())}
       />

@@ -1,4 +1,4 @@
-import type { Product } from "@market/api-client";
+import type { Product } from "@market/api-client/products";
 import { findRows } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { productsList } from "./products-list.tsx";

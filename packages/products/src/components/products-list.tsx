@@ -1,4 +1,4 @@
-import type { Product } from "@market/api-client";
+import { productsApi, type Product } from "@market/api-client/products";
 import { choice, defineList, toggle } from "@market/lists";
 import {
   EMPTY_VALUE,
@@ -11,13 +11,20 @@ import {
   Thumbnail,
   ValueBadge,
 } from "@market/ui";
+import { paths } from "@market/ui/feature";
 import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
-import { productsSource } from "../model/products-source.ts";
+
+export const pageParams = {
+  page: integerParam(1, 1_000_000),
+  rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
+};
 
 export const productsList = defineList({
-  ...productsSource,
+  resource: productsApi,
+  path: paths.products,
+  limit: 100,
   columns: [
     {
       id: "thumbnail",
@@ -101,10 +108,7 @@ export const productsList = defineList({
       </>
     ),
   },
-  params: {
-    page: integerParam(1, 1_000_000),
-    rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
-  },
+  params: pageParams,
 });
 
 function twoLines(text: string | undefined): ReactNode {

@@ -1,4 +1,4 @@
-import type { Shop } from "@market/api-client";
+import type { Shop } from "@market/api-client/shops";
 import { EMPTY_VALUE } from "@market/ui";
 import { Combobox, Stack, Text, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

@@ -1,4 +1,5 @@
-import { useApi, type NewProduct } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { type NewProduct, productsApi } from "@market/api-client/products";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
 import { paths } from "@market/ui/feature";
@@ -26,7 +27,6 @@ export function useCreateProduct(
   content: DraftContent,
   onRestore: (content: ProductDraft) => void,
 ) {
-  const api = useApi();
   const navigate = useNavigate();
   const [sent, setSent] = useState<SentProduct>();
   const withSent = (last: SentProduct | undefined): ProductDraft =>
@@ -41,7 +41,7 @@ export function useCreateProduct(
       onRestore(restored);
     },
     mutation: {
-      ...api.products.create(),
+      ...useResource(productsApi).create(),
       onMutate: ({ idempotencyKey: key, ...product }) => {
         const next = { product: JSON.stringify(product), key };
         setSent(next);

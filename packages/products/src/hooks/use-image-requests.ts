@@ -1,4 +1,5 @@
-import { ApiError, useApi } from "@market/api-client";
+import { ApiError, useResource } from "@market/api-client";
+import { uploadsApi } from "@market/api-client/uploads";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ProductImage } from "../model/product-images.ts";
@@ -6,7 +7,7 @@ import type { ProductImages } from "./use-product-images.ts";
 
 /** Uploads the file of an image while its state says so, until its row is removed. Deletes it on the server. */
 export function useImageRequests(image: ProductImage, media: ProductImages) {
-  const { uploads } = useApi();
+  const uploads = useResource(uploadsApi);
   const { mutate: upload } = useMutation(uploads.create());
   const { mutate: deleteFile } = useMutation(uploads.remove());
   /** From 0 to 1. */

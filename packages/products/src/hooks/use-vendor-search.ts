@@ -1,4 +1,5 @@
-import { useApi } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { shopsApi } from "@market/api-client/shops";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 
@@ -12,7 +13,7 @@ export function useVendorSearch(typed: string) {
   const [debounced] = useDebouncedValue(typed, SEARCH_DELAY);
   const text = typed.trim();
   const query = debounced.trim();
-  const result = useQuery(useApi().shops.search({ query }));
+  const result = useQuery(useResource(shopsApi).search({ query }));
   // Hides the result of an earlier text.
   const isCurrent = text !== "" && query === text;
   return {

@@ -1,4 +1,5 @@
-import type { NewProduct, PRODUCT_CONDITIONS, Shop } from "@market/api-client";
+import type { NewProduct, PRODUCT_CONDITIONS } from "@market/api-client/products";
+import type { Shop } from "@market/api-client/shops";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
 
 /** Returns the parts of a shop that the selected-vendor card shows. */

@@ -1,4 +1,4 @@
-import { PRODUCT_CONDITIONS } from "@market/api-client";
+import { PRODUCT_CONDITIONS } from "@market/api-client/products";
 import { v4 as uuid } from "uuid";
 import * as v from "valibot";
 import { EMPTY_PRODUCT, type ProductValues } from "./new-product.ts";

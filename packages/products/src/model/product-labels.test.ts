@@ -1,4 +1,4 @@
-import type { Product } from "@market/api-client";
+import type { Product } from "@market/api-client/products";
 import { statusLabel } from "@market/ui";
 import { expect, test } from "vitest";
 import { isLowStock, STATUS_TONES } from "./product-labels.ts";

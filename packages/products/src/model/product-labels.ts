@@ -1,4 +1,4 @@
-import type { Product } from "@market/api-client";
+import type { Product } from "@market/api-client/products";
 import type { Tone } from "@market/ui";
 
 export const STATUS_TONES: Record<NonNullable<Product["status"]>, Tone> = {

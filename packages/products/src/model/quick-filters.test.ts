@@ -1,4 +1,4 @@
-import type { Category } from "@market/api-client";
+import type { Category } from "@market/api-client/categories";
 import { expect, test } from "vitest";
 import { quickFilters } from "./quick-filters.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "@market/api-client";
+import type { Category } from "@market/api-client/categories";
 
 const MAX_QUICK_FILTERS = 2;
 

@@ -1,4 +1,5 @@
-import { useApi, useDenial } from "@market/api-client";
+import { useDenial, useResource } from "@market/api-client";
+import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
 import { PageHeader, Restricted } from "@market/ui";
 import { Button } from "@mantine/core";
@@ -13,7 +14,7 @@ import { quickFilters } from "../model/quick-filters.ts";
 
 export function ProductsScreen(): ReactNode {
   // The list does not wait for the categories, and works without them.
-  const categories = useInfiniteQuery(useApi().categories.list());
+  const categories = useInfiniteQuery(useResource(categoriesApi).list());
   const names = quickFilters(categories.data?.rows ?? []);
   return (
     // A category without a button could not be turned off.

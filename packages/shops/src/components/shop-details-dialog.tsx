@@ -1,5 +1,5 @@
-import type { Shop } from "@market/api-client";
-import { RecordHistory } from "@market/lists";
+import type { Shop } from "@market/api-client/shops";
+import { RecordHistory } from "@market/lists/history";
 import {
   EMPTY_VALUE,
   formatCount,

@@ -1,4 +1,4 @@
-import type { Shop } from "@market/api-client";
+import type { Shop } from "@market/api-client/shops";
 import { findRows } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { shopsList } from "./shops-list.tsx";

@@ -1,4 +1,4 @@
-import type { Shop } from "@market/api-client";
+import type { Shop } from "@market/api-client/shops";
 import { capitalize, EMPTY_VALUE, type Tone } from "@market/ui";
 
 export const STATUS_TONES: Record<NonNullable<Shop["status"]>, Tone> = {

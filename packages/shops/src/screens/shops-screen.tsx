@@ -1,4 +1,4 @@
-import type { Shop } from "@market/api-client";
+import type { Shop } from "@market/api-client/shops";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
 import type { ReactNode } from "react";

@@ -32,8 +32,9 @@ export interface ProtectedRoute<Data = unknown> extends RouteBase {
   /**
    * Starts the queries that the screen makes first, while its code loads. `url` is the URL that is
    * being opened: read the parameters that change a query from it, so that the query is made once.
+   * Rejects if the code of the queries cannot be loaded, which the screen then shows.
    */
-  preload?: (data: Data & { url: URL }) => void;
+  preload?: (data: Data & { url: URL }) => Promise<unknown>;
   /** The parameters that `preload` reads from `url`. */
   params?: readonly string[];
 }

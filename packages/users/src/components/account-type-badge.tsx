@@ -1,4 +1,4 @@
-import type { User } from "@market/api-client";
+import type { User } from "@market/api-client/users";
 import { EMPTY_VALUE, StatusBadge } from "@market/ui";
 import type { ReactNode } from "react";
 

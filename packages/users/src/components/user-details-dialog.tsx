@@ -1,5 +1,5 @@
-import type { User } from "@market/api-client";
-import { RecordHistory } from "@market/lists";
+import type { User } from "@market/api-client/users";
+import { RecordHistory } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, PlaceholderButton } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
 import type { ReactNode } from "react";

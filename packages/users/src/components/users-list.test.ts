@@ -1,4 +1,4 @@
-import type { User } from "@market/api-client";
+import type { User } from "@market/api-client/users";
 import { findRows } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { usersList } from "./users-list.tsx";

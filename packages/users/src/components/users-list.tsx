@@ -1,11 +1,13 @@
-import type { User } from "@market/api-client";
+import { usersApi, type User } from "@market/api-client/users";
 import { choice, defineList } from "@market/lists";
 import { formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
-import { usersSource } from "../model/users-source.ts";
+import { paths } from "@market/ui/feature";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 export const usersList = defineList({
-  ...usersSource,
+  resource: usersApi,
+  path: paths.users,
+  limit: 50,
   columns: [
     { id: "email", header: "Email", value: (user) => user.email, primary: true },
     {

@@ -1,4 +1,4 @@
-import type { User } from "@market/api-client";
+import type { User } from "@market/api-client/users";
 import {
   ListContent,
   ListProvider,

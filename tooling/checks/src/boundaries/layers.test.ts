@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFoldersWithoutLayer } from "./layer-rules.ts";
+import { findCircles, findFoldersWithoutLayer } from "./layer-rules.ts";
 import { ROOT } from "@market/testing/workspace";
 
 /** File in `src`, and the import in it. */
@@ -146,6 +146,16 @@ test("refuses circular imports, also of types", () => {
   expect(reports.get("packages/users/src/components/two.tsx")).toContain("cycle");
 });
 
+test("finds the circles between modules, whose files need not be in one", () => {
+  const importing = (sibling: string) => `import type { A } from "../${sibling}/a.ts";\n`;
+  write("modules/mails/a.ts", importing("links"));
+  write("modules/links/a.ts", `${importing("people")}${importing("audit")}`);
+  write("modules/people/b.ts", importing("mails"));
+  write("modules/audit/a.test.ts", importing("links"));
+  expect(findCircles(join(workspace, "modules"))).toContain("links > people > mails > links");
+  expect(findCircles(join(workspace, "modules"))).toHaveLength(3);
+});
+
 test("finds a folder that is in no layer", () => {
   expect(findFoldersWithoutLayer(workspace)).toEqual(["packages/ui/src/widgets"]);
 });
@@ -163,7 +173,7 @@ test("refuses requests that do not go through the API client", () => {
   }
   write("packages/api-client/src/http/request.ts", "fetch(url);\n");
   const refused = lint("lint/oxlint.json")
-    .filter(({ message, help }) => `${message} ${help}`.includes("Use `useApi()` of"))
+    .filter(({ message, help }) => `${message} ${help}`.includes("Use a resource of"))
     .map(({ filename }) => filename);
   expect(refused.toSorted()).toEqual(
     requests.map((_, index) => `packages/lists/src/request-${index}.ts`),

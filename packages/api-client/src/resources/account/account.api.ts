@@ -18,6 +18,8 @@ import {
   type Proof,
 } from "./account.schema.ts";
 
+export type { AccountSession, Factors, Passkey, PasswordChange, Proof } from "./account.schema.ts";
+
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
 

@@ -5,7 +5,7 @@ import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
 import { toApiError } from "../../http/request.ts";
-import { sendAgainIfRenewed } from "../../http/send-again.ts";
+import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   activitySchema,
@@ -13,6 +13,8 @@ import {
   verificationSchema,
   type VerificationProgress,
 } from "./activity.schema.ts";
+
+export type { ActivityChange, ActivityEntry, VerificationProgress } from "./activity.schema.ts";
 
 const parse = wire.listOf("activity", activitySchema);
 

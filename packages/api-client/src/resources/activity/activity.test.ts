@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { mutate } from "../../test-support/api-call.ts";
 import type { VerificationProgress } from "./activity.schema.ts";
+import { activityApi } from "./activity.api.ts";
 
 const VERIFY = "POST /admin/activity/verification";
 
 test("reports the progress of a verification, in whatever pieces it arrives", async () => {
-  const { api, fake, queryClient } = connect();
+  const { http, fake, queryClient } = connect();
   const text =
     '{"verified":0,"total":9}\n{"verified":5,"total":9}\n{"verified":9,"total":9,"problem":null}\n';
   fake.answer(VERIFY, () => {
@@ -23,19 +24,19 @@ test("reports the progress of a verification, in whatever pieces it arrives", as
   const seen: VerificationProgress[] = [];
   await mutate(
     queryClient,
-    api.activity.verify((progress) => seen.push(progress)),
+    activityApi(http).verify((progress) => seen.push(progress)),
     undefined,
   );
   expect(seen.map(({ verified }) => verified)).toEqual([0, 5, 9]);
 });
 
 test("fails when the result does not arrive", async () => {
-  const { api, fake, queryClient } = connect();
+  const { http, fake, queryClient } = connect();
   fake.answer(VERIFY, () => new Response('{"verified":0,"total":9}\n'));
   await expect(
     mutate(
       queryClient,
-      api.activity.verify(() => {}),
+      activityApi(http).verify(() => {}),
       undefined,
     ),
   ).rejects.toMatchObject({
@@ -44,8 +45,8 @@ test("fails when the result does not arrive", async () => {
 });
 
 test("requests the last entries of a record", async () => {
-  const { api, fake, queryClient } = connect();
-  const entries = await queryClient.fetchQuery(api.activity.history({ id: "record-1" }));
+  const { http, fake, queryClient } = connect();
+  const entries = await queryClient.fetchQuery(activityApi(http).history({ id: "record-1" }));
   expect(entries.map(({ targetId }) => targetId)).toEqual(["record-1"]);
   expect(fake.calls.at(-1)?.search.toString()).toBe("target=record-1&limit=20");
 });

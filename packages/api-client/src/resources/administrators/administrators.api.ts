@@ -3,6 +3,8 @@ import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { administratorSchema, type Administrator } from "./administrators.schema.ts";
 
+export type { Administrator } from "./administrators.schema.ts";
+
 export function administratorsApi(http: Http) {
   return {
     list: () =>

@@ -10,6 +10,13 @@ import {
   type NewCategory,
 } from "./categories.schema.ts";
 
+export type {
+  Category,
+  CategoryConflict,
+  CategoryUpdate,
+  NewCategory,
+} from "./categories.schema.ts";
+
 const readCategories = wire.listOf("categories", categorySchema);
 
 function parse(body: unknown, headers: Headers): Category[] {

@@ -4,6 +4,7 @@ import { fetchRows } from "../../test-support/api-call.ts";
 import { connect } from "../../testing/connect.ts";
 import { wireCategory } from "./categories.fake.ts";
 import { categorySchema, type Category } from "./categories.schema.ts";
+import { categoriesApi } from "./categories.api.ts";
 
 const read = (row: unknown): Omit<Category, "id"> => v.parse(categorySchema, row);
 
@@ -48,14 +49,14 @@ test.each([
   ],
   ["other servers", {}, undefined],
 ])("categories of %s have the thumbnail %j", async (_server, headers, expected) => {
-  const { api, fake, queryClient } = connect();
+  const { http, fake, queryClient } = connect();
   const categories = [
     wireCategory(0, { image: "/uploads/a.webp" }),
     wireCategory(1, { image: "https://img.example/a.webp" }),
     wireCategory(2),
   ];
   fake.answer("GET /admin/categories", () => Response.json(categories, { headers }));
-  const received = await fetchRows(queryClient, api.categories.list());
+  const received = await fetchRows(queryClient, categoriesApi(http).list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received[0]?.image).toBe("/uploads/a.webp");
 });

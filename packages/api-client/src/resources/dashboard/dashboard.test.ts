@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { wireDay, wireSeries, wireStats } from "./dashboard.fake.ts";
 import type { DashboardStats } from "./dashboard.schema.ts";
+import { dashboardApi } from "./dashboard.api.ts";
 
 const all: DashboardStats = {
   totalRevenue: 45_231_890,
@@ -31,27 +32,27 @@ describe("the stats", () => {
       none,
     ],
   ])("are read %s", async (_what, body, expected) => {
-    const { api, fake, queryClient } = connect();
+    const { http, fake, queryClient } = connect();
     fake.answer("GET /admin/dashboard/stats", () => Response.json(body));
-    expect(await queryClient.fetchQuery(api.dashboard.stats())).toEqual(expected);
+    expect(await queryClient.fetchQuery(dashboardApi(http).stats())).toEqual(expected);
   });
 });
 
 describe("the series", () => {
   test("has the days of the range and those before", async () => {
-    const { api, queryClient } = connect();
+    const { http, queryClient } = connect();
     const { current, previous } = await queryClient.fetchQuery(
-      api.dashboard.series({ range: "30" }),
+      dashboardApi(http).series({ range: "30" }),
     );
     expect([previous.length, current.length]).toEqual([30, 30]);
     expect(current.at(-1)?.date).toEqual(new Date("2026-01-15"));
   });
 
   test.each(["date", "revenue", "orders", "newUsers"])("fails without a day's %s", async (key) => {
-    const { api, fake, queryClient } = connect();
+    const { http, fake, queryClient } = connect();
     const current = [wireDay(0, { [key]: null })];
     fake.answer("GET /admin/dashboard/series", () => Response.json({ ...wireSeries(7), current }));
-    await expect(queryClient.fetchQuery(api.dashboard.series({ range: "7" }))).rejects.toThrow(
+    await expect(queryClient.fetchQuery(dashboardApi(http).series({ range: "7" }))).rejects.toThrow(
       "The figures by day could not be loaded. Try again.",
     );
   });

@@ -4,6 +4,8 @@ import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { invitationSchema, type Invitation, type NewInvitation } from "./invitations.schema.ts";
 
+export { INVITABLE_ROLES, type Invitation, type NewInvitation } from "./invitations.schema.ts";
+
 const PENDING = ["invitations", "pending"] as const;
 
 export function invitationsApi(http: Http) {
@@ -17,10 +19,10 @@ export function invitationsApi(http: Http) {
 
     /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
-      sendOptions(http, [PENDING], ({ firstName, lastName, ...invitation }: NewInvitation) => ({
+      sendOptions(http, [PENDING], ({ email, firstName, lastName, role }: NewInvitation) => ({
         method: "post",
         path: "admin/invite",
-        json: { ...invitation, firstname: firstName, lastname: lastName },
+        json: { email, firstname: firstName, lastname: lastName, role },
         failure: failureTexts("", ["error", "message"]),
       })),
 

@@ -1,11 +1,22 @@
+import * as v from "valibot";
 import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { preferenceSchema, type Preference } from "./preferences.schema.ts";
-import type { ListView } from "./stored-views.ts";
+import type { ListView } from "./preferences.api.ts";
 
 /* The calls of the capability `preferences`. Loaded on use, so that no list's first load has them. */
+
+const requiredText = v.pipe(wire.text, v.string());
+
+/** What an administrator has chosen for one list. */
+export const preferenceSchema = v.object({
+  /** The path of the list, without its slash. */
+  id: wire.text,
+  views: wire.array(v.object({ name: requiredText, query: requiredText })),
+});
+
+type Preference = v.InferOutput<typeof preferenceSchema> & { id: string };
 
 export function loadPreferences(http: Http, signal?: AbortSignal): Promise<Preference[]> {
   return request(http, {

@@ -1,7 +1,6 @@
 import type { ApiCall } from "../../test-support/api-call.ts";
-import { loadPreferences, saveViews } from "./preferences-requests.ts";
+import { loadPreferences, preferenceSchema, saveViews } from "./preferences-requests.ts";
 import { wirePreference } from "./preferences.fake.ts";
-import { preferenceSchema } from "./preferences.schema.ts";
 
 const views = [{ name: "Pending", query: "status=pending" }];
 

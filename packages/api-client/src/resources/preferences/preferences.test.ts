@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { mutate } from "../../test-support/api-call.ts";
 import { wirePreference } from "./preferences.fake.ts";
-import type { ListView } from "./stored-views.ts";
+import { preferencesApi, type ListView } from "./preferences.api.ts";
 
 const amara = { id: "1", email: "amara@market.test" };
 const tunde = { id: "2", email: "tunde@market.test" };
@@ -14,13 +14,13 @@ beforeEach(() => localStorage.clear());
 /** The views of one administrator, kept in the browser or by the server. */
 function connectAs(user = amara, onServer = false) {
   const connection = connect();
-  const { session, fake, api, queryClient } = connection;
+  const { session, fake, http, queryClient } = connection;
   session.start("token-1", user);
   const requests = () => fake.calls.map(({ method, path }) => `${method} ${path}`);
-  const views = (list = "shops") => api.preferences.views({ list, onServer });
+  const views = (list = "shops") => preferencesApi(http).views({ list, onServer });
   const loadViews = (list?: string) => queryClient.fetchQuery(views(list));
   const add = (view: ListView, list = "shops") =>
-    mutate(queryClient, api.preferences.save(), {
+    mutate(queryClient, preferencesApi(http).save(), {
       list,
       onServer,
       change: (saved) => [...saved, view],

@@ -6,6 +6,13 @@ import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { productSchema, type Product, type ProductSubmission } from "./products.schema.ts";
 
+export {
+  PRODUCT_CONDITIONS,
+  type NewProduct,
+  type Product,
+  type ProductSubmission,
+} from "./products.schema.ts";
+
 const readProducts = wire.listOf("products", productSchema);
 
 function parse(body: unknown, headers: Headers): Product[] {

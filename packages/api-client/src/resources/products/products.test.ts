@@ -4,6 +4,7 @@ import { connect } from "../../testing/connect.ts";
 import { fetchRows, mutate } from "../../test-support/api-call.ts";
 import { wireProduct } from "./products.fake.ts";
 import { productSchema, type Product } from "./products.schema.ts";
+import { productsApi } from "./products.api.ts";
 
 const read = (row: unknown): Omit<Product, "id"> => v.parse(productSchema, row);
 
@@ -67,10 +68,10 @@ describe("a product", () => {
 });
 
 test("a new product is sent with its idempotency key", async () => {
-  const { api, fake, http, queryClient } = connect();
+  const { fake, http, queryClient } = connect();
   fake.advertise("idempotency-key");
   await http("admin/products");
-  await mutate(queryClient, api.products.create(), {
+  await mutate(queryClient, productsApi(http).create(), {
     shopId: "shop-1",
     name: "Kettle",
     description: "Boils",
@@ -92,14 +93,14 @@ test.each([
   ],
   ["other servers", {}, undefined],
 ])("products of %s have the thumbnail %j", async (_server, headers, expected) => {
-  const { api, fake, queryClient } = connect();
+  const { http, fake, queryClient } = connect();
   const products = [
     wireProduct(0, { images: ["/uploads/a.webp", "/uploads/b.webp"] }),
     wireProduct(1, { images: ["https://img.example/a.webp"] }),
     wireProduct(2),
   ];
   fake.answer("GET /admin/products", () => Response.json(products, { headers }));
-  const received = await fetchRows(queryClient, api.products.list());
+  const received = await fetchRows(queryClient, productsApi(http).list());
   expect(received.map(({ thumbnail }) => thumbnail)).toEqual([expected, undefined, undefined]);
   expect(received.map(({ images }) => images)).toEqual(products.map(({ images }) => images));
 });

@@ -5,6 +5,8 @@ import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { shopSchema } from "./shops.schema.ts";
 
+export type { Shop } from "./shops.schema.ts";
+
 const parse = wire.listOf("shops", shopSchema);
 
 export function shopsApi(http: Http) {

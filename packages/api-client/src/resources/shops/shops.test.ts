@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { wireShop } from "./shops.fake.ts";
 import { shopSchema, type Shop } from "./shops.schema.ts";
+import { shopsApi } from "./shops.api.ts";
 
 const read = (row: unknown): Omit<Shop, "id"> => v.parse(shopSchema, row);
 
@@ -66,12 +67,12 @@ describe("a shop", () => {
 
 describe("vendor search", () => {
   test("is disabled for an empty query", () => {
-    expect(connect().api.shops.search({ query: "" }).enabled).toBe(false);
+    expect(shopsApi(connect().http).search({ query: "" }).enabled).toBe(false);
   });
 
   test("reads an empty list", async () => {
-    const { api, queryClient } = connect();
-    const options = api.shops.search({ query: "spices & more" });
+    const { http, queryClient } = connect();
+    const options = shopsApi(http).search({ query: "spices & more" });
     expect(await queryClient.fetchQuery(options)).toEqual([]);
   });
 });

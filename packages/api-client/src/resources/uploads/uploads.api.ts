@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ApiError, failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import type { fetchWithProgress, OnProgress } from "../../http/fetch-with-progress.ts";
+import { fetchWithProgress, type OnProgress } from "../../http/fetch-with-progress.ts";
 import { sendOptions } from "../../http/options.ts";
 
 export interface UploadInput {
@@ -27,7 +27,7 @@ export function parseUpload(body: unknown): UploadedFile {
 /** Milliseconds; an image on a slow connection takes longer than other calls. */
 const TIMEOUT = 2 * 60 * 1000;
 
-export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgress) {
+export function uploadsApi(http: Http) {
   return {
     create: () =>
       sendOptions(http, [], ({ file, onProgress, signal }: UploadInput) => {
@@ -43,7 +43,7 @@ export function uploadsApi(http: Http, sendWithProgress: typeof fetchWithProgres
           path: "upload/single",
           body,
           timeout: TIMEOUT,
-          fetch: sendWithProgress(onProgress),
+          fetch: (http.sendWithProgress ?? fetchWithProgress)(onProgress),
           ...(signal && { signal }),
           parse: parseUpload,
           failure: failureTexts("Failed to upload one or more images", []),

@@ -9,8 +9,8 @@ export const uploadsCalls: ApiCall[] = [
     // jsdom names every file "blob".
     request: { body: { file: { filename: "blob" }, fileType: "product-image" } },
     failure: { messageKeys: [], fallback: "Failed to upload one or more images" },
-    send: ({ http, queryClient, fake }) =>
-      mutate(queryClient, uploadsApi(http, fake.sendWithProgress).create(), {
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, uploadsApi(http).create(), {
         file: new File(["x"], "x.png"),
         onProgress: () => {},
       }),
@@ -21,8 +21,8 @@ export const uploadsCalls: ApiCall[] = [
     reads: "nothing",
     request: { body: { filePath: "uploads/a.webp" } },
     failure: { messageKeys: [], fallback: "Failed to delete image" },
-    send: ({ http, queryClient, fake }) =>
-      mutate(queryClient, uploadsApi(http, fake.sendWithProgress).remove(), {
+    send: ({ http, queryClient }) =>
+      mutate(queryClient, uploadsApi(http).remove(), {
         filePath: "uploads/a.webp",
       }),
   },

@@ -3,6 +3,8 @@ import { listResource } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
 import { userSchema } from "./users.schema.ts";
 
+export type { User } from "./users.schema.ts";
+
 const parse = wire.listOf("users", userSchema);
 
 export function usersApi(http: Http) {

@@ -1,4 +1,6 @@
-import type { Api, ListExport, Total } from "@market/api-client";
+import type { ListExport, ListQuery, Total } from "@market/api-client";
+import type { Http } from "@market/api-client/http";
+import { usersApi } from "@market/api-client/users";
 import { rows, wireUser } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
@@ -39,9 +41,9 @@ async function renderMenu({
     return { count: () => Promise.resolve(total), createUrl };
   };
   const list = defineList({
-    resource: ({ users }: Api) => ({
-      ...users,
-      export: ({ q }: Parameters<typeof users.export>[0]) => exportAll(q),
+    resource: (http: Http) => ({
+      ...usersApi(http),
+      export: ({ q }: ListQuery) => exportAll(q),
     }),
     path: "/users",
     limit: 2,

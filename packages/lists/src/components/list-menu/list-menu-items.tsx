@@ -1,12 +1,12 @@
-import { useCapability, type ListExport, type ListResource, type Total } from "@market/api-client";
+import { useCapability, type ListResource, type Total } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconDownload } from "@tabler/icons-react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, type ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { useListResults } from "../../list-results.tsx";
+import { formatRows, formatTotal, useListResults } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
-import { formatRows, formatTotal } from "../../model/counts.ts";
 import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems } from "./column-items.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
@@ -74,7 +74,13 @@ function ExportTableItem({
     const shown = values["columns"] === "" ? undefined : ids;
     return resource.export({ q, sort, filters }, shown);
   }, [resource, values, columns, filters, sort, q]);
-  const total = useTotal(table);
+  const { data: total } = useQuery({
+    queryKey: [resource.resource, "count", q, sort, filters],
+    queryFn: async () => (await table.count()) ?? null,
+    // Rows change; the export itself shows what is wrong.
+    gcTime: 0,
+    retry: false,
+  });
   const exportTable = async (): Promise<void> => {
     try {
       download(name, await table.createUrl());
@@ -100,20 +106,4 @@ function ExportTableItem({
 /** Returns `1,204 rows`, or `10,000+ rows` if there are more. */
 function countTotal(total: Total): string {
   return total.isExact ? formatRows(total.count) : `${formatTotal(total)} rows`;
-}
-
-function useTotal(table: ListExport): Total | undefined {
-  const [counted, setCounted] = useState<{ table: ListExport; total: Total | undefined }>();
-  useEffect(() => {
-    let isCurrent = true;
-    table.count().then(
-      (total) => isCurrent && setCounted({ table, total }),
-      // The export itself shows what is wrong.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [table]);
-  return counted?.table === table ? counted.total : undefined;
 }

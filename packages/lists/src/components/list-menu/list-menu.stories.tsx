@@ -1,4 +1,6 @@
-import type { Api } from "@market/api-client";
+import type { ListExport } from "@market/api-client";
+import type { Http } from "@market/api-client/http";
+import { shopsApi } from "@market/api-client/shops";
 import { rows, wireShop, type FakeApi } from "@market/api-client/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
@@ -31,9 +33,9 @@ const defineShops = (count: number): List<AnyRow> =>
 
 /** A list of a server that has more rows. */
 const apiShops = defineList({
-  resource: ({ shops }: Api) => ({
-    ...shops,
-    export: (): ReturnType<typeof shops.export> => ({
+  resource: (http: Http) => ({
+    ...shopsApi(http),
+    export: (): ListExport => ({
       count: () => Promise.resolve({ count: 10_000, isExact: false }),
       createUrl: () => Promise.reject(new Error("Failed to export shops")),
     }),

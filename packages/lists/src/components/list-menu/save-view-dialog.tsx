@@ -1,4 +1,5 @@
-import { useApi, type ListView } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { type ListView, preferencesApi } from "@market/api-client/preferences";
 import { useSubmission } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
@@ -28,7 +29,7 @@ function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
   const isFull = !isReplaced && views.length >= MAX_VIEWS;
   const { submit, isPending, error } = useSubmission(
     {
-      ...useApi().preferences.save(),
+      ...useResource(preferencesApi).save(),
       onSuccess: () => notifySuccess("View Saved", `"${name}" is in the list options`),
       onError: notifyFailure,
     },

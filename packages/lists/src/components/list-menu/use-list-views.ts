@@ -1,4 +1,5 @@
-import { toListId, useApi, useCapability, type ListView } from "@market/api-client";
+import { useCapability, useResource } from "@market/api-client";
+import { type ListView, preferencesApi, toListId } from "@market/api-client/preferences";
 import { useLocation, useSearchParams } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
@@ -26,7 +27,7 @@ export function useListViews({ isMenuOpen = false } = {}): ListViews {
   const onServer = useCapability("preferences") && list.source.kind === "api";
   const place = { list: toListId(useLocation().pathname), onServer };
   const { data: views = [] } = useQuery({
-    ...useApi().preferences.views(place),
+    ...useResource(preferencesApi).views(place),
     enabled: isMenuOpen || query !== "",
     ...(isMenuOpen && { staleTime: 0 }),
   });

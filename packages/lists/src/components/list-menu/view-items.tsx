@@ -1,4 +1,5 @@
-import { useApi, type ListView } from "@market/api-client";
+import { useResource } from "@market/api-client";
+import { type ListView, preferencesApi } from "@market/api-client/preferences";
 import { useSubmission } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useSearchParams } from "@market/ui/navigation";
@@ -71,7 +72,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 function DeleteItem({ view: { name } }: { view: ListView }): ReactNode {
   const { place } = useListViews();
   const { submit } = useSubmission({
-    ...useApi().preferences.save(),
+    ...useResource(preferencesApi).save(),
     onSuccess: () => notifySuccess("View Deleted", `"${name}" was deleted`),
     onError: notifyFailure,
   });

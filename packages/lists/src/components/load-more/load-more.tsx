@@ -2,8 +2,7 @@ import { formatCount, moveFocusOnRemoval } from "@market/ui";
 import { Button } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode } from "react";
-import { useListResults, type ListResults } from "../../list-results.tsx";
-import { formatTotal } from "../../model/counts.ts";
+import { formatTotal, useListResults, type ListResults } from "../../list-results.tsx";
 
 export interface LoadMoreProps {
   /** Is called before more rows are requested. */

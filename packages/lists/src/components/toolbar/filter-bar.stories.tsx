@@ -2,8 +2,7 @@ import { RefreshButton } from "@market/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { FilterBar } from "./filter-bar.tsx";
-import { FilterButtons } from "./filter-buttons.tsx";
+import { FilterBar, FilterButtons } from "./filter-bar.tsx";
 import { SearchProvider } from "../../list-search.tsx";
 import { SearchInput } from "./search-input.tsx";
 

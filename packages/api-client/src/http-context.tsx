@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import type { Capability } from "./http/capabilities.ts";
+import type { Http } from "./http/create-http.ts";
+import { useAuth, useSession } from "./resources/auth/auth-context.tsx";
+import { findDenial, type RestrictedAction } from "./session/permissions.ts";
+
+/** What a route's `preload` and the commands of the palette load data with. */
+export interface DataContext {
+  http: Http;
+  queryClient: QueryClient;
+}
+
+const HttpContext = createContext<Http | null>(null);
+
+export function HttpProvider({ http, children }: { http: Http; children: ReactNode }): ReactNode {
+  return <HttpContext value={http}>{children}</HttpContext>;
+}
+
+export function useHttp(): Http {
+  const http = use(HttpContext);
+  if (!http) throw new Error("useHttp needs an HttpProvider above it");
+  return http;
+}
+
+/** Returns the calls of a resource: `useQuery(useResource(shopsApi).list())`. */
+export function useResource<Resource>(createResource: (http: Http) => Resource): Resource {
+  const http = useHttp();
+  return useMemo(() => createResource(http), [http, createResource]);
+}
+
+/** Returns whether the server advertises a capability, and renders again on a change. */
+export function useCapability(capability: Capability): boolean {
+  const { capabilities } = useHttp();
+  return useSyncExternalStore(capabilities.subscribe, () => capabilities.has(capability));
+}
+
+/** Returns what `findDenial` does, and renders again on a change of role. */
+export function useDenial(action: RestrictedAction): string | undefined {
+  useSession();
+  return findDenial(useAuth(), action);
+}

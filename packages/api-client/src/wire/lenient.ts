@@ -1,0 +1,19 @@
+/* Readers without valibot, because the sign-in page loads none. */
+
+/** Reads trimmed text. Accepts a number, because telephone numbers arrive as both. */
+export function toText(value: unknown): string | undefined {
+  if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/**
+ * Returns the result of an access to browser storage, or `undefined` if it throws: storage can be
+ * blocked, full, or hold what other code wrote.
+ */
+export function tryOrUndefined<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
