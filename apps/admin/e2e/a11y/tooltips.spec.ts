@@ -18,7 +18,9 @@ test("the pointer can move from a control over its tooltip, which then stays", a
   await expect(tooltip).toBeHidden();
 });
 
-test("a tooltip that is only a name gives way to the control that it covers", async ({ signedIn: page }) => {
+test("a tooltip that is only a name gives way to the control that it covers", async ({
+  signedIn: page,
+}) => {
   await page.goto("/users");
   const view = page.getByRole("button", { name: /^View details/ });
   await view.nth(5).hover();
