@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Keyring } from "./auth/encryption.ts";
+import { createLimits } from "./auth/limits.ts";
 import type { FactorPolicy } from "./auth/permissions.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
@@ -101,7 +102,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, mails, images, exports };
+  const limits = createLimits(db);
+  const services = { db, sessions, limits, clock, storage, mails, images, exports };
   const { keyring } = options;
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts, origin });

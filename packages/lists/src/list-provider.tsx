@@ -1,4 +1,4 @@
-import { useHttp } from "@market/api-client";
+import { useResource, type ListResource } from "@market/api-client";
 import { useUrlState } from "@market/ui";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
@@ -28,7 +28,9 @@ export function ListProvider<Row extends AnyRow>({
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
-  const http = useHttp();
+  const resource = useResource<ListResource<Row> | undefined>(
+    source.kind === "api" ? source.resource : noResource,
+  );
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
@@ -36,7 +38,7 @@ export function ListProvider<Row extends AnyRow>({
     const sort = String(values["sort"]);
     return {
       list,
-      resource: source.kind === "api" ? source.resource(http) : undefined,
+      resource,
       values,
       filters: findActiveFilters(list.filters, values, allowed),
       columns,
@@ -45,7 +47,7 @@ export function ListProvider<Row extends AnyRow>({
       setValues,
       changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
     };
-  }, [list, source, http, values, allowed, columns, setValues, params]);
+  }, [list, resource, values, allowed, columns, setValues, params]);
   return (
     <SearchProvider
       urlQuery={String(q)}
@@ -57,6 +59,9 @@ export function ListProvider<Row extends AnyRow>({
     </SearchProvider>
   );
 }
+
+/** Rows that are part of the program have no calls. */
+const noResource = (): undefined => undefined;
 
 /** Returns the same object while the values are equal. */
 function useEqual<Value>(value: Value): Value {

@@ -2,8 +2,17 @@ import { usersApi, type User } from "@market/api-client/users";
 import { rows, wireUser } from "@market/api-client/testing";
 import { PageHeader, RowAction } from "@market/ui";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { choice, defineList, ListContent, ListRows, ListToolbar, OpenedRow } from "./index.ts";
+import {
+  choice,
+  defineList,
+  ListContent,
+  ListRows,
+  ListToolbar,
+  OpenedRow,
+  useList,
+} from "./index.ts";
 import { renderInList } from "./testing/render-list.tsx";
 
 const people = defineList({
@@ -167,4 +176,19 @@ test("shows the list that its URL describes", async () => {
   expect(shown).toEqual(shown.toSorted(compare).toReversed());
   expect(screen.getByRole("button", { name: "Sellers" })).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByRole("button", { name: /^Close / })).toBeVisible();
+});
+
+test("keeps the calls of its resource when the URL changes", async () => {
+  const seen = new Set<unknown>();
+  function Sorter(): ReactNode {
+    const { resource, sort, setValues } = useList();
+    seen.add(resource);
+    const change = (): void => setValues({ sort: "email" }, "push");
+    return <button onClick={change}>Sorted by {sort || "nothing"}</button>;
+  }
+  const { user } = renderInList(<Sorter />, { list: people });
+  await user.click(screen.getByRole("button"));
+  expect(await screen.findByText("Sorted by email")).toBeVisible();
+  // Another object would join and compare all rows again.
+  expect(seen.size).toBe(1);
 });

@@ -39,7 +39,7 @@ export interface LoadedList {
 const NO_ROWS: readonly AnyRow[] = [];
 
 /**
- * Returns the rows of a list of the API: the newest ones, or those that the server has found in the whole table. It is
+ * Returns the rows of a list of the API: the newest ones, or those that the server has found in the whole table. The server is
  * asked only if it advertises `list-query`, not all rows are loaded, and there is a search, a filter or a sort.
  */
 export function useApiRows(resource: ListResource, firstLimit: number): LoadedList {

@@ -4,6 +4,7 @@ import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import type { Db } from "../db/connect.ts";
 import {
+  type ActivityFilters,
   type ActivityRow,
   createActivityRepository,
 } from "../modules/activity/activity.repository.ts";
@@ -12,16 +13,10 @@ import { formatTime } from "./output.ts";
 
 type ListedEntry = ActivityRow & { position: unknown };
 
-interface ListOptions {
-  /** Email or id of an administrator, or account of the operating system. */
-  actor?: string;
-  action?: string;
-  /** Type of a target, e.g. `category`, or id. */
-  target?: string;
-  since?: Date;
-  until?: Date;
+/** The actor may be an id, the target a type. */
+type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since" | "until"> & {
   limit: number;
-}
+};
 
 /** Adds the commands for the audit trail. */
 export function addAuditCommands(program: Command, cli: Cli): void {
@@ -83,10 +78,11 @@ async function* listEntries(
   { actor, target, limit, ...filters }: ListOptions,
 ): AsyncGenerator<ListedEntry[]> {
   const { readBatches } = createActivityRepository(db, () => new Date());
+  const isType = target !== undefined && /^[a-z]+$/.test(target);
   const batches = readBatches({
     ...filters,
-    [actor !== undefined && isUuid(actor) ? "actorId" : "actor"]: actor,
-    [target !== undefined && /^[a-z]+$/.test(target) ? "targetType" : "target"]: target,
+    ...(isUuid(actor) ? { actorId: actor } : { actor }),
+    ...(isType ? { targetType: target } : { target }),
   });
   let left = limit;
   for await (const rows of batches) {

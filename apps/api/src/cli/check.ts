@@ -11,7 +11,7 @@ import { admins } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { verifySmtp } from "../mail/smtp-mailer.ts";
-import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
+import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
 import { isOwner } from "../storage/storage-owner.ts";
@@ -63,7 +63,6 @@ async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
   // Before the first start, each other check would fail for the reason of this one.
   if (!(await hasTable(db.$client, "admins"))) return [...server, ...migrations];
   const contents = await runChecks({
-    Extensions: () => checkExtensions(db),
     Collation: () => checkCollation(db),
     Totals: () => checkTotals(db),
     Administrators: () => checkAdministrators(db),
@@ -100,14 +99,6 @@ async function checkServer(db: Db): Promise<string> {
 async function checkMigrations({ $client }: Db): Promise<string> {
   const newer = await assertMigrated($client, { isReading: true });
   return newer === 0 ? "up to date" : describeNewerSchema(newer);
-}
-
-async function checkExtensions(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select extversion as version from pg_extension where extname = 'pg_trgm'`,
-  );
-  if (rows[0] === undefined) throw new Error("pg_trgm is missing. Restore a backup.");
-  return `pg_trgm ${rows[0].version}`;
 }
 
 /** After an upgrade of ICU, texts may sort differently, and the indexes on them are then wrong. */

@@ -1,9 +1,9 @@
-import compress from "@fastify/compress";
+import { constants } from "node:zlib";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { bodyTimeout } from "./body-timeout.ts";
 import { closeConnections } from "./close-connections.ts";
-import { COMPRESSION } from "./compression.ts";
 import { cors } from "./cors.ts";
 import { checkHost, createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -19,6 +19,18 @@ const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
 const MAX_CONNECTIONS = 1000;
+
+const COMPRESSION: FastifyCompressOptions = {
+  encodings: ["br", "gzip"],
+  // Requests are not decoded: a small body could become a large one.
+  globalDecompression: false,
+  // A shorter response fits into one packet.
+  threshold: 1400,
+  // A list of 300 rows. In one step it takes 60 to 75 % of the CPU time of streams, of which each has its own buffers.
+  syncThreshold: 128 * 1024,
+  // The maximum is 11. A higher quality takes more time than the smaller response saves.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
 
 export interface ServerOptions {
   /** Origins of panels that may call the API from another origin. */

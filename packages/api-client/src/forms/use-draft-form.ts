@@ -25,13 +25,8 @@ export interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
  * signed in, and offers the draft of an earlier form. Submits the form at most once. A success or a cancel deletes the
  * draft, but not one that is still offered. Drafts belong to one administrator and one tab.
  */
-export function useDraftForm<Content, Input>({
-  content,
-  onRestore,
-  mutation,
-  onClose,
-  ...form
-}: DraftFormOptions<Content, Input>) {
+export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, Input>) {
+  const { content, onRestore, mutation, onClose, ...form } = options;
   const { session } = useAuth();
   const queryClient = useQueryClient();
   // Read once: an expired session has no user.

@@ -146,11 +146,8 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
           return get(http, call, { ...all, ...pageParam }, readPage, signal);
         },
         initialPageParam,
-        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined => {
-          if (hasCursors()) return next === undefined ? undefined : pageAfter(next, last);
-          const higher = nextLimit(last.limit, minLimit);
-          return rows.length === last.limit && higher ? { limit: higher } : undefined;
-        },
+        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined =>
+          hasCursors() ? pageAfter(next, last) : higherLimit(rows.length, last, minLimit),
         // A page with a higher limit replaces the one before, so that a refresh is one call.
         maxPages: hasCursors() ? 0 : 1,
         select,
@@ -170,33 +167,31 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       }),
 
     /** @param columns the ids of the exported columns; by default those of the server. */
-    export: (query: ListQuery, columns?: readonly string[]): ListExport => {
-      const searchParams = toSearchParams(call, query);
-      return {
-        count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
-        createUrl: () =>
-          createExportUrl(http, call, {
-            ...searchParams,
-            ...(columns && { columns: columns.join(".") }),
-          }),
-      };
-    },
+    export: (query: ListQuery, columns?: readonly string[]) =>
+      createExport(http, call, toSearchParams(call, query), columns),
   };
 }
 
-async function createExportUrl(
+function createExport(
   http: Http,
-  { resource, path }: Pick<ListCall<ListRow, string, string>, "resource" | "path">,
-  parameters: Record<string, string>,
-): Promise<string> {
-  const ticket = await request(http, {
-    method: "post",
-    path: "admin/exports",
-    parse: (body) => v.parse(ticketSchema, body).ticket,
-    failure: `Failed to export ${resource}`,
-  });
-  const all = new URLSearchParams({ ...parameters, ...readTimeZone(), ticket });
-  return `${http.apiRoot}/${path}/export?${all.toString()}`;
+  call: Pick<ListCall<ListRow, string, string>, "resource" | "path" | "failure">,
+  searchParams: Record<string, string>,
+  columns: readonly string[] | undefined,
+): ListExport {
+  return {
+    count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
+    createUrl: async () => {
+      const ticket = await request(http, {
+        method: "post",
+        path: "admin/exports",
+        parse: (body) => v.parse(ticketSchema, body).ticket,
+        failure: `Failed to export ${call.resource}`,
+      });
+      const shown = columns && { columns: columns.join(".") };
+      const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
+      return `${http.apiRoot}/${call.path}/export?${new URLSearchParams(parameters).toString()}`;
+    },
+  };
 }
 
 type AnyCall = Pick<ListCall<ListRow, string, string>, "path" | "failure">;
@@ -230,8 +225,15 @@ function toSearchParams(
 const ALL_ROWS: ListQuery = { q: "", sort: "", filters: {} };
 
 /** Returns the parameters of the rows after a cursor: twice as many as those before. */
-function pageAfter(after: string, { limit }: PageParam): PageParam {
+function pageAfter(after: string | undefined, { limit }: PageParam): PageParam | undefined {
+  if (after === undefined) return undefined;
   return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after };
+}
+
+/** Returns the parameters of more rows of an API without cursors, unless it has returned fewer than it was asked for. */
+function higherLimit(count: number, { limit }: PageParam, minLimit: number): PageParam | undefined {
+  const higher = count === limit ? nextLimit(limit, minLimit) : undefined;
+  return higher === undefined ? undefined : { limit: higher };
 }
 
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */

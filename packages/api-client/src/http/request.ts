@@ -33,7 +33,7 @@ export interface Call<Result> {
 }
 
 /**
- * Makes one call, as exactly one request that the server accepts or refuses for another reason than its token.
+ * Makes one call. Sends a second request only after a refusal that was due to the token.
  *
  * @throws {ApiError} if the call fails, a `ConflictError` if the record has another version, or the reason of
  * `signal` if it is aborted.

@@ -13,7 +13,7 @@ export function isStepUpChallenge({ status, headers }: Response): boolean {
   return status === 401 && CHALLENGE.test(headers.get("www-authenticate") ?? "");
 }
 
-/** Creates the store of the question who makes sensitive calls, which a dialog shows. */
+/** Creates the store of the question who makes a sensitive call. A dialog shows the question. */
 export function createStepUp(session: Session) {
   const listeners = new Set<() => void>();
   let answer: Promise<boolean> | undefined;
@@ -52,7 +52,7 @@ export function createStepUp(session: Session) {
 }
 
 /**
- * Sends a call, and sends it again after a refusal that was due to the token only: once the administrator has confirmed who
+ * Sends a call. Sends it again after a refusal that was due to the token only: once the administrator has confirmed who
  * they are, or if another tab has renewed the token meanwhile.
  */
 export async function sendAgainIfRenewed<Result>(

@@ -53,19 +53,9 @@ export function createFakeApi(): FakeApi {
     requests.push(input, request);
     const call = await readCall(request);
     calls.push(call);
-    const respond = findRoute(replacedRoutes, call) ?? findRoute(routes, call);
-    if (!respond) {
-      // oxlint-disable-next-line no-console -- fails the test
-      console.error(`The fake API has no answer for ${call.method} ${call.path}`);
-      return Response.json({}, { status: 501 });
-    }
+    const respond = findRoute(replacedRoutes, call) ?? findRoute(routes, call) ?? refuse;
     const response = await respond(call, request.signal);
-    if (advertised.length > 0) response.headers.set("api-capabilities", advertised.join(", "));
-    const { permissions } = role;
-    if (permissions) {
-      const item = `${role.role}; permissions="${permissions.join(" ")}"`;
-      response.headers.set("api-role", item);
-    }
+    addHeaders(response.headers, advertised, role);
     return response;
   };
 
@@ -104,6 +94,21 @@ export function createFakeApi(): FakeApi {
       delete replacedRoutes[endpoint];
     },
   };
+}
+
+const refuse: Responder = ({ method, path }) => {
+  // oxlint-disable-next-line no-console -- fails the test
+  console.error(`The fake API has no answer for ${method} ${path}`);
+  return Response.json({}, { status: 501 });
+};
+
+function addHeaders(
+  headers: Headers,
+  advertised: readonly Capability[],
+  { role, permissions }: FakeApi["role"],
+): void {
+  if (advertised.length > 0) headers.set("api-capabilities", advertised.join(", "));
+  if (permissions) headers.set("api-role", `${role}; permissions="${permissions.join(" ")}"`);
 }
 
 function findRoute(routes: FakeRoutes, { method, path }: FakeCall): Responder | undefined {

@@ -25,7 +25,7 @@ const SIGN_INS = [
 ];
 
 /** What an entry is about. */
-const KINDS = {
+export const KINDS = {
   "sign-ins": inArray(action, SIGN_INS),
   accounts: and(
     sql`${auditEntries.targetType} in ('administrator', 'invitation')`,
@@ -40,7 +40,7 @@ const KINDS = {
 } satisfies Record<string, SQL | undefined>;
 
 /** Days of each period. */
-const PERIODS = { day: 1, week: 7, month: 30 };
+export const PERIODS = { day: 1, week: 7, month: 30 };
 
 export interface ActivityFilters {
   /** Email of an administrator, or account of the operating system. */

@@ -4,7 +4,6 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
@@ -26,21 +25,11 @@ const progressResponse = {
   content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
-/** Of each administrator. Each has an entry in the audit trail. */
-const MAX_VERIFICATIONS = {
-  name: "verification",
-  attempts: "verifications",
-  maxFailures: 30,
-  windowSeconds: 3600,
-};
-
 /** The audit trail: the capability `activity`. */
-export const activityRoutes: ModuleRoutes<"db" | "clock" | "sessions" | "exports"> = async (
-  app,
-  options,
-) => {
-  const { db, clock } = options;
-  const limiter = createAttemptLimiter(db, MAX_VERIFICATIONS);
+export const activityRoutes: ModuleRoutes<
+  "db" | "clock" | "sessions" | "exports" | "limits"
+> = async (app, options) => {
+  const { db, clock, limits } = options;
 
   addListRoutes(app, options, {
     name: "activity",
@@ -79,7 +68,7 @@ export const activityRoutes: ModuleRoutes<"db" | "clock" | "sessions" | "exports
       },
     },
     handler: async (request, reply) => {
-      await limiter.count(request.adminId);
+      await limits.count(["verification"], { admin: request.adminId });
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");

@@ -38,6 +38,47 @@ export const accountFake = {
     factors: { passkeys: [], authenticator: null, recoveryCodes: 0 },
   }),
   createRoutes: (data: AccountData): FakeRoutes => ({
+    ...createFactorRoutes(data),
+    "GET /admin/step-up": () => {
+      const { passkeys, authenticator } = data.factors;
+      const methods = [
+        ...(passkeys.length > 0 ? ["passkey"] : []),
+        ...(authenticator ? ["code"] : []),
+      ];
+      return Response.json({
+        methods: methods.length > 0 ? methods : ["password"],
+        passkey: passkeys.length > 0 ? { challenge: "Y2hhbGxlbmdl" } : null,
+      });
+    },
+    "POST /admin/step-up": ({ body }) => {
+      const { password, code, passkey } = Object(body);
+      const isRight = password === fakeAdmin.password || code === fakeAdmin.code || passkey;
+      if (!isRight) {
+        return Response.json({ message: "That was not right. Try again." }, { status: 400 });
+      }
+      return Response.json({ token: `${fakeAdmin.token}-renewed` });
+    },
+    "GET /admin/sessions": () => Response.json({ sessions: data.sessions }),
+    "DELETE /admin/sessions": () => {
+      data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
+      return Response.json({});
+    },
+    "DELETE /admin/sessions/:id": ({ path }) => {
+      data.sessions = data.sessions.filter(({ id }) => !path.endsWith(`/${String(id)}`));
+      return Response.json({});
+    },
+    "POST /admin/password": ({ body }) => {
+      if (Object(body).currentPassword !== fakeAdmin.password) {
+        return Response.json({ message: "The current password is wrong." }, { status: 400 });
+      }
+      data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
+      return Response.json({});
+    },
+  }),
+};
+
+function createFactorRoutes(data: AccountData): FakeRoutes {
+  return {
     "GET /admin/factors": () => Response.json(data.factors),
     "GET /admin/factors/passkeys/options": () =>
       Response.json({ challenge: "Y2hhbGxlbmdl", user: { id: "YQ", name: "a", displayName: "A" } }),
@@ -78,40 +119,5 @@ export const accountFake = {
       data.factors.recoveryCodes = RECOVERY_CODES.length;
       return Response.json({ recoveryCodes: RECOVERY_CODES.map(({ code }) => code) });
     },
-    "GET /admin/step-up": () => {
-      const { passkeys, authenticator } = data.factors;
-      const methods = [
-        ...(passkeys.length > 0 ? ["passkey"] : []),
-        ...(authenticator ? ["code"] : []),
-      ];
-      return Response.json({
-        methods: methods.length > 0 ? methods : ["password"],
-        passkey: passkeys.length > 0 ? { challenge: "Y2hhbGxlbmdl" } : null,
-      });
-    },
-    "POST /admin/step-up": ({ body }) => {
-      const { password, code, passkey } = Object(body);
-      const isRight = password === fakeAdmin.password || code === fakeAdmin.code || passkey;
-      if (!isRight) {
-        return Response.json({ message: "That was not right. Try again." }, { status: 400 });
-      }
-      return Response.json({ token: `${fakeAdmin.token}-renewed` });
-    },
-    "GET /admin/sessions": () => Response.json({ sessions: data.sessions }),
-    "DELETE /admin/sessions": () => {
-      data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
-      return Response.json({});
-    },
-    "DELETE /admin/sessions/:id": ({ path }) => {
-      data.sessions = data.sessions.filter(({ id }) => !path.endsWith(`/${String(id)}`));
-      return Response.json({});
-    },
-    "POST /admin/password": ({ body }) => {
-      if (Object(body).currentPassword !== fakeAdmin.password) {
-        return Response.json({ message: "The current password is wrong." }, { status: 400 });
-      }
-      data.sessions = data.sessions.filter(({ isCurrent }) => isCurrent);
-      return Response.json({});
-    },
-  }),
-};
+  };
+}

@@ -36,7 +36,7 @@ export const factorsSchema = v.object({
     ),
   ),
   authenticator: v.nullable(v.object({ createdAt: wire.date })),
-  /** Number of those that are left. */
+  /** Number of unused codes. */
   recoveryCodes: v.number(),
 });
 /** The second factors of the administrator who is signed in. */

@@ -44,5 +44,5 @@ export const progressSchema = v.object({
   problem: v.optional(v.nullable(v.string())),
 });
 
-/** How far a verification is. The last one has the `problem`, null without any. */
+/** The progress of a verification. The last line has the `problem`, null if there is none. */
 export type VerificationProgress = v.InferOutput<typeof progressSchema>;

@@ -43,7 +43,7 @@ export function createAuth({ session, loadApi }: AuthOptions) {
     session,
     /** Returns whether the server that has sent this page advertises a capability, before any call. */
     offers: (capability: Capability): boolean => parseAdvertised(readAdvertised()).has(capability),
-    /** Signs in and starts the session. Returns what else the account needs for that, if anything. */
+    /** Signs in and starts the session. Returns the second factor that the account needs, if it needs one. */
     login: (credentials: Credentials) => call("login", (api) => api.login(credentials)),
     loginWithFactor: (challenge: string, code: FactorCode) =>
       call("loginWithFactor", (api) => api.loginWithFactor(challenge, code)),

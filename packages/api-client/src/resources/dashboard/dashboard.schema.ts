@@ -27,7 +27,7 @@ const daySchema = v.object({
 
 export const seriesSchema = v.object({
   current: v.array(daySchema),
-  /** As many days before `current`. */
+  /** The same number of days before `current`. */
   previous: v.array(daySchema),
 });
 

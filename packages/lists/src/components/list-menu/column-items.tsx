@@ -53,6 +53,11 @@ export function ColumnItems(): ReactNode {
   );
 }
 
+const MOVES = [
+  { step: -1, direction: "up", icon: IconArrowUp },
+  { step: 1, direction: "down", icon: IconArrowDown },
+] as const;
+
 interface ColumnItemProps {
   header: string;
   /** Among the shown columns, -1 for a hidden one. */
@@ -79,48 +84,27 @@ function ColumnItem(props: ColumnItemProps): ReactNode {
       >
         {header}
       </Menu.CheckboxItem>
-      {isShown && (
-        <>
-          <MoveButton
-            label={`Move ${header} up`}
-            icon={IconArrowUp}
-            isPossible={position > 0}
-            onClick={() => onMove(-1)}
-          />
-          <MoveButton
-            label={`Move ${header} down`}
-            icon={IconArrowDown}
-            isPossible={position < count - 1}
-            onClick={() => onMove(1)}
-          />
-        </>
-      )}
+      {isShown &&
+        MOVES.map(({ step, direction, icon: Icon }) => {
+          const isPossible = position + step >= 0 && position + step < count;
+          return (
+            <Menu.Item
+              key={direction}
+              w="auto"
+              px={8}
+              aria-label={`Move ${header} ${direction}`}
+              closeMenuOnClick={false}
+              // Not `disabled`: a column that arrives at the end keeps the focus.
+              aria-disabled={!isPossible}
+              data-disabled={!isPossible}
+              onClick={() => {
+                if (isPossible) onMove(step);
+              }}
+            >
+              <Icon size={16} style={{ display: "block" }} aria-hidden />
+            </Menu.Item>
+          );
+        })}
     </Group>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  icon: typeof IconArrowUp;
-  isPossible: boolean;
-  onClick: () => void;
-}
-
-function MoveButton({ label, icon: Icon, isPossible, onClick }: MoveButtonProps): ReactNode {
-  return (
-    <Menu.Item
-      w="auto"
-      px={8}
-      aria-label={label}
-      closeMenuOnClick={false}
-      // Not `disabled`: a column that arrives at the end keeps the focus.
-      aria-disabled={!isPossible}
-      data-disabled={!isPossible}
-      onClick={() => {
-        if (isPossible) onClick();
-      }}
-    >
-      <Icon size={16} style={{ display: "block" }} aria-hidden />
-    </Menu.Item>
   );
 }
