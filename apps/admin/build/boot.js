@@ -35,7 +35,7 @@
   const handleMissing = ({ target }) => {
     if (target.type !== "module" || isReloading) return;
     try {
-      // Reloads once, as reload-on-missing-chunk.ts does.
+      // Reloads once, as `loadRequired` does.
       isReloading = !(Date.now() - sessionStorage.reloadedForMissingChunk < 300_000);
       sessionStorage.reloadedForMissingChunk = Date.now();
     } catch {

@@ -1,5 +1,12 @@
+import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
+
+const inPackages = (...names: string[]): RegExp =>
+  new RegExp(`/node_modules/(${names.join("|")})/`);
+const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
+/** Returns the module that a specifier imports. */
+const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 /**
  * Returns the groups of the modules that share a chunk; every other chunk is one that Vite finds. A group includes what
@@ -10,29 +17,28 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const login = routes.filter(({ path }) => path === "/login").map(screenModule);
   const isSignIn = (id: string): boolean =>
     ["/src/signed-out-app.tsx", ...login].some((module) => id.endsWith(module));
+  const data = inPackages(...DATA);
+  const http = resolve("@market/api-client/http");
+  const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
   return [
     // Libraries apart, so that a release of the panel leaves them in the browser's cache.
-    { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 5 },
+    { name: "react", test: inPackages("react", "react-dom", "scheduler"), priority: 5 },
     {
       name: "start",
-      test: /[\\/]src[\\/](main|start|render-page|routing[\\/]page-title)\.tsx?$/,
+      test: /\/src\/(main|start|render-page|routing\/page-title)\.tsx?$/,
       priority: 4,
     },
     // Also the HTTP client: a sign-in needs it before the panel.
-    {
-      name: "data",
-      test: /node_modules[\\/](@tanstack[\\/](query-core|react-query)|react-router|ky|valibot)|[\\/]api-client[\\/]dist[\\/]http\.js$/,
-      priority: 3,
-    },
+    { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
     // The sign-in page, and apart from it what it shares with the panel, whose first screens have no password field.
     {
       name: "sign-in",
-      test: (id) => isSignIn(id) || /[\\/]PasswordInput[\\/]/.test(id),
+      test: (id) => isSignIn(id) || id.includes("/PasswordInput/"),
       priority: 2,
       includeDependenciesRecursively: false,
     },
     { name: "base", test: isSignIn, priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
-    { name: "panel", test: /[\\/](src[\\/]signed-in-app\.tsx|(ui|lists)[\\/]dist[\\/]index\.js)$/ },
+    { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
   ];
 }

@@ -53,7 +53,7 @@ const publicPage = <CurrentScreen />;
 const protectedPage = features.reduce(
   (page, { Gate }) => (Gate ? <Gate>{page}</Gate> : page),
   <AppShell>
-    <CurrentScreen />
+    <CurrentScreen isInShell />
   </AppShell>,
 );
 

@@ -1,7 +1,7 @@
 import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
-import { createQueryClient, HttpProvider } from "@market/api-client";
+import { clearCacheOnSignOut, createQueryClient, HttpProvider } from "@market/api-client";
 import {
   createBrowserHistory,
   createNavigation,
@@ -13,9 +13,9 @@ import { StrictMode } from "react";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
-import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import type { RenderPage } from "./render-page.ts";
 import { PerAdministrator } from "./per-administrator.tsx";
+import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
 import { ignoreFailure, loadScreen } from "./routing/load-screen.tsx";
@@ -36,7 +36,7 @@ export async function renderSignedInApp({
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
   const queryClient = createQueryClient();
-  clearCacheOnSignOut(auth.session, queryClient);
+  clearCacheOnSignOut(auth.session, queryClient, removeRecentRows);
 
   /** Loads the code of a page's screen. Starts the first queries at the same time. */
   const load = (page: Location, isNewScreen: boolean): Promise<void> | undefined => {

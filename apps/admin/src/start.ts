@@ -1,5 +1,5 @@
 import { paths } from "@market/ui/feature";
-import { loadRequired } from "./reload-on-missing-chunk.ts";
+import { loadRequired } from "@market/ui/load";
 import type { RenderPage } from "./render-page.ts";
 import { findPublicRoute } from "./routing/find-public-route.ts";
 import { findRedirect } from "./routing/find-redirect.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Keyring } from "./auth/encryption.ts";
+import { createLimits } from "./auth/limits.ts";
 import type { FactorPolicy } from "./auth/permissions.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
 import type { Db } from "./db/connect.ts";
@@ -12,10 +13,10 @@ import { createApiHeaders } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
 import { routeResponses } from "./http/route-responses.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
-import { jobRuns, runPeriodically } from "./jobs/run-periodically.ts";
+import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
+import { createMailJob } from "./mail/mail-job.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
-import { createMailWorker } from "./mail/mail-worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { registerModules } from "./modules/register-modules.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
@@ -24,11 +25,10 @@ import { createImages } from "./modules/uploads/images.service.ts";
 import { createPanelPolicy } from "./panel/content-security-policy.ts";
 import { addCapabilities, loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
 import type { Storage } from "./storage/storage.ts";
-import { logSlowQueries } from "./telemetry/slow-queries.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
-/** Interval at which the queue is checked for mail whose next attempt is due. */
-const MAIL_INTERVAL_MS = 5000;
+/** Time until a mail is sent. */
+const MAIL_INTERVAL_MS = 1000;
 /** Time until searches and sorts find a new name of a shop or a category. */
 const COPIES_INTERVAL_MS = 2000;
 const RETENTION_INTERVAL_MS = 24 * 3_600_000;
@@ -54,8 +54,6 @@ export interface AppOptions extends ServerOptions {
   /** Whether mail reaches people, so that they can be sent a link for a new password. */
   sendsMail?: boolean;
   sessionLifetimes?: SessionLifetimes;
-  /** Time in ms from which queries are logged. */
-  slowQueryMs?: number | undefined;
   telemetry?: Telemetry | undefined;
   /** Time in ms after which an export ends whose client takes nothing. */
   maxExportPauseMs?: number;
@@ -88,7 +86,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, mails);
-  if (options.slowQueryMs !== undefined) logSlowQueries(app, db.$client, options.slowQueryMs);
   await app.register(guard, {
     findSession: sessions.find,
     findTicketSession: sessions.findByTicket,
@@ -100,16 +97,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(routeResponses);
   await app.register(openApi);
 
-  const send: Mailer["send"] = (mail) =>
-    jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
-  const mailWorker = createMailWorker(mails, { send }, app.log);
-  runPeriodically(app, "mails", MAIL_INTERVAL_MS, async () => mailWorker.wake());
-  app.addHook("onClose", () => mailWorker.stop());
+  runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob(mails, mailer, app.log));
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, mails, mailWorker, images, exports };
+  const limits = createLimits(db);
+  const services = { db, sessions, limits, clock, storage, mails, images, exports };
   const { keyring } = options;
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts, origin });

@@ -63,31 +63,14 @@ describe("a server with its embedded database", async () => {
     },
   );
 
-  test("limits slow clients without a session", async () => {
-    const port = Number(new URL(server.url).port);
-    const send = (path: string) => {
-      const socket = connect(port, "localhost");
-      const timer = setInterval(() => socket.write("a"), 500);
-      socket.on("error", () => undefined).on("close", () => clearInterval(timer));
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`,
-      );
-      return socket;
-    };
-    const [refusal] = await once(send("/api/upload/single"), "data");
+  test("refuses a slow client without a session before its body arrives", async () => {
+    const socket = connect(Number(new URL(server.url).port), "localhost");
+    socket.write(
+      "POST /api/upload/single HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n\r\na",
+    );
+    const [refusal] = await once(socket, "data");
     expect(String(refusal)).toMatch(/^HTTP\/1\.1 401 /);
-    const sockets = Array.from({ length: 110 }, () => send("/api/admin/login"));
-    await expect
-      .poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 5000 })
-      .toBe(10);
-    for (const socket of sockets) socket.destroy();
-    // The server notices the end of the connections a moment later.
-    const getStatus = () =>
-      fetch(`${server.url}/api/health`).then(
-        ({ status }) => status,
-        () => "refused",
-      );
-    await expect.poll(getStatus).toBe(200);
+    socket.destroy();
   });
 
   test("prints the folder of mail, but no link of an invitation to a log", async () => {
@@ -109,7 +92,7 @@ describe("a server with its embedded database", async () => {
     });
     expect(response.ok).toBe(true);
     const listMails = () => readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-    await expect.poll(listMails).not.toEqual([]);
+    await expect.poll(listMails, { timeout: 10_000 }).not.toEqual([]);
     expect((await stop(server, "SIGTERM")).code).toBe(0);
     expect(Buffer.concat(output).toString().trim().split("\n")).toEqual([
       expect.stringContaining('"msg":"the server stops"'),

@@ -79,22 +79,22 @@ export async function serve(options: ServeOptions): Promise<void> {
     app.drain();
   }, env.shutdownDelayMs);
 
-  const hostname = env.host.includes(":") ? `[${env.host}]` : env.host;
-  const facts = {
-    version: manifest.version,
-    url: `http://${hostname}:${port}`,
-    publicUrl: env.publicUrl,
-    data: server.location,
-    outbox: env.smtp === undefined ? outbox : undefined,
-  };
+  const url = toUrl(env.host, port);
+  const mailFolder = env.smtp === undefined ? outbox : undefined;
+  const facts = { url, publicUrl: env.publicUrl, data: server.location, outbox: mailFolder };
   if (demo && demoObstacle !== undefined) {
     console.error(`The demo's account is disabled, because ${demoObstacle}.`);
   }
   if (!canAnyoneSignIn) {
     log.warn("no administrator can sign in: create one with market-admin admin create");
   }
-  if (demo) console.log(createBanner(facts, isDemoSignInEnabled));
-  else log.info(facts, "the server listens");
+  const { version } = manifest;
+  if (demo) console.log(createBanner({ version, ...facts }, isDemoSignInEnabled));
+  else log.info({ version, ...facts }, "the server listens");
+}
+
+function toUrl(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 async function openServer({ env, telemetry, shutdown }: ServeOptions): Promise<DatabaseServer> {

@@ -1,3 +1,4 @@
+export { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export {
   HttpProvider,

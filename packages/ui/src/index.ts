@@ -36,13 +36,13 @@ export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export {
+  announce,
   notifyError,
   notifyFailure,
   notifySuccess,
   preloadToasts,
   Toasts,
 } from "./notify/notify.tsx";
-export { announce } from "./notify/announce.ts";
 export { ToastedError } from "./notify/toasted-error.tsx";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";

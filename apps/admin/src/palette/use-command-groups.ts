@@ -1,4 +1,4 @@
-import { MAX_MATCHES, useHttp } from "@market/api-client";
+import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
@@ -39,25 +39,8 @@ export function useCommandGroups(
   const needle = query.trim();
   const { isSearching, tables } = useTableSearch(sources, data, needle);
   const recent = readRecentRows(user);
-  const goTo = (path: string) => () => void navigate(path);
+  const goTo: GoTo = (path) => () => void navigate(path);
 
-  const entries = [
-    ...sidebarEntries.filter(({ disabled = false }) => !disabled),
-    ...userMenuItems
-      .filter((item) => "path" in item)
-      .filter(({ isAvailable }) => isAvailable(data)),
-  ];
-  const screens = entries.map(({ title, path, icon }): Command => {
-    return { id: `screen-${path}`, label: title, icon, run: goTo(path) };
-  });
-  const actions = sources
-    .flatMap(({ commands }) => commands.actions ?? [])
-    .map(({ label, path, findDenial }): Command => {
-      const description = findDenial?.(data);
-      const isRestricted = description !== undefined;
-      const icon = isRestricted ? IconLock : IconPlus;
-      return { id: `action-${path}`, label, description, icon, isRestricted, run: goTo(path) };
-    });
   const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
     const { id, label, description, path } = row;
     const run = (): void => {
@@ -86,8 +69,8 @@ export function useCommandGroups(
   );
   const groups = [
     { label: "Recent", commands: needle === "" ? recentCommands : [] },
-    { label: "Screens", commands: matchCommands(screens, needle) },
-    { label: "Actions", commands: matchCommands(actions, needle) },
+    { label: "Screens", commands: matchCommands(listScreens(data, goTo), needle) },
+    { label: "Actions", commands: matchCommands(listActions(sources, data, goTo), needle) },
     { label: "Panel", commands: matchCommands(panel, needle) },
     ...sources.map(searchRows),
   ];
@@ -96,4 +79,29 @@ export function useCommandGroups(
     isSearching,
     failed: tables.filter(({ rows }) => !rows).map(({ title }) => title),
   };
+}
+
+type GoTo = (path: string) => () => void;
+
+function listScreens(data: DataContext, goTo: GoTo): Command[] {
+  const entries = [
+    ...sidebarEntries.filter(({ disabled = false }) => !disabled),
+    ...userMenuItems
+      .filter((item) => "path" in item)
+      .filter(({ isAvailable }) => isAvailable(data)),
+  ];
+  return entries.map(({ title, path, icon }) => {
+    return { id: `screen-${path}`, label: title, icon, run: goTo(path) };
+  });
+}
+
+function listActions(sources: readonly CommandSource[], data: DataContext, goTo: GoTo): Command[] {
+  return sources
+    .flatMap(({ commands }) => commands.actions ?? [])
+    .map(({ label, path, findDenial }) => {
+      const description = findDenial?.(data);
+      const isRestricted = description !== undefined;
+      const icon = isRestricted ? IconLock : IconPlus;
+      return { id: `action-${path}`, label, description, icon, isRestricted, run: goTo(path) };
+    });
 }

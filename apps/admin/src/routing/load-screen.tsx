@@ -1,7 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureRoute } from "@market/ui/feature";
 import type { ReactNode } from "react";
-import { loadRequired } from "../reload-on-missing-chunk.ts";
+import { loadRequired } from "@market/ui/load";
 import { PublicScreen } from "./public-screen.tsx";
 
 type Route = FeatureRoute<DataContext>;

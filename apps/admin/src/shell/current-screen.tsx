@@ -6,12 +6,12 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ScreenErrorBoundary } from "./screen-error.tsx";
 
 /** Renders the screen of the current URL, its error, or that there is none. */
-export function CurrentScreen(): ReactNode {
+export function CurrentScreen({ isInShell = false }: { isInShell?: boolean }): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(pathname);
   if (!route) return <NotFoundScreen />;
   return (
-    <ScreenErrorBoundary key={route.path}>
+    <ScreenErrorBoundary key={route.path} isInShell={isInShell}>
       <LoadedScreen route={route} />
     </ScreenErrorBoundary>
   );

@@ -4,20 +4,35 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigate } from "@market/ui/navigation";
-import { isMissingChunk } from "../reload-on-missing-chunk.ts";
+import { isMissingChunk } from "@market/ui/load";
 
-/** Shows an error in place of a part that crashed, until the next navigation. */
-export function ScreenErrorBoundary({ children }: { children: ReactNode }): ReactNode {
+export interface ScreenErrorBoundaryProps {
+  /** Whether the app shell is around it. */
+  isInShell?: boolean;
+  children: ReactNode;
+}
+
+/** Shows an error in place of a part that crashed or failed to load, until the next navigation. */
+export function ScreenErrorBoundary({
+  isInShell = false,
+  children,
+}: ScreenErrorBoundaryProps): ReactNode {
   const { key } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[key]}>
+    <ErrorBoundary
+      FallbackComponent={isInShell ? ScreenErrorInShell : ScreenError}
+      resetKeys={[key]}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-/** Renders in place of a screen that crashed or failed to load; the app shell stays usable. */
-function ScreenError({ error }: FallbackProps): ReactNode {
+function ScreenErrorInShell(props: FallbackProps): ReactNode {
+  return <ScreenError {...props} hint="The rest of the panel works." />;
+}
+
+function ScreenError({ error, hint }: FallbackProps & { hint?: string }): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
   const isMissing = isMissingChunk(error);
@@ -35,7 +50,7 @@ function ScreenError({ error }: FallbackProps): ReactNode {
       m="md"
     >
       <Stack align="flex-start" gap="sm">
-        <Text size="sm">The rest of the panel works.</Text>
+        {hint !== undefined && <Text size="sm">{hint}</Text>}
         <Button variant="default" size="xs" onClick={tryAgain}>
           Try again
         </Button>

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
-import { endSessions } from "../modules/account/end-sessions.ts";
-import { setDemoSignIn } from "../modules/administrators/administrators.service.ts";
+import { MailQueue } from "../mail/mail-queue.ts";
+import { endSessions, setDemoSignIn } from "../modules/accounts/accounts.service.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { Sessions } from "./sessions.ts";
@@ -41,6 +41,15 @@ describe("a session", () => {
     const token = await service.create(DEMO_ADMIN_ID);
     expect(await service.find(token)).toMatchObject(AMARA);
     expect(await service.find(token.toLowerCase())).toBeUndefined();
+  });
+
+  test("has the role of its administrator until it ends", async () => {
+    const { id = "" } = (await service.find(await service.create(DEMO_ADMIN_ID))) ?? {};
+    expect(await service.findRole(id)).toBe("super_admin");
+    await db.update(admins).set({ role: "support" }).where(eq(admins.id, DEMO_ADMIN_ID));
+    expect(await service.findRole(id)).toBe("support");
+    advance(12 * HOUR + 1000);
+    expect(await service.findRole(id)).toBeUndefined();
   });
 
   test("expires after 12 hours without use", async () => {
@@ -142,7 +151,8 @@ describe("a session", () => {
     await db.transaction(async (transaction) => {
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
       const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
-      ended = endSessions(db, owner, "administrator.end_session", { id });
+      const options = { db, clock: () => now, mails: new MailQueue(db, () => now) };
+      ended = endSessions(options, owner, "administrator.end_session", { id });
       // Until it waits for the transaction.
       await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
       await transaction

@@ -3,17 +3,18 @@ import {
   desc,
   eq,
   exists,
-  getTableColumns,
   gt,
   isNull,
   lt,
   notInArray,
   or,
+  type Placeholder,
   sql,
 } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { admins, authenticators, passkeys, sessions } from "../db/schema/index.ts";
 import { toPlainAddress } from "./client-network.ts";
+import type { AdminRole } from "./permissions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
@@ -160,30 +161,26 @@ export class Sessions {
     return { ...found, isFresh: age <= MAX_AUTHENTICATION_AGE * 1000 };
   }
 
+  /** Returns the role of a session's administrator, or undefined when the session has ended. */
+  async findRole(id: string): Promise<AdminRole | undefined> {
+    const [session] = await this.#db
+      .select({ role: admins.role })
+      .from(sessions)
+      .innerJoin(admins, isEnabledOwner)
+      .where(and(eq(sessions.id, id), isActive(this.#getLimits(this.#clock()))));
+    return session?.role;
+  }
+
   /** Returns the unexpired sessions of one or all administrators, the last used one first. */
   async list(adminId?: string) {
-    const { now, idleSince, createdSince } = this.#getLimits(this.#clock());
-    const rows = await this.#db
-      .select({ ...getTableColumns(sessions), email: admins.email })
+    const isOwn = adminId === undefined ? undefined : eq(sessions.adminId, adminId);
+    const { id, device, address, createdAt, lastUsedAt } = sessions;
+    return this.#db
+      .select({ id, email: admins.email, device, address, createdAt, lastUsedAt })
       .from(sessions)
       .innerJoin(admins, eq(admins.id, sessions.adminId))
-      .where(
-        and(
-          adminId === undefined ? undefined : eq(sessions.adminId, adminId),
-          gt(sessions.lastUsedAt, idleSince),
-          gt(sessions.createdAt, createdSince),
-          gt(sessions.expiresAt, now),
-        ),
-      )
+      .where(and(isOwn, isActive(this.#getLimits(this.#clock()))))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
-    return rows.map(({ id, email, device, address, createdAt, lastUsedAt }) => ({
-      id,
-      email,
-      device,
-      address,
-      createdAt,
-      lastUsedAt,
-    }));
   }
 
   /**
@@ -226,14 +223,26 @@ function prepareActiveSession(db: Db) {
       )}`,
     })
     .from(sessions)
-    .innerJoin(admins, and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt)))
+    .innerJoin(admins, isEnabledOwner)
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.lastUsedAt, sql.placeholder("idleSince")),
-        gt(sessions.createdAt, sql.placeholder("createdSince")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
+        isActive({
+          idleSince: sql.placeholder("idleSince"),
+          createdSince: sql.placeholder("createdSince"),
+          now: sql.placeholder("now"),
+        }),
       ),
     )
     .prepare("active_session");
+}
+
+const isEnabledOwner = and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt));
+
+function isActive(limits: Record<"idleSince" | "createdSince" | "now", Date | Placeholder>) {
+  return and(
+    gt(sessions.lastUsedAt, limits.idleSince),
+    gt(sessions.createdAt, limits.createdSince),
+    gt(sessions.expiresAt, limits.now),
+  );
 }

@@ -19,7 +19,9 @@ export interface Uploads {
 
 /** Returns the keys that the rows of the database name, and those of the demo. */
 export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>("select key from uploads");
+  const { rows } = await client.query<{ key: string }>(
+    "select key from uploads where deleted_at is null",
+  );
   const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
   return [
     ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),

@@ -4,22 +4,24 @@ import type { AdminRole } from "../auth/permissions.ts";
 import type { Db } from "../db/connect.ts";
 import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
 import { MailQueue } from "../mail/mail-queue.ts";
+import { getAdministrator, listAdministrators } from "../modules/accounts/accounts.repository.ts";
 import {
   changeRole,
-  getAdministrator,
   disableAdministrator,
   enableAdministrator,
   unlockAdministrator,
-} from "../modules/administrators/administrator-changes.service.ts";
-import { describeFactors, findFactors } from "../modules/factors/factors.repository.ts";
-import type { NoticeSender } from "../modules/factors/account-notices.ts";
-import { resetFactors } from "../modules/factors/factors.service.ts";
-import { listAdministrators } from "../modules/administrators/administrators.repository.ts";
-import { inviteeSchema } from "../modules/invitations/invitations.schema.ts";
-import { invite, resendInvitation } from "../modules/invitations/invitations.service.ts";
-import type { LinkSender, PasswordLink } from "../modules/password-links/password-link-mail.ts";
-import { listInvitations } from "../modules/password-links/password-links.repository.ts";
-import { resetPassword } from "../modules/password-links/password-resets.service.ts";
+} from "../modules/accounts/accounts.service.ts";
+import { describeFactors, findFactors } from "../modules/accounts/factors.repository.ts";
+import { resetFactors } from "../modules/accounts/factors.service.ts";
+import type { PasswordLink } from "../modules/accounts/mails.ts";
+import { listInvitations } from "../modules/accounts/links.repository.ts";
+import { inviteeSchema } from "../modules/accounts/accounts.schema.ts";
+import {
+  invite,
+  type LinkOptions as LinkSender,
+  resendInvitation,
+  resetPassword,
+} from "../modules/accounts/links.service.ts";
 import { type Cli, createEmailArgument, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
@@ -97,7 +99,7 @@ export function addAdminCommands(program: Command, cli: Cli): void {
         const { id } = await getAdministrator(db, email);
         const found = await findFactors(db, id);
         const sender = { db, clock, mails: new MailQueue(db, clock) };
-        if (reset) await resetFactors(sender, { id }, createOperatorSource());
+        if (reset) await resetFactors(sender, id, createOperatorSource());
         return found;
       });
       const passkeys = factors.passkeys.map(({ name }) => name);
@@ -181,18 +183,18 @@ async function createLink(
   cli: Cli,
   email: string,
   { printLink }: LinkOptions,
-  create: (sender: LinkSender & NoticeSender) => Promise<PasswordLink & { factors?: string }>,
+  create: (sender: LinkSender) => Promise<PasswordLink & { factors?: string }>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
   const isMailed = smtp !== undefined && printLink !== true;
   const origin = publicUrl ?? `http://localhost:${port}`;
   const { url, expiresAt, factors } = await cli.withDatabase(({ db }) => {
     const queue = new MailQueue(db, clock);
-    const unsent: (LinkSender & NoticeSender)["mails"] = {
+    const unsent: LinkSender["mails"] = {
       add: (transaction, mail) => queue.add(transaction, mail),
       replace: (transaction, { invitationId }) => queue.discard(transaction, invitationId),
     };
-    // The server sends the mail: it checks the queue every few seconds.
+    // The server sends the mail.
     return create({ db, clock, mails: isMailed ? queue : unsent, origin: () => origin });
   });
   const until = `It works once, until ${expiresAt.toUTCString()}.`;

@@ -1,10 +1,22 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { validate as isUuid } from "uuid";
 import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
-import { type AuditFilters, listEntries } from "../audit/list-entries.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
-import type { AuditEntry } from "../db/schema/index.ts";
+import type { Db } from "../db/connect.ts";
+import {
+  type ActivityFilters,
+  type ActivityRow,
+  createActivityRepository,
+} from "../modules/activity/activity.repository.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { formatTime } from "./output.ts";
+
+type ListedEntry = ActivityRow & { position: unknown };
+
+/** The actor may be an id, the target a type. */
+type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since" | "until"> & {
+  limit: number;
+};
 
 /** Adds the commands for the audit trail. */
 export function addAuditCommands(program: Command, cli: Cli): void {
@@ -23,10 +35,10 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     )
     .option("--until <time>", "before this time, in UTC", parseTime)
     .option("--limit <number>", "number of entries, or all", parseLimit, 100)
-    .action(({ limit, ...filters }: AuditFilters & { limit: number }) =>
+    .action((options: ListOptions) =>
       cli.withDatabase(
         ({ db }) =>
-          cli.printPages(listEntries(db, filters, limit), toOutput, {
+          cli.printPages(listEntries(db, options), toOutput, {
             "time (UTC)": ({ at }) => formatTime(at),
             actor: ({ actor }) => actor,
             action: ({ action }) => action,
@@ -60,6 +72,26 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     });
 }
 
+/** Returns the matching entries in batches, the newest first. */
+async function* listEntries(
+  db: Db,
+  { actor, target, limit, ...filters }: ListOptions,
+): AsyncGenerator<ListedEntry[]> {
+  const { readBatches } = createActivityRepository(db, () => new Date());
+  const isType = target !== undefined && /^[a-z]+$/.test(target);
+  const batches = readBatches({
+    ...filters,
+    ...(isUuid(actor) ? { actorId: actor } : { actor }),
+    ...(isType ? { targetType: target } : { target }),
+  });
+  let left = limit;
+  for await (const rows of batches) {
+    if (rows.length > 0) yield rows.slice(0, left);
+    left -= rows.length;
+    if (left <= 0) return;
+  }
+}
+
 const MAX_CHANGES_LENGTH = 120;
 
 function shorten(text: string): string {
@@ -67,7 +99,7 @@ function shorten(text: string): string {
 }
 
 /** Returns all columns, so that another program can check the chain, too. */
-function toOutput(entry: AuditEntry) {
+function toOutput({ name: _name, position: _position, ...entry }: ListedEntry) {
   return {
     ...entry,
     changes: JSON.parse(entry.changes),

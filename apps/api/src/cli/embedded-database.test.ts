@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
-import { sessionResponseSchema } from "../modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../modules/accounts/accounts.schema.ts";
 import {
   findPostgres,
   killServers,

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { validate as isUuid } from "uuid";
 import { Sessions } from "../auth/sessions.ts";
-import { endSessionsOf } from "../modules/administrators/administrator-changes.service.ts";
+import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { type Cli, createEmailArgument } from "./cli.ts";
 import { formatTime } from "./output.ts";
 

@@ -3,9 +3,9 @@ import fp from "fastify-plugin";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { createAttemptLimiter } from "../auth/attempt-limiter.ts";
 import { describeDevice } from "../auth/describe-device.ts";
 import { toPlainAddress } from "../auth/client-network.ts";
+import { createLimits } from "../auth/limits.ts";
 import type { Db } from "../db/connect.ts";
 
 declare module "fastify" {
@@ -50,22 +50,15 @@ export const audit = fp(
   { name: "audit", dependencies: ["guard"] },
 );
 
-const MAX_REFUSALS = {
-  name: "refusal",
-  attempts: "refusals",
-  maxFailures: 20,
-  windowSeconds: 3600,
-};
-
 /**
  * Creates the function that records requests which a role does not allow: 20 in an hour for each administrator, so that
  * nobody fills the trail.
  */
 export function createRefusalRecorder(db: Db): (request: FastifyRequest) => void {
-  const limiter = createAttemptLimiter(db, MAX_REFUSALS);
+  const limits = createLimits(db);
   return ({ adminId, auditSource, method, routeOptions, log }) => {
     const call = `${method} ${routeOptions.url}`;
-    limiter.count(adminId).then(
+    limits.count(["refusal"], { admin: adminId }).then(
       () =>
         recordAudit(db, auditSource, "administrator.refused", {
           id: adminId,

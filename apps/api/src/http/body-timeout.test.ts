@@ -9,19 +9,23 @@ import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { bodyTimeout } from "./body-timeout.ts";
 import { errorHandler } from "./error-handler.ts";
 
+/** Any body. */
+const hasBody = { schema: { body: {} } };
+
 let port: number;
 beforeAll(async () => {
   const app = fastify();
   app.setErrorHandler(errorHandler);
   await app.register(bodyTimeout, { timeoutMs: 300 });
-  app.post("/", async () => "done");
-  app.post("/patient", { handlerTimeout: 10_000 }, async () => "done");
-  app.post("/work", async () => {
+  app.post("/", hasBody, async () => "done");
+  app.post("/patient", { ...hasBody, handlerTimeout: 10_000 }, async () => "done");
+  app.post("/work", hasBody, async () => {
     await sleep(600);
     return "done";
   });
-  app.post("/stream", async () => Readable.from(createLines()));
-  app.post("/private", { onRequest: refuse }, async () => "done");
+  app.post("/stream", hasBody, async () => Readable.from(createLines()));
+  app.post("/private", { ...hasBody, onRequest: refuse }, async () => "done");
+  app.post("/bodyless", async ({ routeOptions }) => String(routeOptions.handlerTimeout));
   port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
   addCleanup(() => app.close());
 });
@@ -61,6 +65,11 @@ test("gives a route its own time", async () => {
   await sleep(1000);
   socket.end();
   expect(await response).toMatch(/^HTTP\/1\.1 200 OK/);
+});
+
+test("does not limit a route without a body", async () => {
+  const response = await fetch(`http://127.0.0.1:${port}/bodyless`, { method: "POST" });
+  expect(await response.text()).toBe("0");
 });
 
 test("lets a client that is still sending read the refusal", async () => {

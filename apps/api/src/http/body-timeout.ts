@@ -7,9 +7,8 @@ import fp from "fastify-plugin";
  */
 export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 20_000 }) => {
   app.addHook("onRoute", (route) => {
-    const isReading = [route.method].flat().every((method) => ["GET", "HEAD"].includes(method));
-    if (!isReading) route.handlerTimeout ??= timeoutMs;
+    if (route.schema?.body !== undefined) route.handlerTimeout ??= timeoutMs;
   });
-  // A body has been read by now. Nobody else reads a request without one to its end.
+  // A body has been read by now. Nobody else reads an empty one to its end.
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });

@@ -5,12 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { closeConnections } from "./close-connections.ts";
-import { connectionLimits } from "./connection-limits.ts";
-import { createTrustProxy } from "./trust-proxy.ts";
 
 async function createSlowApp(timeoutMs: number) {
   const app = fastify({ return503OnClosing: false });
-  await app.register(connectionLimits, { trustProxy: createTrustProxy(undefined) });
   await app.register(closeConnections, { timeoutMs });
   app.get("/slow", async () => {
     await sleep(400);

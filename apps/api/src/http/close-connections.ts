@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { createStopError } from "../errors/http-error.ts";
@@ -17,18 +19,28 @@ const REQUESTS_TIMEOUT_MS = 7500;
 /** Time to send the responses to those that take longer. */
 const RESPONSES_TIMEOUT_MS = 300;
 
+/** Time for the first request of a connection that was opened just before the server closes. */
+const FIRST_REQUEST_TIMEOUT_MS = 300;
+
 /**
  * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
  * than the timeout. Closes each connection after its next response: Node keeps one that is busy when the server
  * closes for the whole `keepAliveTimeout`. A server that drains does so, too, so that clients behind a load
- * balancer are moved to other servers without a failed request.
+ * balancer are moved to other servers without a failed request. Node waits for connections without any request, which
+ * browsers open in advance: they are closed, too.
  */
 export const closeConnections = fp<{ timeoutMs?: number }>(
   async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
     const unfinished = new Set<FastifyReply>();
+    const silent = new Set<Socket>();
     let isDraining = false;
     let timer: NodeJS.Timeout | undefined;
 
+    app.server.on("connection", (socket: Socket) => {
+      silent.add(socket);
+      socket.once("close", () => silent.delete(socket));
+    });
+    app.server.on("request", ({ socket }: IncomingMessage) => silent.delete(socket));
     app.decorate("drain", () => {
       isDraining = true;
     });
@@ -42,6 +54,9 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     });
     app.addHook("preClose", async () => {
       isDraining = true;
+      setTimeout(() => {
+        for (const socket of silent) socket.destroy();
+      }, FIRST_REQUEST_TIMEOUT_MS).unref();
       timer = setTimeout(() => {
         for (const reply of unfinished) if (!reply.sent) void reply.send(createStopError());
         timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);

@@ -12,6 +12,8 @@ interface Contents {
   content: Record<string, { schema: z.ZodType }>;
 }
 
+type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
+
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
   /** Name of the operation in the description of the API. */
   id: string;
@@ -25,11 +27,19 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   status?: 201;
   /** Further options of Fastify. */
   fastify?: Omit<RouteShorthandOptions, "config">;
+  /** Returns the response, or sends it. */
+  handler: (
+    request: FastifyRequest<{
+      Body: z.output<Body>;
+      Querystring: z.output<Query>;
+      Params: z.output<Params>;
+      Headers: z.output<Headers>;
+    }>,
+    reply: FastifyReply,
+  ) => Response<Result> | Promise<Response<Result>>;
 }
 
-type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
-
-/** Adds a route of the API. Its handler returns the response, or sends it. */
+/** Adds a route of the API. */
 export function route<
   Result extends z.ZodType | Contents,
   Body extends z.ZodType = z.ZodType,
@@ -41,18 +51,9 @@ export function route<
   method: "GET" | "POST" | "PUT" | "DELETE",
   url: string,
   options: Options<Result, Body, Query, Params, Headers>,
-  handler: (
-    request: FastifyRequest<{
-      Body: z.output<Body>;
-      Querystring: z.output<Query>;
-      Params: z.output<Params>;
-      Headers: z.output<Headers>;
-    }>,
-    reply: FastifyReply,
-  ) => Response<Result> | Promise<Response<Result>>,
 ): void {
-  const { id, summary, body, query, params, headers, response, status, fastify, ...config } =
-    options;
+  const { id, summary, body, query, params, headers, response, ...rest } = options;
+  const { status, fastify, handler, ...config } = rest;
   const schema = {
     operationId: id,
     summary,

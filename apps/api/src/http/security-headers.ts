@@ -5,35 +5,11 @@ import helmet from "helmet";
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Features of browsers that no page of this server uses, and that an injected script must not use either. */
-const DENIED_FEATURES = [
-  "accelerometer",
-  "autoplay",
-  "browsing-topics",
-  "camera",
-  "clipboard-read",
-  "display-capture",
-  "encrypted-media",
-  "fullscreen",
-  "gamepad",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "identity-credentials-get",
-  "idle-detection",
-  "local-fonts",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "otp-credentials",
-  "payment",
-  "picture-in-picture",
-  "screen-wake-lock",
-  "serial",
-  "storage-access",
-  "usb",
-  "window-management",
-  "xr-spatial-tracking",
-];
+const DENIED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media
+  fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection
+  local-fonts magnetometer microphone midi otp-credentials payment picture-in-picture
+  screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
 
 /**
  * Creates the security headers of all responses. They are the same for all requests, so they are
@@ -55,7 +31,10 @@ export async function createSecurityHeaders(options: {
       error === undefined ? resolve() : reject(error),
     );
   });
-  response.setHeader("permissions-policy", DENIED_FEATURES.map((name) => `${name}=()`).join(", "));
+  response.setHeader(
+    "permissions-policy",
+    DENIED_FEATURES.trim().replaceAll(/\s+/g, "=(), ") + "=()",
+  );
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

@@ -8,31 +8,32 @@ export const jobRuns = tracingChannel<"market.job", { name: string }>("market.jo
  * Runs a job when the server starts listening, and repeatedly until it closes. Logs an error that
  * the job throws and runs it again at the next interval.
  * @param name a short name for metrics
+ * @param job gets the signal that the server closes
  * @param intervalMs time between the end of one run and the start of the next
  */
 export function runPeriodically(
   app: FastifyInstance,
   name: string,
   intervalMs: number,
-  job: () => Promise<void>,
+  job: (closing: AbortSignal) => Promise<void>,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let currentRun: Promise<void> | undefined;
-  let isClosing = false;
+  const closing = new AbortController();
 
   const run = async (): Promise<void> => {
     try {
-      await jobRuns.tracePromise(job, { name });
+      await jobRuns.tracePromise(() => job(closing.signal), { name });
     } catch (err) {
       app.log.error({ err }, "a job in the background failed");
     }
-    if (!isClosing) timer = setTimeout(start, intervalMs).unref();
+    if (!closing.signal.aborted) timer = setTimeout(start, intervalMs).unref();
   };
   const start = (): void => void (currentRun = run());
 
   app.addHook("onListen", async () => start());
   app.addHook("onClose", async () => {
-    isClosing = true;
+    closing.abort();
     clearTimeout(timer);
     await currentRun;
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { recordAudit } from "../audit/record-audit.ts";
-import { createAttemptLimiter } from "../auth/attempt-limiter.ts";
+import { createLimits } from "../auth/limits.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
@@ -12,13 +12,6 @@ import { type CsvColumn, writeCsv } from "./csv.ts";
 
 /** Exports of a server at the same time. */
 const MAX_EXPORTS = 2;
-/** Of each administrator. Each has an entry in the audit trail. */
-const MAX_EXPORTS_PER_HOUR = {
-  name: "export",
-  attempts: "exports",
-  maxFailures: 100,
-  windowSeconds: 3600,
-};
 /** A client that takes nothing for so long keeps others from their exports. */
 const MAX_PAUSE_MS = 15_000;
 
@@ -33,7 +26,7 @@ interface ListExport<Row> {
 
 interface ExportsOptions {
   db: Db;
-  sessions: Pick<Sessions, "list">;
+  sessions: Pick<Sessions, "findRole">;
   maxPauseMs?: number | undefined;
 }
 
@@ -42,7 +35,7 @@ export type Exports = ReturnType<typeof createExports>;
 /** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
-  const limiter = createAttemptLimiter(options.db, MAX_EXPORTS_PER_HOUR);
+  const limits = createLimits(options.db);
 
   return {
     /** @throws HttpError 429 for a second export of an administrator, 503 above the limit of the server */
@@ -64,7 +57,7 @@ export function createExports(options: ExportsOptions) {
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
       const { name, columns, timeZone } = list;
-      await limiter.count(request.adminId);
+      await limits.count(["export"], { admin: request.adminId });
       const lines = writeCsv(observe(options, request, list), columns, timeZone);
       const stream = Readable.from(lines, { highWaterMark: 1 });
       // An error of the first batch is a response with its own status.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
-import { countInTransaction, createLimitError } from "../auth/attempt-limiter.ts";
+import { countInTransaction } from "../auth/limits.ts";
 import { mails } from "../db/schema/index.ts";
 import type { Mail } from "./mailer.ts";
 
@@ -9,22 +9,12 @@ import type { Mail } from "./mailer.ts";
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
-const DAY_SECONDS = 24 * 3600;
-const RESEND_LIMIT = { name: "mail-resend", max: 1, windowSeconds: 60 };
-/** The most mails that a recipient gets in a day, by kind: strangers must not use up what tells of a change. */
-const MAX_PER_DAY = {
-  /** Links of invitations, and those that an operator sends. */
-  link: 10,
-  /** Links that anybody can request. */
-  request: 5,
-  /** Sign-ins, complete or not. */
-  "sign-in": 5,
-  /** Changes of the account. */
-  change: 20,
-};
-
 export interface NewMail extends Omit<Mail, "id"> {
-  kind: keyof typeof MAX_PER_DAY;
+  /**
+   * By what the mails of a recipient are limited: links of invitations and of operators, links that anybody can
+   * request, sign-ins (complete or not), changes of the account.
+   */
+  kind: "link" | "request" | "sign-in" | "change";
   /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
   isResend?: boolean;
   /** Of a mail with a link. */
@@ -63,12 +53,11 @@ export class MailQueue {
     transaction: DbOrTransaction,
     { kind, isResend = false, ...mail }: NewMail,
   ): Promise<void> {
-    const limit = { name: `mail-${kind}`, max: MAX_PER_DAY[kind], windowSeconds: DAY_SECONDS };
-    for (const each of isResend ? [RESEND_LIMIT, limit] : [limit]) {
-      const waitMs = await countInTransaction(transaction, each, mail.recipient);
-      if (waitMs === undefined) continue;
+    for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
+      const refusal = await countInTransaction(transaction, name, { email: mail.recipient });
+      if (refusal === undefined) continue;
       if (mail.invitationId === undefined) return;
-      throw createLimitError("mails to this address", waitMs);
+      throw refusal;
     }
     await transaction
       .insert(mails)

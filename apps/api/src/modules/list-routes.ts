@@ -70,48 +70,38 @@ export function addListRoutes<Filters extends object, Row>(
   const { permission = "read", exportPermission = "read" } = permissions;
   const title = name.replace(/^./, (letter) => letter.toUpperCase());
 
-  route(
-    app,
-    "GET",
-    `/admin/${name}`,
-    {
-      id: `list${title}`,
-      summary: `List ${name}, the newest first`,
-      permission,
-      query: querySchema,
-      response: pageSchema(rowSchema),
-    },
-    async ({ query }) => {
+  route(app, "GET", `/admin/${name}`, {
+    id: `list${title}`,
+    summary: `List ${name}, the newest first`,
+    permission,
+    query: querySchema,
+    response: pageSchema(rowSchema),
+    handler: async ({ query }) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
       const { rows, next, total } = await pages.findPage(query as Filters & PageQuery);
       return { data: rows.map(toDto), next, total };
     },
-  );
+  });
 
-  route(
-    app,
-    "GET",
-    `/admin/${name}/export`,
-    {
-      id: `export${title}`,
-      summary: `Download all ${name} as CSV`,
-      permission: exportPermission,
-      sensitive: true,
-      download: true,
-      query: querySchema
-        .omit({ limit: true, after: true, id: true })
-        .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
-      response: csvResponse,
-      errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
-      fastify: {
-        onRequest: exports.start,
-        // A HEAD route would read all rows.
-        exposeHeadRoute: false,
-        // An export ends when its client pauses: a compressor would take some of the rows from it.
-        compress: false,
-      },
+  route(app, "GET", `/admin/${name}/export`, {
+    id: `export${title}`,
+    summary: `Download all ${name} as CSV`,
+    permission: exportPermission,
+    sensitive: true,
+    download: true,
+    query: querySchema
+      .omit({ limit: true, after: true, id: true })
+      .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
+    response: csvResponse,
+    errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
+    fastify: {
+      onRequest: exports.start,
+      // A HEAD route would read all rows.
+      exposeHeadRoute: false,
+      // An export ends when its client pauses: a compressor would take some of the rows from it.
+      compress: false,
     },
-    (request, reply) => {
+    handler: (request, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schema.
       const query = request.query as Filters & RowsQuery & ExportQuery;
       const { time_zone: timeZone, ticket: _ticket, ...filter } = query;
@@ -120,5 +110,5 @@ export function addListRoutes<Filters extends object, Row>(
       const batches = pages.readBatches(query);
       return exports.send(request, reply, { name, filter, timeZone, columns, batches });
     },
-  );
+  });
 }

@@ -1,22 +1,29 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Keyring } from "../auth/encryption.ts";
+import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
-import type { MailWorker } from "../mail/mail-worker.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { RelyingParty } from "./factors/passkeys.service.ts";
 import type { Images } from "./uploads/images.service.ts";
+
+/** The site for which passkeys are valid. */
+interface RelyingParty {
+  /** Host of the panel. */
+  id: string;
+  /** Origins of panels at the host. */
+  origins: string[];
+}
 
 export interface ModuleOptions {
   db: Db;
   sessions: Sessions;
+  limits: Limits;
   clock: () => Date;
   storage: Storage;
   mails: MailQueue;
-  mailWorker: MailWorker;
   images: Images;
   isDemoSignInEnabled: boolean;
   exports: Exports;

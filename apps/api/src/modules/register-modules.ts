@@ -1,18 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { checkQueryParameters } from "../http/query-parameters.ts";
-import { accountRoutes, sessionsRoutes } from "./account/account.routes.ts";
+import { accountRoutes, administratorsRoutes, sessionsRoutes } from "./accounts/accounts.routes.ts";
+import { factorsRoutes } from "./accounts/factors.routes.ts";
+import { forgottenPasswordsRoutes, linksRoutes } from "./accounts/links.routes.ts";
+import { signInRoutes } from "./accounts/sign-in.routes.ts";
+import { stepUpRoutes } from "./accounts/step-up.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
-import { administratorsRoutes } from "./administrators/administrators.routes.ts";
-import { authRoutes } from "./auth/auth.routes.ts";
-import { forgotPasswordRoutes } from "./auth/forgot-password.routes.ts";
-import { stepUpRoutes } from "./auth/step-up.routes.ts";
 import { categoriesRoutes } from "./categories/categories.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { exportsRoutes } from "./exports/exports.routes.ts";
-import { factorsRoutes, othersFactorsRoutes } from "./factors/factors.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
-import { invitationMailsRoutes, invitationsRoutes } from "./invitations/invitations.routes.ts";
-import { passwordLinksRoutes } from "./password-links/password-links.routes.ts";
 import { preferencesRoutes } from "./preferences/preferences.routes.ts";
 import { productsRoutes } from "./products/products.routes.ts";
 import { shopsRoutes } from "./shops/shops.routes.ts";
@@ -24,7 +21,7 @@ import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 /** The routes of each tag in the description of the API. */
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
-  Authentication: [authRoutes, forgotPasswordRoutes, stepUpRoutes],
+  Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
   Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
@@ -34,8 +31,8 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Transactions: [transactionsRoutes],
   Activity: [activityRoutes],
   Exports: [exportsRoutes],
-  Administrators: [administratorsRoutes, othersFactorsRoutes],
-  Invitations: [invitationsRoutes, invitationMailsRoutes, passwordLinksRoutes],
+  Administrators: [administratorsRoutes],
+  Invitations: [linksRoutes],
   Uploads: [uploadsRoutes],
 };
 

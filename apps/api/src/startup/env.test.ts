@@ -26,7 +26,6 @@ describe("readEnv", () => {
       sessionLifetimes: { idleMs: 12 * 3_600_000, maxMs: 7 * 24 * 3_600_000 },
       logLevel: "warn",
       shutdownDelayMs: 0,
-      slowQueryMs: undefined,
       telemetry: { metricsServer: undefined, hasTraces: false },
     });
   });
@@ -83,7 +82,6 @@ describe("readEnv", () => {
       { smtp: { url: "smtp://localhost:25", requiresStartTls: false } },
     ],
     [{ SHUTDOWN_DELAY_MS: "60000" }, { shutdownDelayMs: 60_000 }],
-    [{ SLOW_QUERY_MS: "0" }, { slowQueryMs: 0 }],
     [
       { METRICS_PORT: "9464" },
       { telemetry: { metricsServer: { host: "127.0.0.1", port: 9464 }, hasTraces: false } },
@@ -184,7 +182,6 @@ describe("readEnv", () => {
     [{ SHUTDOWN_DELAY_MS: "60001" }, "SHUTDOWN_DELAY_MS"],
     [{ METRICS_PORT: "0" }, "METRICS_PORT"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "tempo:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
-    [{ SLOW_QUERY_MS: "-1" }, "SLOW_QUERY_MS"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
     [{ SMTP_TLS: "off" }, "SMTP_TLS"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],

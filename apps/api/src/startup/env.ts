@@ -76,6 +76,7 @@ const proxies = z
     "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
   );
 
+/** The variables that docs/configuration.md describes. */
 const variablesSchema = z
   .object({
     PORT: port.default(4000),
@@ -90,40 +91,28 @@ const variablesSchema = z
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
-    /** Origins of panels that may call the API from another origin. */
     CORS_ORIGINS: origins.default([]),
-    /** Number of proxies in front of this server, or their addresses and networks. */
     TRUST_PROXY: proxies.optional(),
-    /** Mail server; without it mail is written to a folder. */
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
       .optional(),
     SMTP_TLS: z.literal("none", "Must be none, or unset").optional(),
     MAIL_FROM: emailSchema.default("no-reply@market.test"),
-    /** Bucket for uploads; without it they are stored in the data directory. */
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: httpUrl.optional(),
     S3_REGION: z.string().default("us-east-1"),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
-    /** First administrator, created unless the email exists. */
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
-    /** Whose accounts must have a second factor. */
     REQUIRE_SECOND_FACTOR: z.enum(["none", "administrators", "all"]).default("none"),
-    /** Keys that encrypt the secrets of authenticator apps; the first one encrypts. */
     ENCRYPTION_KEYS: encryptionKeys.default([]),
-    /** When sessions end without use, and in any case. */
     SESSION_IDLE_MINUTES: duration(1, 7 * 24 * 60, "minutes").default(12 * 60),
     SESSION_MAX_HOURS: duration(1, 90 * 24, "hours").default(7 * 24),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
-    /** Time between the report to load balancers that the server is not ready, and its end. */
     SHUTDOWN_DELAY_MS: milliseconds.default(0),
-    /** Time from which queries are logged. */
-    SLOW_QUERY_MS: milliseconds.optional(),
-    /** Where to serve metrics, which are off by default. */
     METRICS_PORT: port.refine((value) => value > 0, "Must be a fixed port").optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
     // OpenTelemetry reads these and its other variables itself.
@@ -196,7 +185,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     },
     logLevel: env.LOG_LEVEL,
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
-    slowQueryMs: env.SLOW_QUERY_MS,
     telemetry: readTelemetry(env),
   };
 }

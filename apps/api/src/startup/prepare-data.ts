@@ -1,10 +1,7 @@
 import type { Db } from "../db/connect.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import { canAnyoneSignIn } from "../modules/administrators/administrators.repository.ts";
-import {
-  createFirstAdministrator,
-  setDemoSignIn,
-} from "../modules/administrators/administrators.service.ts";
+import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
+import { createFirstAdministrator, setDemoSignIn } from "../modules/accounts/accounts.service.ts";
 
 /** Creates the demo's data and the first administrator, as configured. */
 export async function prepareData(

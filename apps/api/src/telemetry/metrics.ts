@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Meter } from "@opentelemetry/api";
 import type { Pool } from "pg";
-import { readBackupAge } from "../audit/backup-age.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 import { jobRuns } from "../jobs/run-periodically.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
@@ -62,6 +61,15 @@ function measureMails(meter: Meter, mails: MailQueue): void {
     },
     [length, oldestAge],
   );
+}
+
+/** Returns the time since the last backup in seconds, or null if there has been none. */
+async function readBackupAge(pool: Pool): Promise<number | null> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - max(at))::float8 as seconds
+      from audit_entries where action = 'backup.create'`,
+  );
+  return rows[0]?.seconds ?? null;
 }
 
 /** Returns undefined while the database is away. */

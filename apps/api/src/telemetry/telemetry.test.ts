@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { findFreePort } from "@market/testing/find-free-port";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { sessionResponseSchema } from "../modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../modules/accounts/accounts.schema.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { type ReceivedSpan, startOtlpCollector } from "../../test/support/otlp-collector.ts";
 import { readExpressions, readNames, TARGET_LABELS } from "../../test/support/monitoring-files.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { sessionResponseSchema } from "../../src/modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../../src/modules/accounts/accounts.schema.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
 import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
 import { ADMINISTRATOR } from "./deployment.ts";

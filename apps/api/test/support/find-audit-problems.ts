@@ -1,9 +1,9 @@
 import { like } from "drizzle-orm";
-import { listEntries } from "../../src/audit/list-entries.ts";
 import { verifyTrail } from "../../src/audit/verify-entries.ts";
 import { openDatabase } from "../../src/cli/open-database.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { products } from "../../src/db/schema/index.ts";
+import { createActivityRepository } from "../../src/modules/activity/activity.repository.ts";
 
 /**
  * Compares the products whose name begins with a prefix with their entries in the audit trail, and
@@ -35,8 +35,8 @@ export async function findAuditProblems(dataDir: string, prefix: string): Promis
 /** Returns the number of entries about the creation of each product. */
 async function countEntries(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const filters = { action: "product.create" };
-  for await (const page of listEntries(db, filters, Number.POSITIVE_INFINITY)) {
+  const { readBatches } = createActivityRepository(db, () => new Date());
+  for await (const page of readBatches({ action: "product.create" })) {
     for (const { targetId } of page) counts.set(targetId, (counts.get(targetId) ?? 0) + 1);
   }
   return counts;

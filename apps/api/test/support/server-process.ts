@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { findProcessesIn } from "../../src/db/embedded/cluster-processes.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
-import { sessionResponseSchema } from "../../src/modules/auth/auth.schema.ts";
+import { sessionResponseSchema } from "../../src/modules/accounts/accounts.schema.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/main.ts");
 

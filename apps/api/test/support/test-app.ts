@@ -10,9 +10,10 @@ import { Sessions } from "../../src/auth/sessions.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { admins } from "../../src/db/schema/index.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
+import { createMailJob } from "../../src/mail/mail-job.ts";
 import { MailQueue } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
-import { answerPasswordRequests } from "../../src/modules/password-links/password-resets.service.ts";
+import { answerPasswordRequests } from "../../src/modules/accounts/forgotten-passwords.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";
@@ -53,9 +54,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = appOptions.db ?? (await createTestDatabase(data, databaseRole));
   const folder = await createTemporaryFolder();
   const mailbox: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mailbox.push(mail) };
   const app = await createApp({
     db,
-    mailer: { send: async (mail) => void mailbox.push(mail) },
+    mailer,
     storage: await createStorage(folder),
     uploadsDir: folder,
     panelDir: folder,
@@ -65,6 +67,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...appOptions,
   });
   addCleanup(() => app.close());
+  const mails = new MailQueue(db, appOptions.clock ?? (() => new Date()));
+  const sendMails = createMailJob(mails, appOptions.mailer ?? mailer, app.log);
+  // In place of the job, which begins when the server listens.
+  app.addHook("onResponse", async ({ method }) => {
+    if (method !== "GET") void sendMails().catch(() => undefined);
+  });
   expectDocumentedResponses(app);
   expectIndexedQueries(db);
 
@@ -98,10 +106,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async answerPasswordRequests() {
       const { clock = () => new Date() } = appOptions;
-      const mails = new MailQueue(db, clock);
       await answerPasswordRequests({ db, clock, mails, origin: () => TEST_ORIGIN });
-      // Starts sending the mails.
-      await app.inject("/api/admin/login/passkey");
+      await sendMails();
     },
     get: (path) => call("GET", path),
     call,

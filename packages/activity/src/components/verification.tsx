@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
 import { activityApi, type VerificationProgress } from "@market/api-client/activity";
-import { useSubmitLock } from "@market/api-client/forms";
+import { useAction } from "@market/api-client/forms";
 import { formatCount, formatDateTime, notifyFailure } from "@market/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -11,19 +11,19 @@ export function Verification(): ReactNode {
   const activity = useResource(activityApi);
   const { data: last } = useQuery(activity.verification());
   const [progress, setProgress] = useState<VerificationProgress>();
-  const lock = useSubmitLock();
-  const { mutate, isPending } = useMutation(activity.verify(setProgress));
-  const verify = (): void => {
-    if (!lock.acquire()) return;
-    setProgress(undefined);
-    mutate(undefined, { onError: notifyFailure, onSettled: lock.release });
-  };
+  const { mutateAsync } = useMutation(activity.verify(setProgress));
+  const { isBusy, run } = useAction(notifyFailure);
+  const verify = (): void =>
+    void run(async () => {
+      setProgress(undefined);
+      await mutateAsync();
+    });
   return (
     <Group gap="sm">
       <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
-        {isPending ? describeProgress(progress) : describeResult(last)}
+        {isBusy ? describeProgress(progress) : describeResult(last)}
       </Text>
-      <Button variant="default" size="xs" aria-busy={isPending} onClick={verify}>
+      <Button variant="default" size="xs" aria-busy={isBusy} onClick={verify}>
         Verify
       </Button>
     </Group>

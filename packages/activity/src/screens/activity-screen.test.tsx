@@ -1,4 +1,5 @@
 import { renderStory } from "@market/storybook/render-story";
+import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import meta, {
@@ -82,6 +83,14 @@ describe("Activity", () => {
   test("says which entry was changed", async () => {
     await renderStory(meta, Damaged);
     expect(await screen.findByText(/Entry 42 was changed or inserted\.$/)).toBeVisible();
+  });
+
+  test("learns in a new tab what a server on another origin has, by a call that every server has", async () => {
+    const { fake } = await renderStory(meta, {
+      beforeEach: withFake(({ advertise }) => advertise("activity", "list-query", "permissions")),
+    });
+    expect(await screen.findAllByRole("link", { name: "Boots" })).not.toEqual([]);
+    expect(fake.calls[0]?.path).toBe("/admin/admins");
   });
 
   test.each([

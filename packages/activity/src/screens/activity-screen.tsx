@@ -1,5 +1,6 @@
-import { useCapability, useDenial } from "@market/api-client";
+import { useCapability, useDenial, useResource } from "@market/api-client";
 import type { ActivityEntry } from "@market/api-client/activity";
+import { administratorsApi } from "@market/api-client/administrators";
 import {
   ListContent,
   ListFilter,
@@ -9,8 +10,9 @@ import {
   OpenedRow,
   useList,
 } from "@market/lists";
-import { EmptyState, lazyDialog, PageHeader } from "@market/ui";
-import { Group } from "@mantine/core";
+import { EmptyState, lazyDialog, PageHeader, QueryState } from "@market/ui";
+import { Group, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { activityList } from "../components/activity-list.tsx";
 import { PeriodFilter, PersonFilter } from "../components/activity-filters.tsx";
@@ -25,15 +27,17 @@ const EntryDialog = lazyDialog(
 export function ActivityScreen(): ReactNode {
   const hasActivity = useCapability("activity");
   const denial = useDenial("read the activity");
-  if (!hasActivity || denial !== undefined) {
+  // In a new tab, only a response of a server on another origin says what it has. The filter makes this call, too.
+  const administrators = useQuery({
+    ...useResource(administratorsApi).list(),
+    enabled: !hasActivity && denial === undefined,
+  });
+  if (denial !== undefined) return <NoActivity reason={denial} />;
+  if (!hasActivity) {
     return (
-      <>
-        <PageHeader title="Activity" />
-        <EmptyState
-          title={denial ?? "This server shows no activity"}
-          hint="An admin or super admin can read it, on a server that records it."
-        />
-      </>
+      <QueryState query={administrators} loading="Loading activity…" skeleton={<Skeleton h={52} />}>
+        {() => <NoActivity reason="This server shows no activity" />}
+      </QueryState>
     );
   }
   return (
@@ -56,6 +60,18 @@ export function ActivityScreen(): ReactNode {
         <OpenedEntry />
       </ListContent>
     </ListProvider>
+  );
+}
+
+function NoActivity({ reason }: { reason: string }): ReactNode {
+  return (
+    <>
+      <PageHeader title="Activity" />
+      <EmptyState
+        title={reason}
+        hint="An admin or super admin can read it, on a server that records it."
+      />
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ const LABELS: Record<InvitationAction, { idle: string; busy: string }> = {
 export function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   const { email, role, sentAt } = invitation;
   const emailId = useId();
-  const { running, error, run } = useInvitationActions();
+  const { running, error, ...actions } = useInvitationActions();
   const denials: Record<InvitationAction, string | undefined> = {
     resend: useDenial("resend invitations"),
     cancel: useDenial("cancel invitations"),
@@ -38,7 +38,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
         aria-busy={running === action}
         // Not the running one: disabling it would drop its focus.
         disabled={email === undefined || (running !== undefined && running !== action)}
-        onClick={() => email !== undefined && run(action, email)}
+        onClick={() => email !== undefined && void actions[action](email)}
       >
         {LABELS[action][running === action ? "busy" : "idle"]}
       </Button>

@@ -1,9 +1,8 @@
 import { useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
-import { useSubmitLock } from "@market/api-client/forms";
+import { useSubmission } from "@market/api-client/forms";
 import { CopyAction } from "@market/ui/dialogs";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { CodeInput } from "./code-input.tsx";
 import { FormError } from "./form-error.tsx";
@@ -26,15 +25,13 @@ export function AuthenticatorSetup({
 }: AuthenticatorSetupProps): ReactNode {
   const account = useResource(accountApi);
   const [code, setCode] = useState("");
-  const lock = useSubmitLock();
-  const { mutate, isPending, error } = useMutation(account.setAuthenticator());
-  const submit = (event: FormEvent): void => {
+  const { isPending, error, submit } = useSubmission(account.setAuthenticator(), onDone);
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code.trim() === "" || !lock.acquire()) return;
-    mutate({ challenge, code }, { onSuccess: onDone, onError: lock.release });
+    if (code.trim() !== "") submit({ challenge, code });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack gap="sm">
         <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
         <QrCode text={uri} label="QR code for the authenticator app" />

@@ -38,7 +38,6 @@ interface FactorListsProps {
 }
 
 function FactorLists({ factors, onComplete }: FactorListsProps): ReactNode {
-  const hasPasskeys = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
   const actions = useFactorActions(factors);
   const { codes, proposed } = actions;
   const { passkeys, authenticator, recoveryCodes } = factors;
@@ -60,55 +59,8 @@ function FactorLists({ factors, onComplete }: FactorListsProps): ReactNode {
   }
   return (
     <Stack gap="lg">
-      {(hasPasskeys || passkeys.length > 0) && (
-        <Section
-          title="Passkeys"
-          description="Sign in with your fingerprint, face, PIN or security key, without a password."
-          action={
-            hasPasskeys && (
-              <Button variant="default" onClick={() => void actions.addPasskey()}>
-                Add passkey
-              </Button>
-            )
-          }
-        >
-          {passkeys.length > 0 && (
-            <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
-              {passkeys.map((passkey) => (
-                <PasskeyRow
-                  key={passkey.id}
-                  passkey={passkey}
-                  onRename={(name) => void actions.renamePasskey(passkey.id, name)}
-                  onRemove={() => void actions.removePasskey(passkey.id)}
-                />
-              ))}
-            </Stack>
-          )}
-        </Section>
-      )}
-      <Section
-        title="Authenticator app"
-        description={
-          authenticator
-            ? `Set up ${authenticator.createdAt ? formatDateTime(authenticator.createdAt) : ""}. After the password, sign-ins ask for its code.`
-            : "After the password, sign-ins ask for a code of an app on your phone."
-        }
-        action={
-          <>
-            <Button variant="default" onClick={() => void actions.startAuthenticator()}>
-              {authenticator ? "Set up another" : "Set up"}
-            </Button>
-            {authenticator && (
-              <Button
-                variant="default"
-                onClick={onFirstClick(() => void actions.removeAuthenticator())}
-              >
-                Remove app
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Passkeys passkeys={passkeys} actions={actions} />
+      <AuthenticatorApp authenticator={authenticator} actions={actions} />
       {hasFactor && (
         <Section
           title="Recovery codes"
@@ -121,6 +73,74 @@ function FactorLists({ factors, onComplete }: FactorListsProps): ReactNode {
         />
       )}
     </Stack>
+  );
+}
+
+type Actions = ReturnType<typeof useFactorActions>;
+
+function Passkeys({
+  passkeys,
+  actions,
+}: Pick<FactorsData, "passkeys"> & { actions: Actions }): ReactNode {
+  const canAdd = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
+  if (!canAdd && passkeys.length === 0) return null;
+  return (
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, face, PIN or security key, without a password."
+      action={
+        canAdd && (
+          <Button variant="default" onClick={() => void actions.addPasskey()}>
+            Add passkey
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 && (
+        <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={(name) => void actions.renamePasskey(passkey.id, name)}
+              onRemove={() => void actions.removePasskey(passkey.id)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function AuthenticatorApp({
+  authenticator,
+  actions,
+}: Pick<FactorsData, "authenticator"> & { actions: Actions }): ReactNode {
+  const setUpAt = authenticator?.createdAt ? formatDateTime(authenticator.createdAt) : "";
+  return (
+    <Section
+      title="Authenticator app"
+      description={
+        authenticator
+          ? `Set up ${setUpAt}. After the password, sign-ins ask for its code.`
+          : "After the password, sign-ins ask for a code of an app on your phone."
+      }
+      action={
+        <>
+          <Button variant="default" onClick={() => void actions.startAuthenticator()}>
+            {authenticator ? "Set up another" : "Set up"}
+          </Button>
+          {authenticator && (
+            <Button
+              variant="default"
+              onClick={onFirstClick(() => void actions.removeAuthenticator())}
+            >
+              Remove app
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

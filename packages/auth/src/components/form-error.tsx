@@ -1,11 +1,28 @@
-import { Alert } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 
-export function FormError({ message }: { message: string | undefined }): ReactNode {
+export interface FormErrorProps {
+  message: string | undefined;
+  /** Offers to load the page again. */
+  needsReload?: boolean;
+}
+
+export function FormError({ message, needsReload = false }: FormErrorProps): ReactNode {
   if (message === undefined) return null;
   return (
     <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
       {message}
+      {needsReload && (
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          display="block"
+          onClick={() => location.reload()}
+        >
+          Retry
+        </Button>
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { CopyAction } from "@market/ui/dialogs";
+import { CopyAction, useIgnoreClickOutside } from "@market/ui/dialogs";
 import { Alert, Button, Code, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -10,6 +10,8 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes. Neither the panel nor the server can show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
+  // The codes before them do not work any more.
+  useIgnoreClickOutside(true);
   const text = codes.join("\n");
   return (
     <Stack gap="sm">

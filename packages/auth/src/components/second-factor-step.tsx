@@ -1,10 +1,10 @@
-import { Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { getText } from "../model/get-text.ts";
 import { askForPasskey } from "../model/passkeys.ts";
 import { CodeInput } from "./code-input.tsx";
-import { FormError } from "./form-error.tsx";
+import { FactorPrompt } from "./factor-prompt.tsx";
 import type { SecondFactorStepProps } from "./sign-in-step.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
@@ -17,56 +17,44 @@ export function SecondFactorStep({
 }: SecondFactorStepProps): ReactNode {
   const [hasCode, hasRecoveryCode] = [methods.includes("code"), methods.includes("recovery_code")];
   const [isRecovery, setRecovery] = useState(!hasCode && !methods.includes("passkey"));
-  const code = useSubmit(async (fields) => {
-    const value = getText(fields, "code");
-    if (value.trim() === "") throw new Error("Please fill in all fields.");
-    await auth.loginWithFactor(challenge, isRecovery ? { recoveryCode: value } : { code: value });
-    onSignedIn();
-  });
-  const passkey = useSubmit(async () => {
-    await auth.loginWithPasskey(askForPasskey);
+  const submission = useSubmit(async (fields) => {
+    if (fields.has("code")) {
+      const value = getText(fields, "code");
+      if (value.trim() === "") throw new Error("Please fill in all fields.");
+      await auth.loginWithFactor(challenge, isRecovery ? { recoveryCode: value } : { code: value });
+    } else {
+      await auth.loginWithPasskey(askForPasskey);
+    }
     onSignedIn();
   });
   const asksForCode = isRecovery || hasCode;
   return (
     <Stack gap="md">
-      <FormError message={code.errorMessage ?? passkey.errorMessage} />
-      {!isRecovery && methods.includes("passkey") && (
-        <form onSubmit={passkey.onSubmit}>
-          <Button
-            type="submit"
-            fullWidth
-            variant={hasCode ? "default" : "filled"}
-            aria-busy={passkey.isPending}
-            data-autofocus={!hasCode || undefined}
-          >
-            Use a passkey
-          </Button>
-        </form>
-      )}
-      {asksForCode && (
-        <form key={String(isRecovery)} onSubmit={code.onSubmit} noValidate>
-          <Stack gap="md">
-            {isRecovery ? (
-              <TextInput
-                name="code"
-                label="Recovery code"
-                description="Each code works once"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                aria-required
+      <FactorPrompt submission={submission} hasPasskey={!isRecovery && methods.includes("passkey")}>
+        {asksForCode && (
+          <form key={String(isRecovery)} onSubmit={submission.onSubmit} noValidate>
+            <Stack gap="md">
+              {isRecovery ? (
+                <TextInput
+                  name="code"
+                  label="Recovery code"
+                  description="Each code works once"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  aria-required
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field
+                  autoFocus
+                />
+              ) : (
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field
-                autoFocus
-              />
-            ) : (
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step is this field
-              <CodeInput name="code" autoFocus />
-            )}
-            <SubmitButton busy={code.isPending}>Login</SubmitButton>
-          </Stack>
-        </form>
-      )}
+                <CodeInput name="code" autoFocus />
+              )}
+              <SubmitButton busy={submission.isPending}>Login</SubmitButton>
+            </Stack>
+          </form>
+        )}
+      </FactorPrompt>
       {hasRecoveryCode && (
         <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? "Use another way" : "Use a recovery code"}

@@ -1,5 +1,7 @@
 import { notifications } from "@mantine/notifications";
+import { wirePasskey } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
+import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import meta, { Empty, Loaded } from "./security-dialog.stories.tsx";
@@ -64,6 +66,35 @@ describe("Security", () => {
     await user.click(await screen.findByRole("button", { name: "I have stored them" }));
     expect(await screen.findByRole("button", { name: "Remove app" })).toBeVisible();
     expect(fake.data.factors.authenticator).not.toBeNull();
+  });
+
+  test("keeps new recovery codes shown after a click beside the dialog", async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = await renderStory(meta, { ...Loaded, args: { onClose } });
+    const overlay = document.querySelector(".mantine-Modal-overlay");
+    if (!overlay) throw new Error("no overlay");
+    await user.click(await screen.findByRole("button", { name: "New codes" }));
+    await screen.findByRole("button", { name: "I have stored them" });
+    await user.click(overlay);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "I have stored them" }));
+    await screen.findByRole("button", { name: "New codes" });
+    await user.click(overlay);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("gives a new passkey a name that no other has", async () => {
+    const { fake, user } = await renderStory(meta, {
+      beforeEach: withFake(({ data }) => {
+        data.factors.passkeys = [wirePasskey(0, { name: "Passkey 2" })];
+        data.factors.recoveryCodes = 8;
+      }),
+    });
+    await user.click(await screen.findByRole("button", { name: "Add passkey" }));
+    expect(await screen.findByText("Passkey 3")).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+      name: "Passkey 3",
+    });
   });
 
   test("renames and removes a passkey, once for a double click", async () => {

@@ -1,6 +1,13 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type AccountSession } from "@market/api-client/account";
-import { moveFocusOnRemoval, QueryState, ToastedError } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  formatDateTime,
+  moveFocusOnRemoval,
+  QueryState,
+  StatusBadge,
+  ToastedError,
+} from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
@@ -8,7 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSessionActions } from "../hooks/use-session-actions.ts";
 import { onFirstClick } from "../model/on-first-click.ts";
-import { SessionRow } from "./session-row.tsx";
+import { AccountRow } from "./account-row.tsx";
 
 const SKELETON = (
   <Stack gap="sm">
@@ -43,7 +50,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
     <Stack gap="md">
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
         {sorted.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+          <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
         ))}
       </Stack>
       <ToastedError error={error} />
@@ -54,7 +61,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
             color="red"
             variant="light"
             aria-busy={isBusy}
-            onClick={onFirstClick(endOthers)}
+            onClick={onFirstClick(() => void endOthers())}
           >
             End all others
           </Button>
@@ -65,5 +72,17 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
         </Text>
       )}
     </Stack>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }): ReactNode {
+  const { device = "Unknown device", address = EMPTY_VALUE, lastUsedAt, isCurrent } = session;
+  return (
+    <AccountRow
+      title={device}
+      badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
+      details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
+      actions={isCurrent ? [] : [{ label: "End", onClick: onFirstClick(onEnd) }]}
+    />
   );
 }

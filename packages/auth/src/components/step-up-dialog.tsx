@@ -1,15 +1,16 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type Proof } from "@market/api-client/account";
-import { useSubmitLock } from "@market/api-client/forms";
 import { QueryState } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Button, PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
+import { PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useSubmit } from "../hooks/use-submit.ts";
+import { getText } from "../model/get-text.ts";
 import { askForPasskey } from "../model/passkeys.ts";
 import { CodeInput } from "./code-input.tsx";
-import { FormError } from "./form-error.tsx";
+import { FactorPrompt } from "./factor-prompt.tsx";
 
 export interface StepUpDialogProps extends DialogProps {
   /** Called with the new token in place. */
@@ -42,71 +43,56 @@ interface StepUpFormProps extends Omit<StepUpDialogProps, "opened"> {
 
 function StepUpForm({ methods, passkey, onClose, onConfirm }: StepUpFormProps): ReactNode {
   const account = useResource(accountApi);
-  const [text, setText] = useState("");
-  const [error, setError] = useState<string>();
   const queryClient = useQueryClient();
-  const lock = useSubmitLock();
-  const { mutateAsync, isPending } = useMutation(account.stepUp());
+  const { mutateAsync } = useMutation(account.stepUp());
   const hasCode = methods.includes("code");
-  const hasField = hasCode || methods.includes("password");
+  const field = hasCode ? "code" : "password";
 
-  const confirm = async (prove: () => Promise<Proof>): Promise<void> => {
-    if (!lock.acquire()) return;
-    setError(undefined);
+  const prove = async (fields: FormData): Promise<Proof> => {
+    if (!fields.has(field)) return { passkey: await askForPasskey(passkey ?? {}) };
+    const text = getText(fields, field);
+    if (text === "") throw new Error("Please fill in all fields.");
+    return hasCode ? { code: text } : { password: text };
+  };
+  const submission = useSubmit(async (fields) => {
+    const proof = await prove(fields);
     try {
-      await mutateAsync(await prove());
-      onConfirm();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-      lock.release();
+      await mutateAsync(proof);
+    } catch (error) {
       // The challenge of a passkey can be used once.
       void queryClient.invalidateQueries(account.startStepUp());
+      throw error;
     }
-  };
-  const field = {
-    value: text,
-    onChange: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
-    "data-autofocus": true,
-  };
+    onConfirm();
+  });
   return (
     <Stack gap="md">
       <Text size="sm">You signed in a while ago. Confirm that it is still you to go on.</Text>
-      <FormError message={error} />
-      {passkey && (
-        <Button
-          variant={hasField ? "default" : "filled"}
-          data-autofocus={!hasField || undefined}
-          onClick={() => void confirm(async () => ({ passkey: await askForPasskey(passkey) }))}
-        >
-          Use a passkey
-        </Button>
-      )}
-      {hasField && (
-        <FormDialogBody
-          submitLabel="Confirm"
-          isDirty={false}
-          isPending={isPending}
-          onCancel={onClose}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text === "") setError("Please fill in all fields.");
-            else void confirm(async () => (hasCode ? { code: text } : { password: text }));
-          }}
-        >
-          {hasCode ? (
-            <CodeInput {...field} />
-          ) : (
-            <PasswordInput
-              label="Password"
-              aria-required
-              autoComplete="current-password"
-              visibilityToggleFocusable
-              visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
-              {...field}
-            />
-          )}
-        </FormDialogBody>
-      )}
+      <FactorPrompt submission={submission} hasPasskey={passkey !== null}>
+        {methods.includes(field) && (
+          <FormDialogBody
+            submitLabel="Confirm"
+            isDirty={false}
+            isPending={submission.isPending}
+            onCancel={onClose}
+            onSubmit={submission.onSubmit}
+          >
+            {hasCode ? (
+              <CodeInput name={field} data-autofocus />
+            ) : (
+              <PasswordInput
+                name={field}
+                label="Password"
+                aria-required
+                autoComplete="current-password"
+                visibilityToggleFocusable
+                visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
+                data-autofocus
+              />
+            )}
+          </FormDialogBody>
+        )}
+      </FactorPrompt>
     </Stack>
   );
 }

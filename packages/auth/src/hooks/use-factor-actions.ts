@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
-import { accountApi, type Factors } from "@market/api-client/account";
-import { useSubmitLock } from "@market/api-client/forms";
+import { accountApi, type Factors, type Passkey } from "@market/api-client/account";
+import { useAction } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ type Proposed = { challenge: string; secret: string; uri: string };
 /** Changes one's own second factors, one call at a time, and shows the results as toasts. */
 export function useFactorActions({ recoveryCodes, passkeys }: Factors) {
   const account = useResource(accountApi);
-  const lock = useSubmitLock();
+  const { run } = useAction(notifyFailure);
   /** The new recovery codes, while they are shown. */
   const [codes, setCodes] = useState<readonly string[]>();
   /** The new authenticator app, while it is being set up. */
@@ -24,16 +24,6 @@ export function useFactorActions({ recoveryCodes, passkeys }: Factors) {
   const removeAuthenticator = useMutation(account.removeAuthenticator());
   const createRecoveryCodes = useMutation(account.createRecoveryCodes());
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (!lock.acquire()) return;
-    try {
-      await work();
-    } catch (error) {
-      notifyFailure(error instanceof Error ? error : new Error(String(error)));
-    } finally {
-      lock.release();
-    }
-  };
   const showNewCodes = async (): Promise<void> => {
     setCodes(await createRecoveryCodes.mutateAsync());
   };
@@ -51,7 +41,7 @@ export function useFactorActions({ recoveryCodes, passkeys }: Factors) {
     addPasskey: () =>
       run(async () => {
         const passkey = await createPasskey(await startPasskey.mutateAsync());
-        const name = `Passkey ${passkeys.length + 1}`;
+        const name = findFreeName(passkeys);
         await addPasskey.mutateAsync({ name, passkey });
         await completeFactor("Passkey Added", "You can sign in with it now.");
       }),
@@ -76,4 +66,11 @@ export function useFactorActions({ recoveryCodes, passkeys }: Factors) {
       }),
     createCodes: () => run(showNewCodes),
   };
+}
+
+/** Returns a name that no passkey has: one of a smaller number may have been removed. */
+function findFreeName(passkeys: readonly Passkey[]): string {
+  let number = passkeys.length + 1;
+  while (passkeys.some(({ name }) => name === `Passkey ${number}`)) number += 1;
+  return `Passkey ${number}`;
 }

@@ -1,3 +1,4 @@
+import { isMissingChunk } from "@market/ui/load";
 import { useRef, useState, type FormEvent } from "react";
 
 /** Milliseconds: a shorter absence of a text goes unnoticed by screen readers. */
@@ -8,6 +9,8 @@ export interface Submission {
   isPending: boolean;
   /** Text of the last failure, until the next attempt starts. */
   errorMessage: string | undefined;
+  /** Whether it failed because code is missing, which only a reload can load. */
+  needsReload: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -21,6 +24,7 @@ export function useSubmit(action: (fields: FormData) => Promise<void>): Submissi
   const isRunning = useRef(false);
   const [isPending, setIsPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
+  const [needsReload, setNeedsReload] = useState(false);
 
   const run = async (fields: FormData): Promise<void> => {
     if (isRunning.current) return;
@@ -30,10 +34,13 @@ export function useSubmit(action: (fields: FormData) => Promise<void>): Submissi
     try {
       await action(fields);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const isMissing = isMissingChunk(error);
+      const failure = error instanceof Error ? error.message : String(error);
+      const message = isMissing ? "A part of this page could not be loaded." : failure;
       // Screen readers announce the same text again only after it was gone.
       if (message === errorMessage) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       setErrorMessage(message);
+      setNeedsReload(isMissing);
       setIsPending(false);
       isRunning.current = false;
     }
@@ -42,5 +49,5 @@ export function useSubmit(action: (fields: FormData) => Promise<void>): Submissi
     event.preventDefault();
     void run(new FormData(event.currentTarget));
   };
-  return { isPending, errorMessage, onSubmit };
+  return { isPending, errorMessage, needsReload, onSubmit };
 }

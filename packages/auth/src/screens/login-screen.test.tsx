@@ -171,6 +171,21 @@ describe("a second factor", () => {
     );
   });
 
+  test("shows the error of the last attempt only", async () => {
+    const get = vi
+      .fn<() => Promise<never>>()
+      .mockRejectedValue(new DOMException("", "NotAllowedError"));
+    vi.stubGlobal("PublicKeyCredential", () => {});
+    Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
+    const { user } = await renderLogin(SecondFactor);
+    await user.type(screen.getByLabelText("Code"), "000000{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong or was used");
+    await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    vi.unstubAllGlobals();
+  });
+
   test("leads back to the form, which works again", async () => {
     const { fake, user, navigate } = await renderLogin(SecondFactor);
     await user.click(screen.getByRole("button", { name: "Back to Login" }));

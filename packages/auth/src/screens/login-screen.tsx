@@ -1,5 +1,6 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
+import { loadRequired } from "@market/ui/load";
 import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
@@ -36,22 +37,21 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
   const formRef = usePasswordFocus();
-  const { isPending, errorMessage, onSubmit } = useSubmit(async (fields) => {
+  const { isPending, onSubmit, ...failure } = useSubmit(async (fields) => {
     const email = getText(fields, "email");
     const secondFactor = await auth.login({ email, password: getText(fields, "password") });
     if (!secondFactor) return step.onSignedIn();
-    const { SecondFactorStep } = await import("../components/second-factor-step.tsx");
+    const { SecondFactorStep } = await loadRequired(
+      () => import("../components/second-factor-step.tsx"),
+    );
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
   const options = useSignInOptions({ ...step, formRef, onStep });
-  const [hasCapsLock, setHasCapsLock] = useState(false);
-  const readCapsLock = (event: KeyboardEvent): void =>
-    setHasCapsLock(event.getModifierState("CapsLock"));
   return (
     <PublicPage title="Login">
-      <FormError message={errorMessage} />
-      {notice && errorMessage === undefined && (
+      <FormError message={failure.errorMessage} needsReload={failure.needsReload} />
+      {notice && failure.errorMessage === undefined && (
         <Alert color="blue" role="status" mb="md">
           {notice}
         </Alert>
@@ -68,19 +68,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
             autoFocus
           />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            visibilityToggleFocusable
-            spellCheck={false}
-            inputWrapperOrder={["label", "input", "description", "error"]}
-            description={hasCapsLock && <span role="status">Caps Lock is on</span>}
-            // Some systems turn it on with the press of its key, others with the release.
-            onKeyDown={readCapsLock}
-            onKeyUp={readCapsLock}
-            visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
-          />
+          <PasswordField />
           <SubmitButton busy={isPending}>Login</SubmitButton>
         </Stack>
       </form>
@@ -89,20 +77,53 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   );
 }
 
+function PasswordField(): ReactNode {
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent): void =>
+    setHasCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <PasswordInput
+      label="Password"
+      name="password"
+      autoComplete="current-password"
+      visibilityToggleFocusable
+      spellCheck={false}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      description={hasCapsLock && <span role="status">Caps Lock is on</span>}
+      // Some systems turn it on with the press of its key, others with the release.
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
+      visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
+    />
+  );
+}
+
 /** Loads and renders the other ways to sign in, if the server has any. The page is usable before. */
 function useSignInOptions(props: SignInOptionsProps): ReactNode {
   const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
-    import("../components/sign-in-options.tsx").then(
-      ({ SignInOptions }) => setOptions(() => SignInOptions),
-      () => {
-        // Email and password remain.
-      },
-    );
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
+    const controller = new AbortController();
+    const load = (): void => {
+      loadRequired(() => import("../components/sign-in-options.tsx")).then(
+        ({ SignInOptions }) => setOptions(() => SignInOptions),
+        () => {
+          if (navigator.onLine) setOptions(() => MissingOptions);
+          // Nobody can sign in before.
+          else addEventListener("online", load, { once: true, signal: controller.signal });
+        },
+      );
+    };
+    load();
+    return () => controller.abort();
   }, [auth]);
   return Options && <Options {...props} />;
+}
+
+/** Email and password remain. */
+function MissingOptions(): ReactNode {
+  return <FormError message="The other ways to sign in could not be loaded." needsReload />;
 }
 
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */

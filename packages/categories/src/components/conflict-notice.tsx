@@ -39,9 +39,9 @@ export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNo
           <Choice
             key={field}
             label={LABELS[field]}
-            mine={describeField(mine[field])}
-            theirs={describeField(theirs[field])}
-            value={describeField(form.values[field])}
+            mine={describeValue(mine[field])}
+            theirs={describeValue(theirs[field])}
+            value={describeValue(form.values[field])}
             onChoose={(source) => form.setFieldValue(field, { mine, theirs }[source][field])}
           />
         ))}
@@ -93,7 +93,7 @@ function Choice({ label, mine, theirs, value, onChoose }: ChoiceProps): ReactNod
   );
 }
 
-function describeField(value: string | boolean): string {
+function describeValue(value: string | boolean): string {
   if (typeof value === "string") return value === "" ? "empty" : value;
   return value ? "Active" : "Inactive";
 }

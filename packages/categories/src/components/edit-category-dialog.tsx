@@ -9,7 +9,7 @@ import { textOf, type DraftForm } from "@market/api-client/forms";
 import { RecordHistory } from "@market/lists/history";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Alert, Select, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useState, type ReactNode } from "react";
 import { useEditDenial } from "../hooks/use-edit-denial.ts";
 import { changedFields } from "../model/changed-fields.ts";
@@ -96,17 +96,28 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
         readOnly={readOnly}
         {...form.getInputProps("name")}
       />
-      <Select
-        label="Status"
-        data={STATUS_OPTIONS}
-        allowDeselect={false}
-        readOnly={readOnly}
-        // Mantine opens the list of a read-only select.
-        {...(readOnly && { dropdownOpened: false })}
-        value={form.values.isActive ? "active" : "inactive"}
-        onChange={(status) => form.setFieldValue("isActive", status === "active")}
-      />
+      <StatusSelect form={form} readOnly={readOnly} />
     </CategoryForm>
+  );
+}
+
+interface StatusSelectProps {
+  form: UseFormReturnType<CategoryUpdate>;
+  readOnly: boolean;
+}
+
+function StatusSelect({ form, readOnly }: StatusSelectProps): ReactNode {
+  return (
+    <Select
+      label="Status"
+      data={STATUS_OPTIONS}
+      allowDeselect={false}
+      readOnly={readOnly}
+      // Mantine opens the list of a read-only select.
+      {...(readOnly && { dropdownOpened: false })}
+      value={form.values.isActive ? "active" : "inactive"}
+      onChange={(status) => form.setFieldValue("isActive", status === "active")}
+    />
   );
 }
 

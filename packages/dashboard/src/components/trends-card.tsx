@@ -1,4 +1,4 @@
-import { type DashboardSeries, SERIES_RANGES } from "@market/api-client/dashboard";
+import { SERIES_RANGES, type DashboardSeries } from "@market/api-client/dashboard";
 import { lazyComponent, QueryState, useUrlState } from "@market/ui";
 import { Box, Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { useEffect, useId, type ReactNode } from "react";

@@ -23,20 +23,7 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
   const removeLabel = isUploading ? "Cancel upload" : "Remove image";
   return (
     <Group ref={moveFocusOnRemoval} gap="sm" wrap="nowrap" py={6} component="li">
-      <Flex w={48} h={48} align="center" flex="none">
-        <SafeImage
-          src={image.preview}
-          alt=""
-          w={48}
-          h={48}
-          radius="sm"
-          fallback={
-            <Text size="xs" c="dimmed">
-              No preview
-            </Text>
-          }
-        />
-      </Flex>
+      <Preview src={image.preview} />
       <Box miw={0} flex={1}>
         <Text size="sm" truncate title={image.name}>
           {image.name}
@@ -78,6 +65,25 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Group>
+  );
+}
+
+function Preview({ src }: { src: string }): ReactNode {
+  return (
+    <Flex w={48} h={48} align="center" flex="none">
+      <SafeImage
+        src={src}
+        alt=""
+        w={48}
+        h={48}
+        radius="sm"
+        fallback={
+          <Text size="xs" c="dimmed">
+            No preview
+          </Text>
+        }
+      />
+    </Flex>
   );
 }
 

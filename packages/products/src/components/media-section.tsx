@@ -2,10 +2,10 @@ import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { MAX_IMAGES, roomForImages, uploadSummary } from "../model/product-images.ts";
 import type { ProductImages } from "../hooks/use-product-images.ts";
+import { AddImageUrl } from "./add-image-url.tsx";
 import { FormSection } from "./form-section.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { ImageUpload } from "./image-upload.tsx";
-import { ImageUrlInput } from "./image-url-input.tsx";
 
 /** Renders the images of the form, with inputs for files and URLs. */
 export function MediaSection({ media }: { media: ProductImages }): ReactNode {
@@ -20,7 +20,7 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
   return (
     <FormSection title="Media">
       <ImageUpload count={MAX_IMAGES - room} onChoose={addFiles} />
-      <ImageUrlInput isFull={room <= 0} onAdd={addUrl} />
+      <AddImageUrl isFull={room <= 0} onAdd={addUrl} />
       {[...messages].map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
           {message}

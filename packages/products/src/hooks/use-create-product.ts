@@ -2,8 +2,8 @@ import { useResource } from "@market/api-client";
 import { type NewProduct, productsApi } from "@market/api-client/products";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
-import { useNavigate } from "@market/ui/navigation";
 import { paths } from "@market/ui/feature";
+import { useNavigate } from "@market/ui/navigation";
 import {
   EMPTY_DRAFT,
   isEmptyContent,

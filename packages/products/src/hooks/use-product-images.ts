@@ -31,12 +31,7 @@ export function useProductImages() {
     return room;
   };
   const setState = (id: string, state: ImageState): void =>
-    setLatest(
-      latest.current.map((image) => {
-        const { name, preview, file } = image;
-        return image.id === id ? { id, name, preview, file, ...state } : image;
-      }),
-    );
+    setLatest(latest.current.map((image) => (image.id === id ? withState(image, state) : image)));
 
   return {
     images,
@@ -51,14 +46,11 @@ export function useProductImages() {
       );
       const room = takeRoom(chosen.length);
       if (others.length > 0) {
-        const notImages = `Only images can be uploaded. Not added: ${others.map(({ name }) => isolate(name)).join(", ")}`;
+        const names = others.map(({ name }) => isolate(name)).join(", ");
+        const notImages = `Only images can be uploaded. Not added: ${names}`;
         setNotice((tooMany) => [tooMany, notImages].filter(Boolean).join(". "));
       }
-      const added = chosen.slice(0, room).map((file): ProductImage => {
-        const preview = URL.createObjectURL(file);
-        return { id: uuid(), name: file.name, preview, file, state: "uploading" };
-      });
-      setLatest([...latest.current, ...added]);
+      setLatest([...latest.current, ...chosen.slice(0, room).map(toImage)]);
     },
     addUrl(url: string): void {
       setNotice(undefined);
@@ -79,4 +71,13 @@ export function useProductImages() {
       setLatest(next);
     },
   };
+}
+
+function toImage(file: File): ProductImage {
+  const preview = URL.createObjectURL(file);
+  return { id: uuid(), name: file.name, preview, file, state: "uploading" };
+}
+
+function withState({ id, name, preview, file }: ProductImage, state: ImageState): ProductImage {
+  return { id, name, preview, file, ...state };
 }

@@ -54,6 +54,16 @@ describe("leaving the form", () => {
     await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 
+  test("takes no more input once the product is created", async () => {
+    const { user } = await renderStory(metaWithUrl, Complete);
+    const name = field("Product Name");
+    await user.click(button("Create Product"));
+    await screen.findByText("Product created successfully!");
+    const { value } = name as HTMLInputElement;
+    await user.type(name, " of leather");
+    expect(name).toHaveValue(value);
+  });
+
   test("closes the dialog when the product is created, and opens the list", async () => {
     const rendered = await renderStory(metaWithUrl, Complete);
     const release = holdCreation(rendered);

@@ -28,7 +28,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 
-export const Narrow: Story = { ...narrow };
+/** A field scrolls above the footer when it gets the focus. */
+export const Narrow: Story = {
+  ...narrow,
+  play: async () => {
+    const field = screen.getByLabelText("Delivery Fee");
+    const footer = screen.getByRole("button", { name: "Create Product" });
+    field.focus();
+    await expect(field.getBoundingClientRect().bottom).toBeLessThan(
+      footer.getBoundingClientRect().top,
+    );
+    field.blur();
+    window.scrollTo(0, 0);
+  },
+};
 
 /** The role may only read. */
 export const ReadOnlyRole: Story = {

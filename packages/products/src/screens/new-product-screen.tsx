@@ -2,11 +2,11 @@ import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
 import { ConfirmDialog, DraftNotice, focusFirstError, RestrictedForm } from "@market/ui/dialogs";
 import { Button, SimpleGrid, Stack } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm, type UseFormReturnType } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "@market/ui/navigation";
 import { paths } from "@market/ui/feature";
+import { Link } from "@market/ui/navigation";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
@@ -91,26 +91,24 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         autoComplete="off"
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
       >
-        <DraftNotice
-          draft={draft}
-          title={titleOf}
-          // The file of an upload would be lost.
-          canRestore={!isPending && !isSuccess && !isMediaPending}
-        />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
-          <Stack gap="md">
-            <FormSection title="Vendor" isRequired>
-              <VendorSearch
-                vendor={form.values.vendor}
-                onChange={(vendor) => form.setFieldValue("vendor", vendor)}
-              />
-            </FormSection>
-            <FormSection title="Details">
-              <ProductFields form={form} />
-            </FormSection>
-          </Stack>
-          <MediaSection media={media} />
-        </SimpleGrid>
+        {/* A created product takes no more input. */}
+        <fieldset disabled={isSuccess} style={PLAIN}>
+          <DraftNotice
+            draft={draft}
+            title={titleOf}
+            // The file of an upload would be lost.
+            canRestore={!isPending && !isSuccess && !isMediaPending}
+          />
+          <SimpleGrid
+            cols={{ base: 1, md: 2 }}
+            spacing="md"
+            mb="md"
+            style={{ alignItems: "start" }}
+          >
+            <MainFields form={form} />
+            <MediaSection media={media} />
+          </SimpleGrid>
+        </fieldset>
         <CreateProductFooter
           creation={creation}
           hasVendor={form.values.vendor !== null}
@@ -132,3 +130,21 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
     </>
   );
 }
+
+function MainFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
+  return (
+    <Stack gap="md">
+      <FormSection title="Vendor" isRequired>
+        <VendorSearch
+          vendor={form.values.vendor}
+          onChange={(vendor) => form.setFieldValue("vendor", vendor)}
+        />
+      </FormSection>
+      <FormSection title="Details">
+        <ProductFields form={form} />
+      </FormSection>
+    </Stack>
+  );
+}
+
+const PLAIN = { minWidth: 0, margin: 0, padding: 0, border: 0 };

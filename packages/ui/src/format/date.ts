@@ -15,7 +15,7 @@ export function readerLocale(): string | undefined {
 /** Formats a date, and a missing one as a dash. */
 export type DateFormat = (date: Date | undefined) => string;
 
-/** Returns the formats of dates for a locale and time zone: those of the reader by default. */
+/** Returns the formats of dates for a locale and time zone, which are the reader's by default. */
 export function createDateFormats(
   locale = readerLocale(),
   timeZone?: string,

@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
+import { loadOnce } from "../load/load.ts";
 import { LoadFailure, TopProgressBar } from "./load-status.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
 
@@ -105,25 +106,22 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 /** Loads a component once, and again after a failure. */
 function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let Component: ComponentType<Props> | undefined;
-  let loading: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
-  const start = async (): Promise<boolean> => {
-    try {
-      Component = await load();
-    } catch {
-      loading = undefined;
-      return false;
-    }
+  const start = loadOnce(async () => {
+    Component = await load();
     for (const listener of listeners) listener();
-    return true;
-  };
+  });
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
   return {
-    preload: () => (loading ??= start()),
+    preload: () =>
+      start().then(
+        () => true,
+        () => false,
+      ),
     useComponent: () => useSyncExternalStore(subscribe, () => Component),
   };
 }

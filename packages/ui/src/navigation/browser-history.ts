@@ -13,7 +13,7 @@ export interface SessionHistory {
   go: (delta: number) => void;
   /** Calls the listener after each move between entries, until the returned function is called. */
   listen: (listener: () => void) => () => void;
-  /** Stores the scroll position in the current entry, unless it is the entry of another location. */
+  /** Stores the scroll position for the entry of a location. Only that of the current entry outlasts the document. */
   saveScroll?: (location: Location) => void;
 }
 
@@ -27,58 +27,57 @@ interface EntryState {
 
 /** Returns the session history of the browser tab. Stores index and scroll position of each entry in its state. */
 export function createBrowserHistory(): SessionHistory {
-  let entry = readEntry();
-  if (entry.index === undefined) entry = addToState({ idx: 0 });
-
+  /** Scroll positions by the key of their entry: the browser has left an entry before it reports Back or Forward. */
+  const positions = new Map<string, number>();
+  const read = () => {
+    const entry = readEntry();
+    return { ...entry, scrollY: positions.get(entry.location.key) ?? entry.scrollY };
+  };
   const write = (method: "pushState" | "replaceState", location: Location, idx?: number): void => {
     const state: EntryState = { usr: location.state, key: location.key, idx };
     const isWritten = tryWrite(method, state, createPath(location));
-    entry = { location, index: isWritten ? idx : entry.index };
+    Object.assign(session, { location, scrollY: undefined }, isWritten && { index: idx });
   };
-  const handlePop = (): void => {
-    const { location: previous, index } = entry;
-    entry = readEntry();
-    const { pathname, search } = entry.location;
-    const isSamePage = pathname === previous.pathname && search === previous.search;
-    // The browser itself adds an entry for a link to a part of the page.
-    if (isSamePage && entry.index === undefined && index !== undefined) {
-      entry = addToState({ idx: index + 1 });
-    }
-  };
-  return {
-    get location() {
-      return entry.location;
-    },
-    get index() {
-      return entry.index;
-    },
-    get scrollY() {
-      return entry.scrollY;
-    },
-    push: (location) => write("pushState", location, (entry.index ?? -1) + 1),
-    replace: (location) => write("replaceState", location, entry.index),
-    go: (delta) => history.go(delta),
-    listen(listener) {
-      const handle = (): void => {
-        handlePop();
+  const session = {
+    ...readEntry(),
+    push: (location: Location) => write("pushState", location, (session.index ?? -1) + 1),
+    replace: (location: Location) => write("replaceState", location, session.index),
+    go: (delta: number) => history.go(delta),
+    listen(listener: () => void) {
+      const handlePop = (): void => {
+        const { location: previous, index } = session;
+        const { location } = Object.assign(session, read());
+        const isSamePage =
+          location.pathname === previous.pathname && location.search === previous.search;
+        // The browser itself adds an entry for a link to a part of the page.
+        if (isSamePage && session.index === undefined && index !== undefined) {
+          Object.assign(session, addToState({ idx: index + 1, key: createKey() }));
+        }
         listener();
       };
-      window.addEventListener("popstate", handle);
-      return () => window.removeEventListener("popstate", handle);
+      window.addEventListener("popstate", handlePop);
+      return () => window.removeEventListener("popstate", handlePop);
     },
-    saveScroll({ key }) {
+    saveScroll({ key }: Location) {
       const stored = readEntry();
       const scrollY = Math.round(window.scrollY);
+      positions.set(key, scrollY);
       if (stored.location.key === key && scrollY !== (stored.scrollY ?? 0)) addToState({ scrollY });
     },
   };
+  if (session.index === undefined) Object.assign(session, addToState({ idx: 0 }));
+  return session;
 }
 
 /** Returns the location of a path of this app, encoded as in the browser's URL, with a key of its own. */
 export function createLocation(to: To, state: unknown = null): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(withOneSlash(path), "http://localhost");
-  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+  return { pathname, search, hash, state, key: createKey() };
+}
+
+function createKey(): string {
+  return Math.random().toString(36).slice(2, 10);
 }
 
 /** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */

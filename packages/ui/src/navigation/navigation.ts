@@ -71,6 +71,7 @@ export function createNavigation(
       if (!isOtherPage(next) || !blocking.ask(run)) run();
     };
   history.listen(() => {
+    saveScroll();
     if (blocking.takeReturn()) return;
     const { location, index } = history;
     // The index of an entry that another page added is unknown: such a move cannot be undone.

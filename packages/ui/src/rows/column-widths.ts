@@ -34,7 +34,7 @@ export function columnWidths(columns: readonly AnyColumn[], actionCount = 0): Co
   };
 }
 
-/** Returns the width of a column with a `fit`, which is at least that of its header. */
+/** Returns the width of a column with a `fit`, which is at least the width of its header. */
 function fitWidth({ header, fit, value }: AnyColumn): string | undefined {
   if (fit === undefined) return undefined;
   const headerWidth = header.length * HEADER_CHARACTER + (value ? SORT_ICON : 0);

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "@market/testing/workspace";
-import { findFoldersWithoutLayer } from "./layer-rules.ts";
+import { findCircles, findFoldersWithoutLayer } from "./layer-rules.ts";
 
 /*
  * `pnpm boundaries`: checks the imports between packages (`turbo boundaries`) and inside them (oxlint with
- * the layers of layers.ts), and prints what to do instead of a refused import.
+ * the layers of layers.ts) and between the modules of the server, and prints what to do instead of a refused import.
  */
 
 const CONFIG = join(import.meta.dirname, "oxlint.config.ts");
@@ -30,6 +30,11 @@ for (const folder of unchecked) {
   console.error(`${folder} is in no layer. Add it to tooling/checks/src/boundaries/layers.ts.`);
 }
 
+const circles = findCircles(join(ROOT, "apps/api/src/modules"));
+for (const circle of circles) {
+  console.error(`apps/api/src/modules: ${circle} import each other. Move what they share to one.`);
+}
+
 const sources = globSync("{apps,packages}/*/src", { cwd: ROOT });
 const insidePackages = succeeds("oxlint", ["-c", CONFIG, "--disable-nested-config", ...sources]);
 if (!insidePackages) {
@@ -38,4 +43,5 @@ if (!insidePackages) {
   );
 }
 
-process.exitCode = betweenPackages && insidePackages && unchecked.length === 0 ? 0 : 1;
+const problems = [...unchecked, ...circles];
+process.exitCode = betweenPackages && insidePackages && problems.length === 0 ? 0 : 1;

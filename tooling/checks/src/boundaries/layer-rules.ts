@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import {
   FEATURE_LAYERS,
@@ -63,6 +63,22 @@ export function findFoldersWithoutLayer(root: string): string[] {
       .filter((entry) => entry.isDirectory() && !layers.flat().includes(entry.name))
       .map(({ name }) => `${folder}/src/${name}`),
   );
+}
+
+/** Returns the circles of imports between the folders in a folder, each once for every folder in it. */
+export function findCircles(root: string): string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const file of globSync("*/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] })) {
+    const [folder = ""] = file.split("/");
+    const siblings = readFileSync(join(root, file), "utf8").matchAll(/ "\.\.\/([^./]+)\//g);
+    const imported = [...siblings].map(([, sibling = ""]) => sibling);
+    imports.set(folder, new Set([...(imports.get(folder) ?? []), ...imported]));
+  }
+  const visit = (folder: string, path: string[]): string[] => {
+    if (path.includes(folder)) return folder === path[0] ? [[...path, folder].join(" > ")] : [];
+    return [...(imports.get(folder) ?? [])].flatMap((next) => visit(next, [...path, folder]));
+  };
+  return [...imports.keys()].flatMap((folder) => visit(folder, []));
 }
 
 function findLayeredPackages(root: string): LayeredPackage[] {

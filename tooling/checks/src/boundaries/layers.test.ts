@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFoldersWithoutLayer } from "./layer-rules.ts";
+import { findCircles, findFoldersWithoutLayer } from "./layer-rules.ts";
 import { ROOT } from "@market/testing/workspace";
 
 /** File in `src`, and the import in it. */
@@ -144,6 +144,16 @@ test.each(["type", "lazy", "export"])("refuses the %s form of an import", (form)
 test("refuses circular imports, also of types", () => {
   expect(reports.get("packages/users/src/components/one.tsx")).toContain("cycle");
   expect(reports.get("packages/users/src/components/two.tsx")).toContain("cycle");
+});
+
+test("finds the circles between modules, whose files need not be in one", () => {
+  const importing = (sibling: string) => `import type { A } from "../${sibling}/a.ts";\n`;
+  write("modules/mails/a.ts", importing("links"));
+  write("modules/links/a.ts", `${importing("people")}${importing("audit")}`);
+  write("modules/people/b.ts", importing("mails"));
+  write("modules/audit/a.test.ts", importing("links"));
+  expect(findCircles(join(workspace, "modules"))).toContain("links > people > mails > links");
+  expect(findCircles(join(workspace, "modules"))).toHaveLength(3);
 });
 
 test("finds a folder that is in no layer", () => {

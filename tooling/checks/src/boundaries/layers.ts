@@ -54,13 +54,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   ],
   "apps/admin": [
     "public-features.ts",
-    [
-      "env.ts",
-      "features.ts",
-      "color-schemes.ts",
-      "app-providers.tsx",
-      "reload-on-missing-chunk.ts",
-    ],
+    ["env.ts", "features.ts", "color-schemes.ts", "app-providers.tsx"],
     ["routing", "shortcuts"],
     ["new-version", "palette", "logout"],
     "shell",

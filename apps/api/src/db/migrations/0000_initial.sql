@@ -294,10 +294,12 @@ CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree
 CREATE TABLE "uploads" (
 	"key" text PRIMARY KEY NOT NULL,
 	"admin_id" uuid NOT NULL CONSTRAINT "uploads_admin_id_admins_id_fk" REFERENCES "admins"("id"),
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 CREATE INDEX "uploads_admin_id_idx" ON "uploads" USING btree ("admin_id");
 CREATE INDEX "uploads_created_at_idx" ON "uploads" USING btree ("created_at");
+CREATE INDEX "uploads_deleted_at_idx" ON "uploads" USING btree ("deleted_at") WHERE "uploads"."deleted_at" is not null;
 
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY NOT NULL,

@@ -2,7 +2,7 @@ import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-cor
 import type { AuditSource } from "./audit.ts";
 import { bytea, id, timestamptz } from "./columns.ts";
 
-/** Counters of auth/attempt-limiter.ts. The columns are those of rate-limiter-flexible. */
+/** Counters of auth/limits.ts. */
 export const failedAttempts = pgTable(
   "failed_attempts",
   {

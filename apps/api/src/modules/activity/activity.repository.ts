@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
 import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
@@ -24,7 +25,7 @@ const SIGN_INS = [
 ];
 
 /** What an entry is about. */
-const KINDS = {
+export const KINDS = {
   "sign-ins": inArray(action, SIGN_INS),
   accounts: and(
     sql`${auditEntries.targetType} in ('administrator', 'invitation')`,
@@ -39,10 +40,17 @@ const KINDS = {
 } satisfies Record<string, SQL | undefined>;
 
 /** Days of each period. */
-const PERIODS = { day: 1, week: 7, month: 30 };
+export const PERIODS = { day: 1, week: 7, month: 30 };
 
-interface ActivityFilters {
+export interface ActivityFilters {
+  /** Email of an administrator, or account of the operating system. */
   actor?: string | undefined;
+  actorId?: string | undefined;
+  action?: string | undefined;
+  targetType?: string | undefined;
+  since?: Date | undefined;
+  /** The first time after the entries. */
+  until?: Date | undefined;
   kind?: keyof typeof KINDS | undefined;
   period?: keyof typeof PERIODS | undefined;
   /** The id of what was changed. */
@@ -72,6 +80,10 @@ const presentName = sql<string | null>`case ${auditEntries.targetType}
   when 'invitation' then (select email from invitations where id = ${targetRow})
 end`;
 
+function equals(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value);
+}
+
 export function createActivityRepository(db: Db, clock: () => Date) {
   const columns = {
     ...getTableColumns(auditEntries),
@@ -83,10 +95,15 @@ export function createActivityRepository(db: Db, clock: () => Date) {
     sortKeys: activitySortKeys,
     searchText: auditSearchText,
     toFilters: (filters: ActivityFilters) => [
-      filters.actor === undefined ? undefined : eq(actor, filters.actor),
+      equals(actor, filters.actor),
+      equals(auditEntries.actorId, filters.actorId),
+      equals(action, filters.action),
+      equals(auditEntries.targetType, filters.targetType),
+      filters.since && gte(at, filters.since),
+      filters.until && lt(at, filters.until),
       filters.kind && KINDS[filters.kind],
       filters.period && gte(at, new Date(clock().getTime() - PERIODS[filters.period] * 86_400_000)),
-      filters.target === undefined ? undefined : eq(targetId, filters.target),
+      equals(targetId, filters.target),
       filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
     select: ({ page, orderBy }) =>

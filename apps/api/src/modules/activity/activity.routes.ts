@@ -4,7 +4,6 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/authorization.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
@@ -26,21 +25,11 @@ const progressResponse = {
   content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
-/** Of each administrator. Each has an entry in the audit trail. */
-const MAX_VERIFICATIONS = {
-  name: "verification",
-  attempts: "verifications",
-  maxFailures: 30,
-  windowSeconds: 3600,
-};
-
 /** The audit trail: the capability `activity`. */
-export const activityRoutes: ModuleRoutes<"db" | "clock" | "sessions" | "exports"> = async (
-  app,
-  options,
-) => {
-  const { db, clock } = options;
-  const limiter = createAttemptLimiter(db, MAX_VERIFICATIONS);
+export const activityRoutes: ModuleRoutes<
+  "db" | "clock" | "sessions" | "exports" | "limits"
+> = async (app, options) => {
+  const { db, clock, limits } = options;
 
   addListRoutes(app, options, {
     name: "activity",
@@ -55,47 +44,37 @@ export const activityRoutes: ModuleRoutes<"db" | "clock" | "sessions" | "exports
 
   const url = "/admin/activity/verification";
   const permission = "activity:read";
-  route(
-    app,
-    "GET",
-    url,
-    {
-      id: "getVerification",
-      summary: "Get the result of the last verification of the audit trail",
-      permission,
-      response: verificationSchema,
-    },
-    async () => toVerificationDto(await findVerification(db)),
-  );
+  route(app, "GET", url, {
+    id: "getVerification",
+    summary: "Get the result of the last verification of the audit trail",
+    permission,
+    response: verificationSchema,
+    handler: async () => toVerificationDto(await findVerification(db)),
+  });
 
-  route(
-    app,
-    "POST",
-    url,
-    {
-      id: "verifyActivity",
-      summary: "Verify the hashes of the audit trail",
-      permission,
-      audit: "activity.verify",
-      response: progressResponse,
-      errors: {
-        429: "A verification is in progress, or the administrator has made 30 within an hour.",
-      },
-      fastify: {
-        onRequest: limitConcurrency(1, createVerifyingError),
-        schema: {
-          description: "The lines of the response are JSON: progress, and at last the result.",
-        },
+  route(app, "POST", url, {
+    id: "verifyActivity",
+    summary: "Verify the hashes of the audit trail",
+    permission,
+    audit: "activity.verify",
+    response: progressResponse,
+    errors: {
+      429: "A verification is in progress, or the administrator has made 30 within an hour.",
+    },
+    fastify: {
+      onRequest: limitConcurrency(1, createVerifyingError),
+      schema: {
+        description: "The lines of the response are JSON: progress, and at last the result.",
       },
     },
-    async (request, reply) => {
-      await limiter.count(request.adminId);
+    handler: async (request, reply) => {
+      await limits.count(["verification"], { admin: request.adminId });
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");
       return reply.type("application/x-ndjson").send(stream);
     },
-  );
+  });
 };
 
 function createVerifyingError(): HttpError {

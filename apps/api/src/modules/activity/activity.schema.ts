@@ -3,10 +3,7 @@ import { type AuditEntry, auditSource } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { lookupText } from "../text-schemas.ts";
-import { type ActivityRow, activitySortKeys } from "./activity.repository.ts";
-
-const KINDS = ["sign-ins", "accounts", "catalog", "exports", "system"] as const;
-const PERIODS = ["day", "week", "month"] as const;
+import { type ActivityRow, activitySortKeys, KINDS, PERIODS } from "./activity.repository.ts";
 
 const changesSchema = z.record(
   z.string(),
@@ -26,8 +23,8 @@ export const activityQuerySchema = listQuerySchema(
   actor: lookupText(254)
     .optional()
     .describe("Email of an administrator, or account of the system."),
-  kind: z.enum(KINDS).optional(),
-  period: z.enum(PERIODS).optional().describe("The last 24 hours, 7 or 30 days."),
+  kind: z.enum(listKeys(KINDS)).optional(),
+  period: z.enum(listKeys(PERIODS)).optional().describe("The last 24 hours, 7 or 30 days."),
   target: lookupText(254).optional().describe("Id of what was changed."),
 });
 
@@ -107,3 +104,9 @@ export const activityCsvColumns: CsvColumn<ActivityRow>[] = [
   },
   { id: "changes", header: "Changes", value: ({ changes }) => changes },
 ];
+
+/** Returns the keys of a constant with their type. */
+function listKeys<Value extends object>(value: Value): (keyof Value & string)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript widens keys to strings.
+  return Object.keys(value) as (keyof Value & string)[];
+}

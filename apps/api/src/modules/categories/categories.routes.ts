@@ -39,47 +39,37 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
     data: toCategoryDto(category, options.images),
   });
 
-  route(
-    app,
-    "POST",
-    "/categories",
-    {
-      id: "createCategory",
-      summary: "Create a category",
-      permission: "categories:write",
-      audit: "category.create",
-      body: newCategorySchema,
-      response: categoryResponseSchema,
-      status: 201,
-      errors: { 409: NAME_EXISTS },
-    },
-    async ({ body, auditSource }) =>
+  route(app, "POST", "/categories", {
+    id: "createCategory",
+    summary: "Create a category",
+    permission: "categories:write",
+    audit: "category.create",
+    body: newCategorySchema,
+    response: categoryResponseSchema,
+    status: 201,
+    errors: { 409: NAME_EXISTS },
+    handler: async ({ body, auditSource }) =>
       toResponse("Category added", await createCategory(options, body, auditSource)),
-  );
+  });
 
-  route(
-    app,
-    "PUT",
-    "/admin/categories/:id",
-    {
-      id: "updateCategory",
-      summary: "Update a category",
-      permission: "categories:write",
-      audit: "category.update",
-      params: z.object({ id: z.string() }),
-      headers: versionHeadersSchema,
-      body: categoryUpdateSchema,
-      response: categoryResponseSchema,
-      errors: {
-        404: "There is no such category.",
-        409: NAME_EXISTS,
-        412: versionResponseSchema(categorySchema),
-      },
+  route(app, "PUT", "/admin/categories/:id", {
+    id: "updateCategory",
+    summary: "Update a category",
+    permission: "categories:write",
+    audit: "category.update",
+    params: z.object({ id: z.string() }),
+    headers: versionHeadersSchema,
+    body: categoryUpdateSchema,
+    response: categoryResponseSchema,
+    errors: {
+      404: "There is no such category.",
+      409: NAME_EXISTS,
+      412: versionResponseSchema(categorySchema),
     },
-    async ({ params: { id }, headers, body, auditSource }) => {
+    handler: async ({ params: { id }, headers, body, auditSource }) => {
       const ifMatch = headers["if-match"];
       const category = await updateCategory(options, id, body, ifMatch, auditSource);
       return toResponse("Category saved", category);
     },
-  );
+  });
 };

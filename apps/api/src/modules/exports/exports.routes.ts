@@ -8,19 +8,14 @@ const ticketSchema = z.object({
 
 /** Tickets, with which a browser downloads an export: the capability `export`. */
 export const exportsRoutes: ModuleRoutes<"sessions"> = async (app, { sessions }) => {
-  route(
-    app,
-    "POST",
-    "/admin/exports",
-    {
-      id: "createExportTicket",
-      summary: "Get a ticket to download an export without the token",
-      permission: "read",
-      sensitive: true,
-      // The export itself is recorded.
-      audit: [],
-      response: ticketSchema,
-    },
-    async ({ sessionId }) => ({ ticket: await sessions.createTicket(sessionId) }),
-  );
+  route(app, "POST", "/admin/exports", {
+    id: "createExportTicket",
+    summary: "Get a ticket to download an export without the token",
+    permission: "read",
+    sensitive: true,
+    // The export itself is recorded.
+    audit: [],
+    response: ticketSchema,
+    handler: async ({ sessionId }) => ({ ticket: await sessions.createTicket(sessionId) }),
+  });
 };

@@ -23,37 +23,27 @@ const healthSchema = okSchema.extend({
 export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
-  route(
-    app,
-    "GET",
-    "/health",
-    {
-      id: "checkHealth",
-      summary: "Check the server and its database",
-      public: true,
-      response: healthSchema,
-      errors: { 503: "The database does not respond within a second, or the server stops soon." },
-    },
-    async (request) => {
+  route(app, "GET", "/health", {
+    id: "checkHealth",
+    summary: "Check the server and its database",
+    public: true,
+    response: healthSchema,
+    errors: { 503: "The database does not respond within a second, or the server stops soon." },
+    handler: async (request) => {
       if (app.isDraining()) throw createStopError();
       await checkDatabase();
       const isOperator = isLoopback(request.ip) && isLocalRequest(request);
       return { status: "ok" as const, ...(isOperator && { version: manifest.version }) };
     },
-  );
+  });
 
-  route(
-    app,
-    "GET",
-    "/health/live",
-    {
-      id: "checkLiveness",
-      summary: "Check the server without its database",
-      public: true,
-      response: okSchema,
-    },
-    async () => ({ status: "ok" as const }),
-  );
+  route(app, "GET", "/health/live", {
+    id: "checkLiveness",
+    summary: "Check the server without its database",
+    public: true,
+    response: okSchema,
+    handler: async () => ({ status: "ok" as const }),
+  });
 };
 
 /**

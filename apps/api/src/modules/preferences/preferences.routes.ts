@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { createAttemptLimiter } from "../../auth/attempt-limiter.ts";
+import { LIMITS } from "../../auth/limits.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
-import { lockAdministrator } from "../administrators/administrators.repository.ts";
 import { route } from "../../http/route.ts";
+import { lockAdministrator } from "../accounts/accounts.repository.ts";
 import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findPreferences, saveViews } from "./preferences.repository.ts";
@@ -17,52 +17,33 @@ import {
 const MAX_LISTS = 50;
 /** Of all lists together, as JSON: more than a hundred views of the longest searches. */
 const MAX_BYTES = 200_000;
-/** Of each administrator. More than anybody makes; each has an entry in the audit trail. */
-const MAX_CHANGES = {
-  name: "preference",
-  attempts: "changes of views",
-  maxFailures: 100,
-  windowSeconds: 3600,
-};
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
-  const changes = createAttemptLimiter(db, MAX_CHANGES);
+export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db, limits }) => {
+  route(app, "GET", "/admin/preferences", {
+    id: "listPreferences",
+    summary: "List one's own views of lists",
+    permission: "read",
+    response: preferencesSchema,
+    handler: async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
+  });
 
-  route(
-    app,
-    "GET",
-    "/admin/preferences",
-    {
-      id: "listPreferences",
-      summary: "List one's own views of lists",
-      permission: "read",
-      response: preferencesSchema,
+  route(app, "PUT", "/admin/preferences/:list", {
+    id: "savePreference",
+    summary: "Replace one's own views of a list",
+    permission: "read",
+    audit: "preference.save",
+    params: preferenceParamsSchema,
+    body: preferenceBodySchema,
+    response: messageSchema,
+    errors: {
+      409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
+      429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
     },
-    async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
-  );
-
-  route(
-    app,
-    "PUT",
-    "/admin/preferences/:list",
-    {
-      id: "savePreference",
-      summary: "Replace one's own views of a list",
-      permission: "read",
-      audit: "preference.save",
-      params: preferenceParamsSchema,
-      body: preferenceBodySchema,
-      response: messageSchema,
-      errors: {
-        409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-        429: `The administrator has made ${MAX_CHANGES.maxFailures} changes within an hour.`,
-      },
-    },
-    async ({ adminId, params: { list }, body: { views }, auditSource }) => {
-      await changes.count(adminId);
+    handler: async ({ adminId, params: { list }, body: { views }, auditSource }) => {
+      await limits.count(["preference"], { admin: adminId });
       await db.transaction(async (transaction) => {
-        await lockAdministrator(transaction, { id: adminId });
+        await lockAdministrator(transaction, adminId);
         const lists = await findPreferences(transaction, adminId);
         const before = lists.find(({ id }) => id === list);
         if (isDeepStrictEqual(before?.views ?? [], views)) return;
@@ -80,7 +61,7 @@ export const preferencesRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
       });
       return { message: "The views are saved." };
     },
-  );
+  });
 };
 
 function countBytes(...values: unknown[]): number {

@@ -37,22 +37,17 @@ export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports">
     csvColumns: productCsvColumns,
   });
 
-  route(
-    app,
-    "POST",
-    "/admin/products",
-    {
-      id: "createProduct",
-      summary: "Create a product",
-      permission: "products:write",
-      audit: "product.create",
-      headers: idempotencyHeadersSchema,
-      body: newProductSchema,
-      response: createdProductSchema,
-      status: 201,
-      errors: { 422: "The idempotency key came with another product." },
-    },
-    async ({ adminId, auditSource, headers, body }) => {
+  route(app, "POST", "/admin/products", {
+    id: "createProduct",
+    summary: "Create a product",
+    permission: "products:write",
+    audit: "product.create",
+    headers: idempotencyHeadersSchema,
+    body: newProductSchema,
+    response: createdProductSchema,
+    status: 201,
+    errors: { 422: "The idempotency key came with another product." },
+    handler: async ({ adminId, auditSource, headers, body }) => {
       const key = headers["idempotency-key"];
       const request = { adminId, key, payload: body, responseSchema: createdProductSchema };
       return runIdempotently(options, request, async (transaction) => {
@@ -61,5 +56,5 @@ export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports">
         return { message: "Product created successfully", data };
       });
     },
-  );
+  });
 };

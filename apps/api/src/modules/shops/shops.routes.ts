@@ -26,21 +26,16 @@ export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) 
     csvColumns: shopCsvColumns,
   });
 
-  route(
-    app,
-    "GET",
-    "/admin/shops/search",
-    {
-      id: "searchShops",
-      summary: "Search shops by name or owner",
-      permission: "read",
-      query: querySchema.pick({ q: true }),
-      response: shopSearchResponseSchema,
-    },
-    async ({ query: { q = "" } }) => {
+  route(app, "GET", "/admin/shops/search", {
+    id: "searchShops",
+    summary: "Search shops by name or owner",
+    permission: "read",
+    query: querySchema.pick({ q: true }),
+    response: shopSearchResponseSchema,
+    handler: async ({ query: { q = "" } }) => {
       if (q === "") return { shops: [] };
       const { rows } = await pages.findPage({ q, limit: MAX_SEARCH_RESULTS });
       return { shops: rows.map(toShopDto) };
     },
-  );
+  });
 };

@@ -19,23 +19,18 @@ const querySchema = listQuerySchema(
 export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   const repository = createTransactionsRepository(db);
 
-  route(
-    app,
-    "GET",
-    "/admin/transactions",
-    {
-      id: "listTransactions",
-      summary: "List transactions, the newest first",
-      permission: "read",
-      query: querySchema,
-      response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
-    },
-    async ({ query }) => {
+  route(app, "GET", "/admin/transactions", {
+    id: "listTransactions",
+    summary: "List transactions, the newest first",
+    permission: "read",
+    query: querySchema,
+    response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
+    handler: async ({ query }) => {
       const { rows, next, total } = await repository.findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
       const data = rows.map(toTransactionDto);
       return isPage ? { data, next, total } : data;
     },
-  );
+  });
 };

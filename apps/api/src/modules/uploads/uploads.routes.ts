@@ -16,12 +16,7 @@ import {
   uploadBodySchema,
   uploadResponseSchema,
 } from "./uploads.schema.ts";
-import {
-  addUpload,
-  deleteRemainingFiles,
-  removeUnusedUploads,
-  removeUpload,
-} from "./uploads.service.ts";
+import { addUpload, removeUpload, sweepUploads } from "./uploads.service.ts";
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -35,62 +30,51 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db.$client);
-    await removeUnusedUploads(options);
-    await deleteRemainingFiles(options);
+    await sweepUploads(options);
   });
 
   // Encapsulated, so that no other route accepts forms.
   await app.register(uploadRoute, options);
 
-  route(
-    app,
-    "DELETE",
-    "/upload/single",
-    {
-      id: "deleteUpload",
-      summary: "Delete an uploaded image",
-      permission: "uploads:write",
-      audit: "upload.delete",
-      body: deleteBodySchema,
-      query: deleteQuerySchema,
-      response: messageSchema,
-      errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
-    },
-    async ({ adminId, adminRole, auditSource, body, query }) => {
+  route(app, "DELETE", "/upload/single", {
+    id: "deleteUpload",
+    summary: "Delete an uploaded image",
+    permission: "uploads:write",
+    audit: "upload.delete",
+    body: deleteBodySchema,
+    query: deleteQuerySchema,
+    response: messageSchema,
+    errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
+    handler: async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
       await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
       return { message: "File deleted" };
     },
-  );
+  });
 };
 
 const uploadRoute: UploadsRoutes = async (app, options) => {
   await app.register(multipart);
-  route(
-    app,
-    "POST",
-    "/upload/single",
-    {
-      id: "uploadImage",
-      summary: "Upload an image",
-      permission: "uploads:write",
-      audit: "upload.create",
-      body: uploadBodySchema,
-      response: uploadResponseSchema,
-      status: 201,
-      errors: { 409: "The uploads belong to another database." },
-      fastify: {
-        handlerTimeout: UPLOAD_TIMEOUT_MS,
-        schema: { consumes: ["multipart/form-data"] },
-        onRequest: limitConcurrency(MAX_UPLOADS),
-        preValidation: readForm(MAX_FILE_BYTES),
-      },
+  route(app, "POST", "/upload/single", {
+    id: "uploadImage",
+    summary: "Upload an image",
+    permission: "uploads:write",
+    audit: "upload.create",
+    body: uploadBodySchema,
+    response: uploadResponseSchema,
+    status: 201,
+    errors: { 409: "The uploads belong to another database." },
+    fastify: {
+      handlerTimeout: UPLOAD_TIMEOUT_MS,
+      schema: { consumes: ["multipart/form-data"] },
+      onRequest: limitConcurrency(MAX_UPLOADS),
+      preValidation: readForm(MAX_FILE_BYTES),
     },
-    async ({ adminId, auditSource, body }) => {
+    handler: async ({ adminId, auditSource, body }) => {
       const key = await addUpload(options, body.file, { adminId, auditSource });
       return { file: toUploadDto(key, options.origin()) };
     },
-  );
+  });
 };

@@ -1,24 +1,32 @@
 import { expect, test } from "vitest";
 import { serverSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import { createTestDatabase } from "../../../test/support/test-database.ts";
-import { deleteRemainingFiles } from "./uploads.service.ts";
+import { uploads } from "../../db/schema/index.ts";
+import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
+import { removeUpload, sweepUploads } from "./uploads.service.ts";
 
 test("deletes files whose deletion has failed after the transaction, and no others", async () => {
-  const db = await createTestDatabase("empty");
+  const db = await createTestDatabase("demo");
+  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
   const keys = ["a", "b", "c"].map((name) => `images/${name}.webp`);
   const files = new Set([...keys, "images/a.thumb.webp"]);
+  let isAway = true;
   const storage = {
     put: async () => undefined,
     get: async () => undefined,
-    delete: async (key: string) => void files.delete(key),
+    delete: async (key: string) => {
+      if (isAway) throw new Error("The bucket is away");
+      files.delete(key);
+    },
     findKey: async () => undefined,
   };
-  for (const key of keys) await recordAudit(db, serverSource, "upload.create", { id: key });
-  await recordAudit(db, serverSource, "upload.delete", { id: "images/a.webp" });
-  const now = Date.now();
-  await deleteRemainingFiles({ db, storage, clock: () => new Date(now + 25 * 3_600_000) });
+  const options = { db, storage, clock: () => new Date() };
+  await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date() })));
+  const by = { adminId, mayDeleteAny: false, auditSource: serverSource };
+  await expect(removeUpload(options, "images/a.webp", by)).rejects.toThrow("The bucket is away");
+  await expect(removeUpload(options, "images/a.webp", by)).rejects.toThrow("no such file");
   expect(files.size).toBe(4);
-  await deleteRemainingFiles({ db, storage, clock: () => new Date(now) });
+  isAway = false;
+  await sweepUploads(options);
   expect([...files]).toEqual(["images/b.webp", "images/c.webp"]);
+  expect(await db.$count(uploads)).toBe(2);
 });

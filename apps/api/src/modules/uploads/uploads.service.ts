@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { auditEntries, uploads } from "../../db/schema/index.ts";
+import { uploads } from "../../db/schema/index.ts";
 import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
-import type { Storage } from "../../storage/storage.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { isUsed, listUnused, lockUpload } from "./uploads.repository.ts";
+import { isUsed, listDeleted, listUnused, lockUpload } from "./uploads.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
@@ -50,7 +49,7 @@ export async function addUpload(
   }
   await claimFiles(storage, db.$client);
   const key = `images/${randomUUID()}.webp`;
-  // Row before files: after a crash in between, removeUnusedUploads deletes the row.
+  // Row before files: after a crash in between, the sweep deletes the row.
   await db.transaction(async (transaction) => {
     await transaction.insert(uploads).values({ key, adminId, createdAt: clock() });
     await recordAudit(transaction, auditSource, "upload.create", { id: key });
@@ -64,10 +63,11 @@ export async function addUpload(
 
 /** @throws NotFoundError; HttpError 403 when it is another's; ConflictError while it is in use, or by claimFiles */
 export async function removeUpload(
-  { db, storage }: UploadsOptions,
+  options: UploadsOptions,
   key: string,
   { adminId, mayDeleteAny, auditSource }: Deleter,
 ): Promise<void> {
+  const { db, storage, clock } = options;
   await claimFiles(storage, db.$client);
   await db.transaction(async (transaction) => {
     await waitForUploadDeletions(transaction);
@@ -77,16 +77,18 @@ export async function removeUpload(
       throw new HttpError(403, "This file is somebody else's.");
     }
     if (await isUsed(transaction, key)) throw new ConflictError("This file is in use.");
-    await transaction.delete(uploads).where(eq(uploads.key, key));
+    await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
     await recordAudit(transaction, auditSource, "upload.delete", { id: key });
   });
   // After the commit: a transaction that fails must not have lost the files, nor wait for them.
-  await deleteFiles(storage, key);
+  await deleteFiles(options, key);
 }
 
-/** Deletes uploads that are older than a day and that no product or category uses. */
-export async function removeUnusedUploads(options: UploadsOptions): Promise<void> {
-  const before = new Date(options.clock().getTime() - DAY_MS);
+/** Deletes the files that remain of deleted uploads, and uploads older than a day that no product or category uses. */
+export async function sweepUploads(options: UploadsOptions): Promise<void> {
+  const now = options.clock();
+  for (const key of await listDeleted(options.db, now)) await deleteFiles(options, key);
+  const before = new Date(now.getTime() - DAY_MS);
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
     await removeUpload(options, key, by).catch((error: unknown) => {
@@ -96,21 +98,8 @@ export async function removeUnusedUploads(options: UploadsOptions): Promise<void
   }
 }
 
-/**
- * Deletes the files of uploads that were deleted within a day again, because a deletion may have failed after its
- * transaction. The audit trail names exactly the uploads whose transactions have ended.
- */
-export async function deleteRemainingFiles({ db, storage, clock }: UploadsOptions): Promise<void> {
-  const since = new Date(clock().getTime() - DAY_MS);
-  const deleted = await db
-    .select({ key: auditEntries.targetId })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.action, "upload.delete"), gt(auditEntries.at, since)))
-    .orderBy(auditEntries.at, auditEntries.id);
-  for (const { key } of deleted) await deleteFiles(storage, key);
-}
-
-async function deleteFiles(storage: Storage, key: string): Promise<void> {
+async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promise<void> {
   await storage.delete(toThumbnailKey(key));
   await storage.delete(key);
+  await db.delete(uploads).where(eq(uploads.key, key));
 }

@@ -10,7 +10,7 @@ import { createStorage } from "../../storage/storage.ts";
 import { encodeForm } from "../../../test/support/encode-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import { addUpload, removeUnusedUploads } from "./uploads.service.ts";
+import { addUpload, sweepUploads } from "./uploads.service.ts";
 
 const HOUR_MS = 3_600_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -510,7 +510,7 @@ describe("DELETE /upload/single", () => {
   });
 });
 
-describe("removeUnusedUploads", () => {
+describe("sweepUploads", () => {
   test("deletes unused uploads after a day, and no others", async () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
@@ -527,12 +527,12 @@ describe("removeUnusedUploads", () => {
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
-    await removeUnusedUploads(options);
+    await sweepUploads(options);
     expect(await listImages()).toContain(basename(orphan));
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
     const young = await addUpload(options, new Blob([jpeg]), by);
-    await removeUnusedUploads(options);
+    await sweepUploads(options);
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
     expect((await listImages()).toSorted()).toEqual(kept.map((key) => basename(key)).toSorted());
     expect(await folder.db.$count(uploads)).toBe(3);

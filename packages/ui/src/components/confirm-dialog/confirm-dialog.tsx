@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   /** Label of the button that confirms. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Color of the button that confirms: by default that of an action that cannot be undone. */
+  /** Color of the button that confirms: red by default, for an action that cannot be undone. */
   color?: string;
   children: ReactNode;
 }

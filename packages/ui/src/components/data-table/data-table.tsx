@@ -112,7 +112,7 @@ export function DataTable<Row extends { id: string }>({
 
 const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
 
-/** Returns the headers of the columns, with that of the actions, and the widths of the columns. */
+/** Returns the headers and the widths of the columns, the column of the actions included. */
 function useLayout(columns: readonly AnyColumn[], actionCount = 0) {
   return useMemo(
     () => ({

@@ -24,7 +24,7 @@ export function useIsVirtual(count: number): boolean {
 interface TableBodyProps extends Omit<RowsProps, "rows"> {
   /** A skeleton is shown in their place until they are loaded. */
   rows: RowsProps["rows"] | undefined;
-  /** Number of columns, with that of the actions. */
+  /** Number of columns, the column of the actions included. */
   columnCount: number;
   isVirtual: boolean;
   empty: ReactNode;

@@ -1,10 +1,14 @@
-import { Box, Button, Group, Text, Title } from "@mantine/core";
+import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
 import { CopyAction } from "./copy-action.tsx";
-import { RecordButtons, type RecordNavigation } from "./record-buttons.tsx";
 
-export type { RecordNavigation } from "./record-buttons.tsx";
+/** Opens the record before or after the one that is open. Undefined at the ends of the list. */
+export interface RecordNavigation {
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
 
 export interface Detail {
   label: string;
@@ -98,5 +102,31 @@ export function DetailsDialog({
         </Button>
       </Group>
     </Dialog>
+  );
+}
+
+/** The buttons Previous and Next, of a record that is one of several. */
+function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
+  if (!onPrevious && !onNext) return null;
+  return (
+    <Group gap={4} wrap="nowrap" style={{ gridArea: "1 / 2" }}>
+      {[
+        { name: "Previous record", Icon: IconChevronUp, onClick: onPrevious },
+        { name: "Next record", Icon: IconChevronDown, onClick: onNext },
+      ].map(({ name, Icon, onClick }) => (
+        <ActionIcon
+          key={name}
+          variant="default"
+          size={32}
+          title={name}
+          // Not disabled: that would lose the focus.
+          aria-disabled={!onClick}
+          data-disabled={!onClick}
+          onClick={onClick}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
   );
 }

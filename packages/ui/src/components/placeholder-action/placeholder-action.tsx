@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ReactNode } from "react";
-import { announce } from "../../notify/announce.ts";
+import { announce } from "../../notify/notify.tsx";
 import { RowAction, type RowActionProps } from "../row-action/row-action.tsx";
 
 const TOOLTIP = "Not available yet";

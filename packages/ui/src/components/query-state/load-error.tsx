@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 export interface LoadErrorProps {
@@ -12,6 +12,15 @@ export interface LoadErrorProps {
   retrying?: boolean;
   onRetry: () => void;
 }
+
+// Not a `Group`: the invitation page has one, and would load the panel's chunk for it.
+const MESSAGE_AND_BUTTON: CSSProperties = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: "var(--mantine-spacing-sm)",
+};
 
 /** An error with Retry, in place of the data. */
 export function LoadError({
@@ -28,7 +37,7 @@ export function LoadError({
       role={quiet ? "note" : "alert"}
       icon={quiet ? undefined : <IconAlertCircle aria-hidden />}
     >
-      <Group justify="space-between" gap="sm">
+      <div style={MESSAGE_AND_BUTTON}>
         <Text size="sm" style={{ overflowWrap: "anywhere" }}>
           {message}
         </Text>
@@ -42,7 +51,7 @@ export function LoadError({
         >
           {retryLabel}
         </Button>
-      </Group>
+      </div>
     </Alert>
   );
 }

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "@playwright/test";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+
+// One after the other: the server runs one export at a time for an administrator.
+test.describe.configure({ mode: "default" });
+
+const PATHS = ["/users", "/shops", "/products", "/categories"];
+
+const options = (page: Page) => page.getByRole("button", { name: "List options" });
+const exportAll = (page: Page) => page.getByRole("menuitem", { name: /^Export all \d/ });
+const exportLoaded = (page: Page) => page.getByRole("menuitem", { name: /^Export as CSV/ });
+
+async function readFile(download: Download): Promise<string> {
+  return readFileSync(await download.path(), "utf8");
+}
+
+async function save(page: Page, item: (page: Page) => ReturnType<Page["getByRole"]>) {
+  await options(page).click();
+  const download = page.waitForEvent("download");
+  await item(page).click();
+  return download;
+}
+
+test("exports all rows that match the search, the filter and the sort", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/users?q=example.com&type=buyer&sort=-email");
+  const heading = page.getByRole("heading", { level: 2, name: /^All Users \(\d+\)/ });
+  await expect(heading).toBeVisible();
+  await options(page).click();
+  await expect(exportAll(page)).toHaveText(/^Export all \d+ rows/);
+  const count = Number(/\d+/.exec(await exportAll(page).innerText())?.[0]);
+  await expect(heading).toHaveText(`All Users (${count})`);
+  const downloading = page.waitForEvent("download");
+  await exportAll(page).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("users.csv");
+  // The browser downloads it without the token; the ticket has been used.
+  expect(new URL(download.url()).searchParams.get("ticket")).toMatch(/^[\w-]{43}$/);
+  expect((await page.request.get(download.url())).status()).toBe(401);
+  await expect(page.getByText("The browser saves users.csv")).toBeVisible();
+  const [headers, ...rows] = (await readFile(download)).trimEnd().split("\r\n");
+  expect(headers).toBe("\uFEFFEmail,Referral Code,Account Type,Created");
+  expect(rows).toHaveLength(count);
+  const emails = rows.map((row) => row.split(",")[0] ?? "");
+  const shown = await page.locator("tbody tr td:first-child").allInnerTexts();
+  expect(shown.length).toBeGreaterThan(20);
+  expect(emails.slice(0, shown.length)).toEqual(shown);
+  expect(rows.every((row) => row.includes("@example.com,") && row.includes(",buyer,"))).toBe(true);
+});
+
+test.describe("in a zone with daylight saving time", () => {
+  test.use({ timezoneId: "Europe/Berlin" });
+
+  test("the server writes the same files as the panel", async ({ signedIn: page, login }) => {
+    const authorization = `Bearer ${login.token}`;
+    for (const path of PATHS) {
+      await page.goto(`${path}?limit=10000`);
+      await expect(page.getByRole("table")).toBeVisible();
+      const local = await readFile(await save(page, exportLoaded));
+      const url = `/api/admin${path}/export?time_zone=Europe/Berlin`;
+      const response = await page.request.get(url, { headers: { authorization } });
+      expect(await response.text()).toBe(`${local}\r\n`);
+    }
+  });
+});
+
+test("offers what it always did on a server without the capability", async ({ signedIn: page }) => {
+  await withoutCapabilities(page);
+  await page.goto("/users");
+  await expect(page.getByRole("table")).toBeVisible();
+  const calls = recordApiCalls(page);
+  await options(page).click();
+  await expect(exportLoaded(page)).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: /Export/ })).toHaveCount(1);
+  expect(calls).toEqual([]);
+});
+
+test("says why an export cannot start", async ({ signedIn: page, pageErrors }) => {
+  const message = "The server is busy at the moment. Try again.";
+  await page.route("**/api/admin/exports", (route) =>
+    route.fulfill({ status: 503, json: { message } }),
+  );
+  await page.goto("/users");
+  await expect(page.getByRole("table")).toBeVisible();
+  await options(page).click();
+  await exportAll(page).click();
+  await expect(page.getByText(message)).toBeVisible();
+  // The browser logs the response.
+  pageErrors.length = 0;
+});

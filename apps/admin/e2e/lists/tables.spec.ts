@@ -1,0 +1,314 @@
+import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
+
+const LISTS = [
+  "/shops",
+  "/users",
+  "/products",
+  "/categories",
+  "/wallets",
+  "/transactions",
+  "/notifications",
+  "/reviews",
+  "/emails",
+  "/receipts",
+  "/tickets",
+];
+
+const WITH_THUMBNAILS = new Set(["/products", "/categories"]);
+
+interface MeasuredColumn {
+  header: string;
+  /** Whether the column is as wide as its content. */
+  fits: boolean;
+  /** Number of cells, the header among them, whose content is cut off. */
+  cutOff: number;
+}
+
+/** Measures the columns of the table in the page. */
+function measureColumns(): MeasuredColumn[] {
+  const table = document.querySelector("table");
+  const content = document.createRange();
+  const columns = [...(table?.querySelectorAll("col") ?? [])];
+  return columns.map(({ style }, index) => {
+    const cells = [...(table?.rows ?? [])].flatMap((row) => row.cells[index] ?? []);
+    const cutOff = cells.filter((cell) => {
+      content.selectNodeContents(cell);
+      const padding = Number.parseFloat(getComputedStyle(cell).paddingRight);
+      const end = cell.getBoundingClientRect().right - padding;
+      const isTooHigh = cell.firstElementChild
+        ? cell.firstElementChild.scrollHeight > cell.firstElementChild.clientHeight + 1
+        : false;
+      return isTooHigh || content.getBoundingClientRect().right > end + 0.5;
+    }).length;
+    return { header: cells[0]?.textContent ?? "", fits: style.width.includes("ch"), cutOff };
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("tr.market-row").first()).toBeVisible();
+}
+
+const topOf = (page: Page, selector: string): Promise<number | undefined> =>
+  page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().top, selector);
+
+for (const width of [1280, 1920]) {
+  test(`no amount, number, date or status is cut off at ${width} px`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of LISTS) {
+      await open(page, path);
+      const fitted = (await page.evaluate(measureColumns)).filter(({ fits }) => fits);
+      expect(fitted.length, path).toBeGreaterThan(2);
+      for (const { header, cutOff } of fitted) expect(cutOff, `${path}, ${header}`).toBe(0);
+    }
+  });
+
+  test(`no long amount, number or status is cut off at ${width} px`, async ({ signedIn: page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const long = "Unbreakable".repeat(8);
+    await page.route("**/api/admin/products?*", (route) =>
+      route.fulfill({
+        json: {
+          data: rows(300, (index) => ({
+            ...wireProduct(index),
+            name: long,
+            shop: { name: long },
+            price: index === 200 ? 1_234_567.5 : 12,
+            stock_quantity: index === 250 ? 1_234_567 : index,
+            status: "out-of-stock",
+          })),
+        },
+      }),
+    );
+    await page.route("**/api/admin/shops?*", (route) =>
+      route.fulfill({
+        json: {
+          data: rows(300, (index) => ({
+            ...wireShop(index),
+            name: long,
+            status: "suspended",
+            metrics: { views: 1_234_567_890 },
+          })),
+        },
+      }),
+    );
+    for (const path of ["/products?limit=500&page=5&rows=50", "/shops?limit=500"]) {
+      await open(page, path);
+      for (const { header, fits, cutOff } of await page.evaluate(measureColumns)) {
+        if (fits) expect(cutOff, `${path}, ${header}`).toBe(0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+test("name, vendor and category are whole in nine of ten products at 1280 px", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const cutOff = { "Product Name": 0, Vendor: 0, Category: 0 };
+  for (const number of [1, 2]) {
+    await open(page, `/products?rows=50&page=${number}`);
+    const columns = await page.evaluate(measureColumns);
+    for (const header of ["Product Name", "Vendor", "Category"] as const) {
+      cutOff[header] += columns.find((column) => column.header === header)?.cutOff ?? 100;
+    }
+  }
+  for (const count of Object.values(cutOff)) expect(count).toBeLessThanOrEqual(10);
+});
+
+test("columns keep their widths while a search shows few rows and a long list scrolls", async ({
+  signedIn: page,
+}) => {
+  await page.route("**/api/admin/products?*", (route) =>
+    route.fulfill({
+      json: {
+        data: rows(300, (index) => ({
+          ...wireProduct(index),
+          price: index === 290 ? 1_234_567.5 : 12,
+        })),
+      },
+    }),
+  );
+  const widths = (): Promise<number[]> =>
+    page.locator("th").evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
+  await open(page, "/products?limit=500");
+  const initial = await widths();
+  await page.getByRole("searchbox").fill("product 7");
+  await expect(page.getByText(/\| 11 products/)).toBeVisible();
+  expect(await widths()).toEqual(initial);
+
+  await page.route("**/api/admin/shops?*", (route) =>
+    route.fulfill({
+      json: {
+        data: rows(300, (index) => ({
+          ...wireShop(index),
+          metrics: { views: index === 290 ? 1_234_567_890 : 1 },
+        })),
+      },
+    }),
+  );
+  await open(page, "/shops?limit=500");
+  const top = await widths();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 200_000);
+  await expect(page.getByText("1,234,567,890")).toBeVisible();
+  expect(await widths()).toEqual(top);
+});
+
+test("rows are 40 or 48 px high, and search and table are at the same height on all lists", async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tops = new Set<string>();
+  for (const path of LISTS) {
+    await open(page, path);
+    const heights = await page
+      .locator("tr.market-row")
+      .evaluateAll((shown) => [...new Set(shown.map((row) => row.getBoundingClientRect().height))]);
+    expect(heights, path).toEqual([WITH_THUMBNAILS.has(path) ? 48 : 40]);
+    tops.add(`${await topOf(page, "[type=search]")}, ${await topOf(page, "table")}`);
+  }
+  expect([...tops]).toHaveLength(1);
+});
+
+test("ten products and the pages are in view at 1280 x 800", async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/products");
+  await expect(page.locator("tr.market-row")).toHaveCount(10);
+  await expect(page.locator("tr.market-row").last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("navigation", { name: "Pages of products" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test("nothing shifts while a list loads", async ({ signedIn: page }) => {
+  test.slow();
+  await page.addInitScript(recordLayoutShifts);
+  await page.route("**/api/admin/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of LISTS) {
+      await page.goto(path);
+      await expect(page.locator("tbody tr").first()).toBeVisible();
+      const places = (): Promise<number[]> =>
+        page
+          .locator("[type=search], th, table")
+          .evaluateAll((parts) =>
+            parts.flatMap((part) => [
+              part.getBoundingClientRect().top,
+              part.getBoundingClientRect().left,
+            ]),
+          );
+      const loading = await places();
+      await expect(page.locator("tr.market-row").first()).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(await places(), `${path} at ${width} px`).toEqual(loading);
+      expect(await page.evaluate(() => window.layoutShifts), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("quick filters that load after the products move nothing", async ({ signedIn: page }) => {
+  const categories = ["Agricultural equipment", "Health and personal care"].map((name, index) =>
+    wireCategory(index, { name }),
+  );
+  const answers: (() => void)[] = [];
+  await page.route("**/api/admin/categories?*", async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.fulfill({ json: { data: categories } });
+  });
+  for (const width of [1200, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/products");
+    const places = (): Promise<unknown> =>
+      page
+        .locator("[type=search], [aria-label='Filter by status'] button, table")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const before = await places();
+    await expect.poll(() => answers.length).toBe(1);
+    answers.pop()?.();
+    const quick = page.getByRole("group", { name: "Filter by category" }).getByRole("button");
+    await expect(quick).toHaveCount(2);
+    expect(await places(), `at ${width} px`).toEqual(before);
+    const actions = await page.locator(".market-filter-actions").boundingBox();
+    const last = await quick.last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), `at ${width} px`).toBeLessThan(actions?.x ?? 0);
+  }
+});
+
+test("the headers are whole and the actions in view where the table is wider than the window", async ({
+  signedIn: page,
+}) => {
+  test.slow();
+  for (const width of [800, 1024, 1279]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of LISTS) {
+      await open(page, path);
+      const actions = page.locator("tr.market-row").first().locator("td[data-actions] button");
+      await expect(actions.last()).toBeInViewport({ ratio: 1 });
+      const cutOff = await page
+        .getByRole("columnheader")
+        .evaluateAll((cells) =>
+          cells
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect(cutOff, `headers of ${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+for (const sidebar of ["expanded", "collapsed"]) {
+  test(`no toolbar wraps at 1024 px beside a sidebar that is ${sidebar}`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto("/");
+    await page.context().addCookies([{ name: "sidebar_state", value: sidebar, url: page.url() }]);
+    for (const path of LISTS) {
+      await open(page, path);
+      const { height, cutOff } = await page.locator(".market-filter-bar").evaluate((bar) => ({
+        height: bar.clientHeight,
+        cutOff: [...bar.querySelectorAll("button span")].filter(
+          (text) =>
+            // Categories have names of any length, with their whole name as the title.
+            !text.closest("[aria-label='Filter by category']") &&
+            text.scrollWidth > text.clientWidth &&
+            // The width of visually hidden text is 1.
+            text.clientWidth > 1,
+        ).length,
+      }));
+      expect({ path, height, cutOff }).toEqual({ path, height: 36, cutOff: 0 });
+    }
+  });
+}
+
+test("the sidebar starts collapsed below 1024 px, until it is toggled", async ({
+  signedIn: page,
+}) => {
+  const sidebarWidth = (): Promise<string> =>
+    page
+      .locator("main")
+      .evaluate((main) => getComputedStyle(main).getPropertyValue("--sidebar-width"));
+  for (const [width, expected] of [
+    [1024, "16rem"],
+    [1023, "3rem"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/shops");
+    expect(await sidebarWidth()).toBe(expected);
+  }
+  await page.keyboard.press("Control+b");
+  await expect.poll(sidebarWidth).toBe("16rem");
+  await open(page, "/shops");
+  expect(await sidebarWidth()).toBe("16rem");
+});

@@ -1,0 +1,107 @@
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+
+/** Brotli bytes of JavaScript and CSS for the sign-in page. */
+const MAX_BYTES = 100_000;
+
+test("the sign-in page stays within its budget and loads no other screen", async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.enable");
+  const urls = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  client.on("Network.responseReceived", ({ requestId, response }) => {
+    if (!/\.(js|css)$/.test(new URL(response.url).pathname)) return;
+    urls.set(requestId, new URL(response.url).pathname);
+    const headers = new Map(
+      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+    );
+    expect(headers.get("content-encoding"), response.url).toBe("br");
+    expect(headers.get("cache-control"), response.url).toContain("immutable");
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes.set(requestId, encodedDataLength);
+  });
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  const files = [...urls].map(([id, path]) => ({ path, size: bytes.get(id) ?? 0 }));
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  test.info().annotations.push({ type: "first load", description: `${total} bytes` });
+  console.log(`first load of /login: ${total} bytes in ${files.length} files`);
+  expect(files.length).toBeGreaterThan(2);
+  expect(total).toBeLessThanOrEqual(MAX_BYTES);
+  expect(files.filter(({ path }) => /screen|panel|data-/.test(path))).toEqual([]);
+});
+
+test("a protected page requests its code and its first data before any code runs", async ({
+  signedIn: page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    requested.push(pathname + search);
+  });
+  // No script arrives.
+  await page.route("**/assets/*.js", () => {});
+  await page.goto("/shops", { waitUntil: "commit" });
+  await expect.poll(() => requested).toContain("/api/admin/shops?limit=10");
+  expect(requested.filter((path) => path.includes("shops-screen"))).toHaveLength(1);
+});
+
+for (const { path, calls } of [
+  { path: "/shops", calls: ["GET /admin/shops?limit=10"] },
+  { path: "/shops?limit=25&q=a", calls: ["GET /admin/shops?limit=25"] },
+  {
+    path: "/products?q=a",
+    calls: ["GET /admin/products?limit=100", "GET /admin/categories?limit=50"],
+  },
+]) {
+  test(`${path} makes each of its first requests once`, async ({ signedIn: page }) => {
+    await withoutCapabilities(page);
+    const made = recordApiCalls(page);
+    await page.goto(path);
+    await expect(page.getByRole("table")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(made).toEqual(calls);
+  });
+}
+
+test("Refresh does not show the data of the first request again", async ({ signedIn: page }) => {
+  const made = recordApiCalls(page);
+  await page.goto("/shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect.poll(() => made).toEqual(["GET /admin/shops?limit=10", "GET /admin/shops?limit=10"]);
+});
+
+test("a 401 to a first request ends the session", async ({ signedIn: page, pageErrors }) => {
+  await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto("/shops?q=a");
+  await expect(page.getByText("Your session has expired. Sign in again.")).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
+});
+
+test("a signed-out visitor of a protected page loads the code of the sign-in page only", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto("/shops");
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requested.filter((path) => /panel|data-|shops-screen/.test(path))).toEqual([]);
+});
+
+test("redirects a signed-out visitor where the boot script is blocked", async ({ page }) => {
+  await page.route("**/shops", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script>[\s\S]*?<\/script>/, "");
+    await route.fulfill({ response, body });
+  });
+  const calls = recordApiCalls(page);
+  await page.goto("/shops");
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(calls).toEqual([]);
+});

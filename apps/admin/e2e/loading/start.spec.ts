@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { admin, expect, test } from "../support/fixtures.ts";
+import { nextPaint } from "../support/next-paint.ts";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
+
+async function submitLogin(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+test.describe("a sign-in whose next chunk cannot load", () => {
+  for (const [what, isReachable] of [
+    ["the server responds", true],
+    ["the server does not respond", false],
+  ] as const) {
+    test(`shows an error with Retry, which opens the panel (${what})`, async ({
+      page,
+      pageErrors,
+    }) => {
+      await page.goto("/login");
+      await page.route("**/assets/panel-*.js", (route) => route.abort());
+      await page.route("**/*", (route) =>
+        route.request().method() === "HEAD" && !isReachable ? route.abort() : route.fallback(),
+      );
+      await submitLogin(page);
+      await expect(retry(page)).toBeVisible();
+      await expect(page.getByRole("alert")).toContainText("The panel could not start.");
+      // Styled: the message fills the page.
+      expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+      await page.unrouteAll();
+      await retry(page).click();
+      await expect(heading(page, "Dashboard")).toBeVisible();
+      pageErrors.splice(0);
+    });
+  }
+});
+
+test("a page whose entry is missing reloads once, then shows an error with Retry", async ({
+  page,
+  pageErrors,
+}) => {
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route("**/assets/start-*.js", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/login");
+  await expect(page.getByRole("alert")).toHaveText("The panel could not start.");
+  expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+  expect(loads).toBe(2);
+  await page.unrouteAll();
+  await retry(page).click();
+  await expect(heading(page, "Login")).toBeVisible();
+  pageErrors.splice(0);
+});
+
+test("Back from Login returns to the invitation, and Forward to Login", async ({ page }) => {
+  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
+  await page.goto("/invite?email=ife@market.test&token=t");
+  await page.getByLabel("New Password").fill("Correct-Horse-42!");
+  await page.getByLabel("Confirm Password").fill("Correct-Horse-42!");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await page.getByRole("button", { name: "Proceed to Login" }).click();
+  await expect(heading(page, "Login")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/invite/);
+  await expect(heading(page, "Set Your Password")).toBeVisible();
+  await expect(page).toHaveTitle(/^Set Your Password/);
+  await page.goForward();
+  await expect(heading(page, "Login")).toBeVisible();
+  await submitLogin(page);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+});
+
+test.describe("the sign-in page", () => {
+  test("focuses Email after Logout", async ({ dashboard: page }) => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    // The heading would get the focus after the next paint.
+    await nextPaint(page);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+
+  test("focuses Password if a password manager has filled in Email", async ({
+    dashboard: page,
+  }) => {
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const email = document.querySelector<HTMLInputElement>("input[name=email]");
+        if (email) email.value = "amara@market.test";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    await nextPaint(page);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  });
+
+  test("focuses Email after the session has expired", async ({ dashboard: page, pageErrors }) => {
+    await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
+    await page.getByRole("link", { name: "Shops", exact: true }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    await nextPaint(page);
+    await expect(page.getByLabel("Email")).toBeFocused();
+    pageErrors.splice(0);
+  });
+});
+
+test("hovering a link whose chunk is missing does not reload the page", async ({
+  dashboard: page,
+  pageErrors,
+}) => {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
+  const requested = page.waitForRequest(/assets\/wallets-screen/);
+  await page.getByRole("link", { name: "Wallets" }).hover();
+  await requested;
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  // A navigation does.
+  const load = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Wallets" }).click();
+  await load;
+  await expect(page).toHaveURL("/wallets");
+  await expect(page.getByText("This page could not be loaded")).toBeVisible();
+  pageErrors.splice(0);
+});
+
+for (const missing of ["URL.canParse", "AbortSignal.any"]) {
+  test(`a browser without ${missing} gets a page that names the supported ones`, async ({
+    signedIn: page,
+  }) => {
+    await page.addInitScript(`delete ${missing}`);
+    for (const path of ["/products", "/login"]) {
+      if (path === "/login") await page.context().clearCookies();
+      // The page stops loading, so that there is no event `load`.
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("alert")).toHaveText(
+        /This browser is too old for Market Admin.*Chrome 123.*Firefox 128.*Safari 17\.5/s,
+      );
+      // Styled: the message fills the page.
+      expect(await page.locator("#unsupported-browser").boundingBox()).toMatchObject({
+        x: 0,
+        y: 0,
+      });
+      await expect(page.getByRole("heading")).toHaveCount(0);
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [colorScheme, background] of [
+    ["light", "rgb(255, 255, 255)"],
+    ["dark", "rgb(36, 36, 36)"],
+  ] as const) {
+    test(`the page says what it needs (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/shops");
+      // getByText does not search in this element.
+      const message = page.locator("noscript p");
+      await expect(message).toHaveText(/^\s*Market Admin needs JavaScript\..*Chrome 123.*\s*$/s);
+      await expect(message).toBeVisible();
+      await expect(message).toHaveCSS("background-color", background);
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { admin, expect, recordApiCalls, test } from "../support/fixtures.ts";
+
+const PASSWORD = "Correct-Horse-42!";
+
+/** Holds back all scripts until the returned function is called, which waits until React has hydrated the page. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const releases: (() => void)[] = [];
+  const released = new Promise<void>((resolve) => {
+    releases.push(resolve);
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => Object.assign(window, { isHydrated: true }));
+  });
+  return async () => {
+    for (const release of releases) release();
+    await page.waitForFunction(() => "isHydrated" in window);
+  };
+}
+
+/** Returns the layout shifts of a page, also of those that follow. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
+        });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "shift")));
+}
+
+test("keeps what is typed into the sign-in page before its scripts, and an early Enter", async ({
+  page,
+}) => {
+  const runScripts = await holdScripts(page);
+  const calls = recordApiCalls(page);
+  const urls: string[] = [];
+  page.on("framenavigated", (frame) => urls.push(frame.url()));
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  expect(calls).toEqual([]);
+  await expect(page).toHaveURL("/login");
+  await runScripts();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(calls.filter((call) => call.startsWith("POST"))).toEqual(["POST /admin/login"]);
+  // Neither was ever in the URL.
+  expect(urls.filter((url) => url.includes("?"))).toEqual([]);
+});
+
+for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
+  test(`hydration of ${path} moves nothing and leaves the text and the focus`, async ({ page }) => {
+    const runScripts = await holdScripts(page);
+    const readShift = await recordShifts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const field = page.locator("input").last();
+    await field.fill("ada@");
+    await field.press("End");
+    const submit = page.locator("button[type=submit]").first();
+    const before = await submit.boundingBox();
+    await runScripts();
+    await page.keyboard.type("example.com");
+    await expect(field).toHaveValue("ada@example.com");
+    expect(await submit.boundingBox()).toEqual(before);
+    expect(await readShift()).toBe(0);
+  });
+}
+
+test("Set Your Password rates what was typed before its scripts", async ({ page }) => {
+  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
+  const runScripts = await holdScripts(page);
+  await page.goto("/invite?email=ife@market.test&token=t", { waitUntil: "commit" });
+  await expect(page.getByLabel("New Password")).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await expect(page.getByText("Weak")).toBeVisible();
+  await runScripts();
+  await expect(page.getByText("Strong")).toBeVisible();
+  await expect(page.getByLabel("Confirm Password")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
+});
+
+test("an early Enter of Set Your Password sends the link's email and token", async ({ page }) => {
+  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
+  const runScripts = await holdScripts(page);
+  await page.goto("/invite?email=ife@market.test&token=t", { waitUntil: "commit" });
+  await page.getByLabel("New Password").fill(PASSWORD);
+  await page.getByLabel("Confirm Password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  const request = page.waitForRequest("**/api/admin/accept-invite");
+  await runScripts();
+  const body: unknown = (await request).postDataJSON();
+  expect(body).toEqual({ email: "ife@market.test", token: "t", password: PASSWORD });
+});
+
+test("shows the sign-in page at once at a protected path, to a signed-out visitor", async ({
+  page,
+}) => {
+  await holdScripts(page);
+  await page.goto("/shops", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL("/login");
+});
+
+test("no page of a signed-in administrator contains a password field", async ({
+  signedIn: page,
+}) => {
+  await holdScripts(page);
+  for (const path of ["/login", "/shops", "/no-such-page"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByText("Market Admin", { exact: true })).toBeVisible();
+    await expect(page.locator("input")).toHaveCount(0);
+  }
+});
+
+test("the sign-in page loads no styles, and a list each of its styles once", async ({ page }) => {
+  const styles: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") styles.push(request.url());
+  });
+  await page.goto("/login");
+  await page.waitForLoadState("networkidle");
+  expect(styles).toEqual([]);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(styles.length).toBeGreaterThan(0);
+  expect(new Set(styles).size).toBe(styles.length);
+});

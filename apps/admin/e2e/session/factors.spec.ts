@@ -1,0 +1,231 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { createAccount, PASSWORD, type Account } from "../support/accounts.ts";
+import { admin, expect, recordApiCalls, signIn, test } from "../support/fixtures.ts";
+import { findInvitationLink } from "../support/outbox.ts";
+
+/** Gives the page an authenticator that verifies its user without asking. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function fillLogin(page: Page, { email }: Account, password = PASSWORD): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+async function openSecurity(page: Page) {
+  await page
+    .getByRole("button", { name: /preferences$|@/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Security…" }).click();
+  return page.getByRole("dialog", { name: "Security" });
+}
+
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+const logOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
+
+/** Returns the code of an authenticator app (RFC 6238), some steps of 30 seconds from now. */
+function createCode(secret: string, steps = 0): string {
+  const bits = Array.from(secret.replaceAll(" ", ""))
+    .map((letter) =>
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
+    )
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac("sha1", key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 0xf;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+test("a passkey is added, signs in, and is removed", async ({
+  page,
+  request,
+  login,
+  pageErrors,
+}) => {
+  const account = await createAccount(request, login, "support");
+  await addAuthenticator(page);
+  await fillLogin(page, account);
+  await expectDashboard(page);
+  let dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await dialog.getByLabel("Name of the passkey").fill("Laptop");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Laptop")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await logOut(page);
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await page.mouse.move(10, 10);
+  // The virtual authenticator chooses the passkey that the Email field offers.
+  await expectDashboard(page);
+  dialog = await openSecurity(page);
+  await expect(dialog.getByText(/last used \d/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(dialog.getByText("Laptop")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await logOut(page);
+  await fillLogin(page, account);
+  await expectDashboard(page);
+  // The device still has the passkey, which the server refused meanwhile.
+  pageErrors.length = 0;
+});
+
+test("Use a passkey signs in without a password, and after one", async ({
+  page,
+  request,
+  login,
+}) => {
+  const account = await createAccount(request, login, "support");
+  // The Email field offers none: the virtual authenticator would choose it at once.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await addAuthenticator(page);
+  await fillLogin(page, account);
+  await expectDashboard(page);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  await page.keyboard.press("Escape");
+
+  await logOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectDashboard(page);
+
+  await logOut(page);
+  await fillLogin(page, account);
+  await expect(page.getByRole("heading", { name: "Confirm It Is You" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectDashboard(page);
+});
+
+test("an authenticator app is set up, asked for after the password, and replaced by a recovery code", async ({
+  page,
+  request,
+  login,
+  pageErrors,
+}) => {
+  const account = await createAccount(request, login, "support");
+  await fillLogin(page, account);
+  await expectDashboard(page);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Set up" }).click();
+  await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? "";
+  await dialog.getByRole("textbox", { name: "Code" }).fill(createCode(secret));
+  await page.keyboard.press("Enter");
+  const codes = dialog.getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? "";
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  await page.keyboard.press("Escape");
+  await logOut(page);
+
+  await fillLogin(page, account);
+  await page.getByLabel("Code").fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/^This code is wrong or was used/);
+  pageErrors.length = 0;
+  await page.getByLabel("Code").fill(createCode(secret, 1));
+  await page.keyboard.press("Enter");
+  await expectDashboard(page);
+  await logOut(page);
+
+  for (const expected of [expectDashboard, () => expect(page.getByRole("alert")).toBeVisible()]) {
+    await fillLogin(page, account);
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.keyboard.press("Enter");
+    await expected(page);
+    if (expected === expectDashboard) await logOut(page);
+  }
+  pageErrors.length = 0;
+});
+
+test("a sensitive call asks once who it is, and keeps what was typed", async ({
+  page,
+  pageErrors,
+}) => {
+  await signIn(page);
+  await page.getByRole("link", { name: "Administrators" }).click();
+  // As 15 minutes later.
+  let isFresh = false;
+  await page.route("**/api/admin/step-up", async (route) => {
+    isFresh ||= route.request().method() === "POST";
+    await route.continue();
+  });
+  await page.route("**/api/admin/invite", (route) =>
+    isFresh
+      ? route.fallback()
+      : route.fulfill({
+          status: 401,
+          headers: {
+            "www-authenticate": 'Bearer error="insufficient_user_authentication", max_age="900"',
+          },
+          json: { message: "Confirm that it is you, then try again." },
+        }),
+  );
+  const calls = recordApiCalls(page);
+  const email = `late-${Date.now()}@example.com`;
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Obi");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByRole("combobox", { name: "Role" }).click();
+  await page.getByRole("option", { name: "support" }).click();
+  await page.getByRole("button", { name: "Send Invitation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirm It Is You" });
+  await dialog.getByLabel("Password").fill(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Admin invitation sent to ${email}`)).toBeVisible();
+  // The browser's own line about the refusal.
+  pageErrors.length = 0;
+  expect(calls.filter((call) => /invite|step-up/.test(call))).toEqual([
+    "POST /admin/invite",
+    "GET /admin/step-up",
+    "POST /admin/step-up",
+    "POST /admin/invite",
+  ]);
+});
+
+test("a forgotten password is replaced by a link in a mail", async ({ page, request, login }) => {
+  const account = await createAccount(request, login, "support");
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
+  await page.getByRole("button", { name: "Send Link" }).click();
+  await expect(page.getByRole("status")).toHaveText(/^If an account has this email/);
+  await expect.poll(() => findInvitationLink(account.email)).toContain("reset=1");
+  await page.goto(findInvitationLink(account.email) ?? "");
+  const password = "another violet elephant 7A";
+  await page.getByLabel("New Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
+  await fillLogin(page, account, password);
+  await expectDashboard(page);
+});

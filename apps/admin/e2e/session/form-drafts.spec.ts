@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, signIn } from "../support/fixtures.ts";
+import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
+import { formsWithDraft, PASSWORD, readContent, type FormWithDraft } from "../support/forms.ts";
+import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
+
+/* Nothing typed is lost: every form with every way to lose it. */
+
+const notice = (form: Locator): Locator =>
+  form.getByRole("status").filter({ hasText: "There is a draft from" });
+
+/** Opens and fills in a form. */
+async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
+  page.context().on("dialog", (dialog) => void dialog.accept());
+  const element = await form.open(page);
+  await expect(notice(element)).toHaveCount(0);
+  await form.fill(element);
+  return element;
+}
+
+/** Opens a form again, restores its draft and checks that it contains what was entered. */
+async function restore(page: Page, form: FormWithDraft, content: string[]): Promise<Locator> {
+  const element = await form.open(page);
+  await expect(notice(element)).toBeVisible();
+  expect(await readContent(element)).not.toEqual(content);
+  await element.getByRole("button", { name: "Restore draft" }).click();
+  await expect(notice(element)).toHaveCount(0);
+  await expect(form.isPage ? element.locator("form") : element).toBeFocused();
+  await expect.poll(() => readContent(element)).toEqual(content);
+  for (const field of await element.locator("input[type=password]").all())
+    await expect(field).toHaveValue("");
+  return element;
+}
+
+for (const form of formsWithDraft) {
+  test(`${form.name} offers back what was typed after every loss`, async ({
+    signedIn,
+    pageErrors,
+    debuggingPort,
+  }) => {
+    test.slow();
+    let page = signedIn;
+    let element = await fillIn(page, form);
+    await expect.poll(() => readContent(element)).not.toContain("no image");
+    for (const [round, [name, lose]] of Object.entries(losses).entries()) {
+      await test.step(name, async () => {
+        for (const field of await element.locator("input[type=password]").all())
+          await field.fill(PASSWORD);
+        const saved = await form.edit(element, round);
+        const content = await readContent(element);
+        const waitUntilSaved = async (): Promise<void> => {
+          await expect
+            .poll(async () => (await readStorage(page)).replaceAll("\\", ""))
+            .toContain(saved);
+        };
+        page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
+        expect(await readStorage(page)).not.toContain(PASSWORD);
+        element = await restore(page, form, content);
+      });
+    }
+    await closeOtherConnection(signedIn, page);
+    // The browser logs the 401 and the missing chunk.
+    expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
+  });
+}
+
+const [invitation] = formsWithDraft;
+if (!invitation) throw new Error("no form");
+
+test("offers nothing to another administrator", async ({ signedIn: page }) => {
+  await fillIn(page, invitation);
+  await page.reload();
+  await expect(notice(await invitation.open(page))).toBeVisible();
+  await page.evaluate(() =>
+    localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
+  );
+  await expect(notice(await invitation.open(page))).toHaveCount(0);
+});
+
+test("offers nothing in another tab", async ({ signedIn: page, context }) => {
+  await fillIn(page, invitation);
+  await page.reload();
+  const tab = await context.newPage();
+  await tab.goto("/");
+  await expect(notice(await invitation.open(tab))).toHaveCount(0);
+  await expect(notice(await invitation.open(page))).toBeVisible();
+});
+
+test("Logout deletes what was typed", async ({ signedIn: page }) => {
+  await fillIn(page, invitation);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
+  expect(await readStorage(page)).not.toMatch(STORES_INPUT);
+  await signIn(page);
+  await expect(notice(await invitation.open(page))).toHaveCount(0);
+});
+
+test("a restored form that is sent has no draft any more", async ({ dashboard: page }) => {
+  const content = await readContent(await fillIn(page, invitation));
+  await page.keyboard.press("Escape");
+  const element = await restore(page, invitation, content);
+  await element.getByRole("button", { name: "Send Invitation" }).click();
+  await expect(page.getByText(/^Admin invitation sent to/)).toBeVisible();
+  expect(await readStorage(page)).not.toMatch(STORES_INPUT);
+});
+
+/** Ways in which storage refuses, for `addInitScript`. */
+const refusals: Record<string, () => void> = {
+  "is blocked": () => {
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  },
+  "is full": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  },
+  "contains an invalid draft": () => {
+    const user = JSON.parse(localStorage.getItem("authUser") ?? "{}") as { id: string };
+    sessionStorage.setItem(
+      `market:${JSON.stringify(user.id)}:draft:invite-administrator`,
+      '{"savedAt":',
+    );
+  },
+};
+
+for (const [refusal, refuse] of Object.entries(refusals)) {
+  test(`a form can be sent while storage ${refusal}`, async ({ signedIn: page }) => {
+    await page.addInitScript(refuse);
+    const element = await fillIn(page, invitation);
+    await page.waitForTimeout(500);
+    await element.getByRole("button", { name: "Send Invitation" }).click();
+    await expect(page.getByText(/^Admin invitation sent to/)).toBeVisible();
+  });
+}

@@ -1,0 +1,171 @@
+import { expect, test } from "../support/fixtures.ts";
+import { DISABLED_ENTRIES, ENTRIES } from "../support/sidebar.ts";
+
+test("the sidebar lists every entry in order, five of them disabled", async ({
+  dashboard: page,
+}) => {
+  const entries = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(entries).toHaveText(ENTRIES);
+  for (const title of DISABLED_ENTRIES) {
+    const entry = entries.filter({ hasText: title });
+    await expect(entry).toHaveAttribute("aria-disabled", "true");
+    await entry.click({ force: true });
+    await expect(page).toHaveURL("/");
+  }
+});
+
+test("marks the sidebar entry of the current page, also on a subpath", async ({
+  dashboard: page,
+}) => {
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  await expect(current).toHaveText("Dashboard");
+  await page.goto("/products/new");
+  await expect(current).toHaveText("Products");
+});
+
+test("Ctrl+B toggles the sidebar, also from an input, and a reload keeps the choice", async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto("/shops");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const width = async (): Promise<number | undefined> => (await navigation.boundingBox())?.width;
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Control+b");
+  await expect.poll(width).toBeLessThanOrEqual(48);
+  await expect(navigation.getByRole("link", { name: "Support Tickets" })).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === "sidebar_state");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect.poll(width).toBeLessThanOrEqual(48);
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  await expect.poll(width).toBeGreaterThan(200);
+});
+
+test("below 768 px the sidebar is a panel that closes on navigation", async ({
+  dashboard: page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 800 });
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  await expect(page.getByText("3", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.width).toBe(288);
+  await navigation.getByRole("link", { name: "Users" }).click();
+  await expect(page).toHaveURL("/users");
+  await expect(navigation).toBeHidden();
+  await page.getByRole("button", { name: "Toggle sidebar" }).click();
+  await page.getByRole("button", { name: /Amara Okafor/ }).click();
+  await page.getByRole("menuitem", { name: "Activity" }).click();
+  await expect(page).toHaveURL("/activity");
+  await expect(navigation).toBeHidden();
+});
+
+test("an unknown path shows the not-found page with a link home, and is logged", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("/no/such/page")]);
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("navigation sets the tab title and focuses the heading", async ({ dashboard: page }) => {
+  await expect(page).toHaveTitle("Dashboard · Market Admin");
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page).toHaveTitle("Users · Market Admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+});
+
+test("a screen whose chunk is missing reloads once and shows an error inside the app shell", async ({
+  dashboard: page,
+  pageErrors,
+}) => {
+  await page.waitForLoadState("networkidle");
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Wallets" }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByText("This page could not be loaded")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+  await page.unroute(/assets\/wallets-screen/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Wallets" })).toBeVisible();
+  pageErrors.splice(0);
+});
+
+test("shows a banner while offline, and reloads failed queries when back online", async ({
+  dashboard: page,
+  context,
+  pageErrors,
+}) => {
+  await page.getByRole("link", { name: "Shops", exact: true }).hover();
+  await page.waitForLoadState("networkidle");
+  await page.clock.install();
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByRole("button", { name: "Refresh" }).click();
+  // Over the delays of the three retries.
+  await expect(async () => {
+    await page.clock.fastForward(4000);
+    await expect(page.getByText("Failed to fetch users")).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+  await expect(page.getByText("Failed to fetch users")).toBeHidden();
+  pageErrors.splice(0);
+});
+
+test("sets the color scheme in the footer menu, and a reload keeps it", async ({
+  dashboard: page,
+}) => {
+  const scheme = (): Promise<string | null> =>
+    page.locator("html").getAttribute("data-mantine-color-scheme");
+  expect(await scheme()).toBe("light");
+  await page.getByRole("button", { name: /Amara Okafor/ }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  expect(await scheme()).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await scheme()).toBe("dark");
+});
+
+test("the first Tab stop skips to the content", async ({ signedIn: page }) => {
+  await page.goto("/shops");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("shows at most three toasts at once", async ({ dashboard: page }) => {
+  await page.getByRole("link", { name: "Administrators", exact: true }).click();
+  await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
+  await page.clock.install();
+  const resend = page.getByRole("button", { name: "Resend" }).first();
+  const toasts = page.getByText("Invitation Resent", { exact: true });
+  for (let round = 0; round < 5; round += 1) {
+    await resend.press("Enter");
+    await expect(resend).toHaveText("Resend");
+    // Toasts stay while the pointer is over one.
+    if (round === 0) await toasts.hover();
+  }
+  await expect(toasts).toHaveCount(3);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5000);
+  await expect(toasts).toHaveCount(0);
+});

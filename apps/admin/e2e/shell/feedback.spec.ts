@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+const WIDTHS = [360, 1280];
+const TOASTS = ".mantine-Notification-root";
+
+const CONTROLS = "a[href], button, input, select, textarea";
+/** Filled buttons: the main action of a screen or dialog. */
+const PRIMARY_CONTROLS = "button.mantine-Button-root:not([data-variant])";
+
+/** Returns the controls that elements cover: those of the open dialog, or else of the page. */
+function findCovered(page: Page, covering: string, controls = CONTROLS): Promise<string[]> {
+  return page.evaluate(
+    ([coveringSelector = "", controlSelector = ""]) => {
+      const rects = [...document.querySelectorAll(coveringSelector)].map((element) => ({
+        element,
+        rect: element.getBoundingClientRect(),
+      }));
+      const scope = document.querySelector("[aria-modal=true]") ?? document;
+      return [...scope.querySelectorAll(controlSelector)]
+        .filter((control) => {
+          const { left, right, top, bottom, width } = control.getBoundingClientRect();
+          return rects.some(
+            ({ element, rect }) =>
+              width > 0 &&
+              !element.contains(control) &&
+              left < rect.right &&
+              right > rect.left &&
+              top < rect.bottom &&
+              bottom > rect.top,
+          );
+        })
+        .map((control) => control.ariaLabel ?? control.textContent);
+    },
+    [covering, controls],
+  );
+}
+
+async function resendInvitation(page: Page): Promise<void> {
+  await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
+  await page.goto("/administrators");
+  await page.getByRole("button", { name: "Resend" }).first().press("Enter");
+  await expect(page.getByText("Invitation Resent", { exact: true })).toBeVisible();
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    // Toasts are at their place at once.
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("toasts cover no primary control", async ({ signedIn: page }) => {
+      await resendInvitation(page);
+      const resend = page.getByRole("button", { name: "Resend" }).first();
+      await expect(resend).toHaveText("Resend");
+      await resend.press("Enter");
+      await expect(page.getByText("Invitation Resent", { exact: true })).toHaveCount(2);
+      expect(await findCovered(page, TOASTS, PRIMARY_CONTROLS)).toEqual([]);
+    });
+
+    test("an error covers no button of a dialog that fills the window", async ({
+      signedIn: page,
+      pageErrors,
+    }) => {
+      await page.setViewportSize({ width, height: 520 });
+      await page.route("**/api/admin/invite", (route) =>
+        route.fulfill({ status: 500, json: { error: "Not sent" } }),
+      );
+      await page.goto("/administrators?dialog=invite");
+      await page.getByLabel("First Name").fill("Ada");
+      await page.getByLabel("Last Name").fill("Obi");
+      await page.getByLabel("Email Address").fill("ada@example.com");
+      await page.getByRole("combobox", { name: "Role" }).click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("button", { name: "Send Invitation" }).click();
+      await expect(page.getByText("Not sent")).toHaveCount(1);
+      expect(await findCovered(page, TOASTS, "form button")).toEqual([]);
+      pageErrors.splice(0);
+    });
+
+    test("the new-version notice moves and covers nothing", async ({ signedIn: page }) => {
+      await page.goto("/shops");
+      await page.waitForLoadState("networkidle");
+      const heading = page.getByRole("heading", { level: 1 });
+      const before = await heading.boundingBox();
+      await page.route("**/shops", (route) =>
+        route.fulfill({ contentType: "text/html", body: '<meta name="build" content="another">' }),
+      );
+      await page.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
+      await expect(page.getByText("A new version is available")).toBeVisible();
+      expect(await heading.boundingBox()).toEqual(before);
+      expect(await findCovered(page, '[aria-label="New version"]')).toEqual([]);
+      await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+      await expect(page.getByText("A new version is available")).toHaveCount(0);
+      await expect(page.locator("body")).not.toBeFocused();
+    });
+
+    test("Create Product stays in view, and covers no focused field", async ({
+      signedIn: page,
+    }) => {
+      await page.goto("/products/new");
+      await page.getByPlaceholder("Search by shop name…").fill("a");
+      await page.getByRole("option").first().click();
+      const create = page.getByRole("button", { name: "Create Product" });
+      await expect(create).toBeInViewport({ ratio: 1 });
+      const top = (await create.boundingBox())?.y ?? 0;
+      for (const label of ["Product Name", "Description", "Price", "Condition", "Delivery Fee"]) {
+        const field = page.getByLabel(label, { exact: true }).first();
+        await field.focus();
+        const box = await field.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0), label).toBeLessThanOrEqual(top);
+      }
+      const media = page.getByRole("heading", { name: "Media" }).locator("../..");
+      const add = page.getByRole("button", { name: "Add", exact: true });
+      const [card, last] = [await media.boundingBox(), await add.boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThan(
+        (last?.y ?? 0) + (last?.height ?? 0) + 24,
+      );
+    });
+  });
+}
+
+test("a toast stays while it has the focus, and gives it back", async ({ signedIn: page }) => {
+  await page.clock.install();
+  await resendInvitation(page);
+  const resend = page.getByRole("button", { name: "Resend" }).first();
+  await resend.focus();
+  const dismiss = page.getByRole("button", { name: "Dismiss notification" });
+  await dismiss.focus();
+  await page.clock.fastForward(10_000);
+  await expect(dismiss).toBeFocused();
+  await dismiss.press("Enter");
+  await expect(resend).toBeFocused();
+  await page.clock.fastForward(1000);
+  await expect(dismiss).toHaveCount(0);
+});
+
+test("after sign-in, the not-found page is inside the app shell", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.goto("/no/such/page");
+  const content = page.getByRole("main");
+  await expect(content.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page).toHaveTitle("Page not found · Market Admin");
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining("/no/such/page")]);
+  await page.getByRole("link", { name: "Shops", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Shops" })).toBeFocused();
+});
+
+test("shows the message of one cause once, with a Retry for all and one in each card", async ({
+  signedIn: page,
+  pageErrors,
+}) => {
+  await page.route(/\/api\/admin\/(?:dashboard\/stats|users|transactions)/, (route) =>
+    route.fulfill({ status: 403, json: { message: "Database down" } }),
+  );
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Retry all" })).toBeVisible();
+  await expect(page.getByText("Database down")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Retry", exact: true })).toHaveCount(3);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Retry all" }).click();
+  await expect(
+    page.getByRole("region", { name: "Recent Users" }).getByRole("listitem"),
+  ).toHaveCount(4);
+  await expect(page.getByText("Database down")).toHaveCount(0);
+  pageErrors.splice(0);
+});
+
+test("no search placeholder is cut off", async ({ signedIn: page }) => {
+  const screens = ["shops", "products", "users", "categories", "transactions", "notifications"];
+  for (const path of [...screens, "reviews", "wallets", "emails", "receipts", "tickets"]) {
+    await page.goto(`/${path}`);
+    const box = page.getByRole("searchbox").or(page.locator("input[placeholder^=Search]")).first();
+    const missing = await box.evaluate((input: HTMLInputElement) => {
+      const text = document.createElement("canvas").getContext("2d");
+      if (!text) return NaN;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      text.font = font;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return Math.max(0, text.measureText(input.placeholder).width - room);
+    });
+    expect(missing, path).toBe(0);
+  }
+});

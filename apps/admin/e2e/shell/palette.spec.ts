@@ -1,0 +1,270 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { nextPaint } from "../support/next-paint.ts";
+import { openPalette, palette, searchBox } from "../support/palette.ts";
+import { ADDED_PATHS, ENABLED_ENTRIES } from "../support/sidebar.ts";
+
+const option = (page: Page, name: string | RegExp): Locator =>
+  palette(page).getByRole("option", { name, exact: true });
+
+test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async ({
+  dashboard: page,
+}) => {
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.focus();
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+  await expect(refresh).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeHidden();
+  await expect(refresh).toBeFocused();
+});
+
+test("lists every enabled screen and action, and no disabled screen", async ({
+  dashboard: page,
+}) => {
+  await page.keyboard.press("Control+k");
+  const offered = async (group: string): Promise<string[]> =>
+    (
+      await palette(page).getByRole("group", { name: group }).getByRole("option").allInnerTexts()
+    ).map((text) => text.split("\n")[0] ?? "");
+  await expect(searchBox(page)).toBeFocused();
+  expect(await offered("Screens")).toEqual([...ENABLED_ENTRIES, "Activity"]);
+  expect(await offered("Actions")).toEqual([
+    "Add New Shop",
+    "Add New Product",
+    "Add Category",
+    "Invite Admin",
+  ]);
+  expect(await offered("Panel")).toEqual([
+    "Toggle sidebar",
+    "Color scheme: Light",
+    "Color scheme: Dark",
+    "Color scheme: System",
+    "Keyboard shortcuts",
+    "Logout",
+  ]);
+  await searchBox(page).fill("receipts");
+  expect(await offered("Screens")).toEqual([]);
+});
+
+test("opens a screen with the keyboard from within a search box", async ({ signedIn: page }) => {
+  await page.goto("/shops");
+  await page.getByRole("searchbox").focus();
+  await openPalette(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(option(page, "Shops")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  const users = option(page, "Users");
+  await expect(users).toHaveAttribute("aria-selected", "true");
+  await expect(searchBox(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await users.getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/users");
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+});
+
+test("opens a screen that is already loaded and focuses its heading", async ({
+  dashboard: page,
+}) => {
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await page.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByRole("button", { name: "Refresh" }).focus();
+  await openPalette(page);
+  await page.keyboard.type("users");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { level: 1, name: "Users" });
+  await expect(heading).toBeFocused();
+  await nextPaint(page);
+  await expect(heading).toBeFocused();
+});
+
+test("runs Invite Admin", async ({ dashboard: page }) => {
+  await openPalette(page);
+  await page.keyboard.type("  INVITE ");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/administrators?dialog=invite");
+  await expect(page.getByRole("dialog", { name: "Invite Administrator" })).toBeVisible();
+});
+
+test("opens a dialog of the current screen, which restores the focus when closed", async ({
+  dashboard: page,
+}) => {
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.focus();
+  await openPalette(page);
+  await page.keyboard.type("new shop");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/?dialog=add-shop");
+  await expect(page.getByRole("dialog", { name: "Add New Shop" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(refresh).toBeFocused();
+});
+
+test("finds a loaded shop without an API call and opens its details", async ({
+  dashboard: page,
+}) => {
+  await withoutCapabilities(page);
+  await page.getByRole("link", { name: "Shops", exact: true }).click();
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page).toHaveURL("/shops?limit=50");
+  await expect(page.getByRole("row").nth(30)).toBeVisible();
+  const name = await page.getByRole("row").nth(30).getByRole("cell").first().innerText();
+  await page.getByRole("link", { name: "Categories", exact: true }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  const calls = recordApiCalls(page);
+  await openPalette(page);
+  await page.keyboard.type(name.toUpperCase(), { delay: 20 });
+  const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option").first();
+  await expect(found).toContainText(name);
+  await found.hover();
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual([]);
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shops\?shop=[^&]+&limit=50$/);
+  const details = page.getByRole("dialog", { name: "Shop Details" });
+  await expect(details.getByText(name, { exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+/** Responds for the lists that the server does not have as for its own, with no rows. */
+async function serveAddedLists(page: Page): Promise<void> {
+  for (const path of ADDED_PATHS) {
+    await page.route(`**/api/admin${path}?*`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(path, "/shops") });
+      await route.fulfill({ response, json: { data: [] } });
+    });
+  }
+}
+
+test("finds records of the whole table after a pause", async ({ dashboard: page }) => {
+  await serveAddedLists(page);
+  const calls = recordApiCalls(page);
+  await openPalette(page);
+  await page.keyboard.type("gadget", { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Products" }).getByRole("option");
+  await expect(found).toHaveCount(6);
+  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
+  await page.waitForLoadState("networkidle");
+  expect(calls.toSorted()).toEqual(
+    ["/categories", "/products", "/shops", "/users", ...ADDED_PATHS]
+      .map((path) => `GET /admin${path}?q=gadget&limit=5`)
+      .toSorted(),
+  );
+
+  await found.last().click();
+  await expect(page).toHaveURL("/products?q=gadget");
+  await expect(page.getByRole("row").nth(1)).toContainText(/gadget/i);
+});
+
+test("opens a record beyond the limit of its screen, and offers it first from then on", async ({
+  dashboard: page,
+  login,
+}) => {
+  const response = await page.request.get("/api/admin/shops?sort=created&limit=1", {
+    headers: { authorization: `Bearer ${login.token}` },
+  });
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  const oldest = data[0]?.name ?? "";
+  await openPalette(page);
+  await page.keyboard.type(oldest, { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option");
+  await expect(found.first()).toContainText(oldest);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/shops\?shop=[^&]+$/);
+  await expect(page.getByRole("dialog").getByText(oldest, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await openPalette(page);
+  await expect(palette(page).getByRole("option").first()).toContainText(oldest);
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
+  await searchBox(page).fill("logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(oldest);
+});
+
+test("says which records could not be searched, and shows the others", async ({
+  dashboard: page,
+  pageErrors,
+}) => {
+  await serveAddedLists(page);
+  await page.route("**/api/admin/shops?q=*", (route) => route.fulfill({ status: 400, json: {} }));
+  await openPalette(page);
+  await page.keyboard.type("lagos");
+  await expect(palette(page).getByText("Could not search Shops.").first()).toBeVisible();
+  await expect(palette(page).getByRole("group", { name: "Products" })).toBeVisible();
+  await expect(palette(page).getByRole("status")).toContainText("Could not search Shops.");
+  pageErrors.splice(0);
+});
+
+test("shows that nothing was found, without an API call", async ({ dashboard: page }) => {
+  await withoutCapabilities(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const calls = recordApiCalls(page);
+  await openPalette(page);
+  await page.keyboard.type("no such thing");
+  await expect(palette(page).getByRole("status")).toContainText("Nothing found");
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test("opens from the button of the expanded sidebar, the collapsed one and the mobile header", async ({
+  dashboard: page,
+}) => {
+  const button = page.getByRole("button", { name: "Search or jump to…" });
+  await expect(button).toContainText("Ctrl+K");
+  await button.click();
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+
+  await openPalette(page);
+  await page.keyboard.type("toggle");
+  await page.keyboard.press("Enter");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThanOrEqual(48);
+  await button.click();
+  await expect(searchBox(page)).toBeFocused();
+  await page.mouse.click(5, 500);
+  await expect(palette(page)).toBeHidden();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await button.click();
+  await expect(searchBox(page)).toBeFocused();
+  const { x, width } = (await palette(page).boundingBox()) ?? { x: -1, width: 0 };
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(360);
+});
+
+test("sets the color scheme and logs out", async ({ dashboard: page }) => {
+  const scheme = (): Promise<string | null> =>
+    page.locator("html").getAttribute("data-mantine-color-scheme");
+  await openPalette(page);
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect.poll(scheme).toBe("dark");
+  await openPalette(page);
+  await page.keyboard.type("color");
+  await expect(option(page, /Dark.*Current/)).toBeVisible();
+  await searchBox(page).fill("logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  await expect(palette(page)).toBeHidden();
+});

@@ -1,0 +1,27 @@
+import { MantineProvider } from "@mantine/core";
+import { BrowserRouter } from "@market/ui/navigation";
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ScreenErrorBoundary } from "./screen-error.tsx";
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+test.each([
+  ["a screen", true, 1],
+  ["the app shell itself", false, 0],
+])("says of the rest of the panel, when %s crashed, what is true", (_what, isInShell, count) => {
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <ScreenErrorBoundary isInShell={isInShell}>
+          <Broken />
+        </ScreenErrorBoundary>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong on this page");
+  expect(screen.queryAllByText("The rest of the panel works.")).toHaveLength(count);
+  vi.mocked(console.error).mockClear();
+});

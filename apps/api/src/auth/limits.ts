@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import { eq, or, sql } from "drizzle-orm";
+import type { Db, DbOrTransaction } from "../db/connect.ts";
+import { failedAttempts } from "../db/schema/index.ts";
+import { HttpError } from "../errors/http-error.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
+type Part = "email" | "network" | "device" | "admin";
+
+interface Limit {
+  /** How the message for the user calls what is counted. */
+  of: string;
+  key: readonly Part[];
+  max: number;
+  /** Seconds from the first use in which at most `max` are allowed. */
+  window: number;
+}
+
+/**
+ * Every limit of uses in a time, for all servers on the database together. docs/security.md has the rates of guesses
+ * that result from those of sign-ins.
+ */
+export const LIMITS = {
+  // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
+  "login-device": { of: "failed sign-ins", key: ["email"], max: 10, window: 5 * MINUTE },
+  "login-account-network": {
+    of: "failed sign-ins",
+    key: ["email", "network"],
+    max: 10,
+    window: 5 * MINUTE,
+  },
+  "login-network": { of: "failed sign-ins", key: ["network"], max: 60, window: 5 * MINUTE },
+  "login-account": { of: "failed sign-ins", key: ["email"], max: 100, window: HOUR },
+  "login-factor-account-network": {
+    of: "wrong codes",
+    key: ["email", "network"],
+    max: 10,
+    window: 5 * MINUTE,
+  },
+  "login-factor-network": { of: "wrong codes", key: ["network"], max: 60, window: 5 * MINUTE },
+  "login-factor-account": { of: "wrong codes", key: ["email", "device"], max: 30, window: DAY },
+  "login-unfinished": {
+    of: "sign-ins without the second factor",
+    key: ["email", "device"],
+    max: 30,
+    window: DAY,
+  },
+  // Successes, too: they bound the challenges that a client creates.
+  "login-challenge": { of: "sign-ins", key: ["network"], max: 300, window: 5 * MINUTE },
+  // Without the network: only somebody with a session of the account gets so far.
+  "step-up": { of: "failed attempts", key: ["admin"], max: 10, window: 15 * MINUTE },
+  "step-up-day": { of: "failed attempts", key: ["admin"], max: 30, window: DAY },
+  "change-password": { of: "wrong passwords", key: ["admin"], max: 10, window: 15 * MINUTE },
+  // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
+  "accept-account-network": {
+    of: "failed attempts",
+    key: ["email", "network"],
+    max: 30,
+    window: 5 * MINUTE,
+  },
+  "accept-network": { of: "failed attempts", key: ["network"], max: 60, window: 5 * MINUTE },
+  "forgot-network": {
+    of: "requests for a new password",
+    key: ["network"],
+    max: 300,
+    window: HOUR,
+  },
+  // Each has an entry in the audit trail.
+  export: { of: "exports", key: ["admin"], max: 100, window: HOUR },
+  preference: { of: "changes of views", key: ["admin"], max: 100, window: HOUR },
+  verification: { of: "verifications", key: ["admin"], max: 30, window: HOUR },
+  refusal: { of: "refusals", key: ["admin"], max: 20, window: HOUR },
+  // By kind, because strangers must not use up the mails that tell of a change.
+  "mail-resend": { of: "mails to this address", key: ["email"], max: 1, window: MINUTE },
+  "mail-link": { of: "mails to this address", key: ["email"], max: 10, window: DAY },
+  "mail-request": { of: "mails to this address", key: ["email"], max: 5, window: DAY },
+  "mail-sign-in": { of: "mails to this address", key: ["email"], max: 5, window: DAY },
+  "mail-change": { of: "mails to this address", key: ["email"], max: 20, window: DAY },
+} as const satisfies Record<string, Limit>;
+
+type LimitName = keyof typeof LIMITS;
+
+/** Limits of passwords. Those of unknown devices lock no owner of an account out of known ones. */
+export const PASSWORD_LIMITS = {
+  known: ["login-device"],
+  // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
+  unknown: ["login-account-network", "login-network", "login-account"],
+} as const satisfies Record<string, LimitName[]>;
+/** Limits of codes after the password. */
+export const CODE_LIMITS = [
+  "login-factor-account-network",
+  "login-factor-network",
+  "login-factor-account",
+] as const satisfies LimitName[];
+/** Limits of the sign-ins of one account, which an operator can take back. */
+export const ACCOUNT_LIMITS = [
+  "login-device",
+  "login-account-network",
+  "login-account",
+  "login-factor-account-network",
+  "login-factor-account",
+  "login-unfinished",
+] as const satisfies LimitName[];
+
+/** The values by which the limits count. */
+type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
+
+/** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
+const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
+  "login-account-network",
+  "login-factor-account-network",
+  "accept-account-network",
+  "change-password",
+]);
+
+/** Time in ms in which a server may not notice that another one or a command has deleted a count. */
+const MAX_BLOCK_MS = 10_000;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+export function createLimits(db: Db) {
+  /** Until when a counter refuses, so that further attempts write nothing to the database. */
+  const blocked = new Map<string, number>();
+  let clearedAt = Date.now();
+
+  return {
+    /**
+     * Counts an attempt before it is checked, so that parallel guesses count as well. A limit that refuses it
+     * keeps it from the limits after it.
+     * @throws HttpError 429 with Retry-After
+     */
+    async count<Name extends LimitName>(
+      names: readonly Name[],
+      subject: Subject<Name>,
+    ): Promise<void> {
+      if (Date.now() - clearedAt >= MAX_BLOCK_MS) {
+        blocked.clear();
+        clearedAt = Date.now();
+      }
+      for (const name of names) {
+        const key = toKey(name, subject);
+        const blockedMs = (blocked.get(key) ?? 0) - Date.now();
+        if (blockedMs > 0) throw createLimitError(name, blockedMs);
+        const { points, expire } = await increment(db, name, key);
+        if (points <= LIMITS[name].max) continue;
+        blocked.set(key, expire);
+        // Once for each limit that is hit, not for each attempt after that.
+        const isLogged = points === LIMITS[name].max + 1;
+        throw createLimitError(name, expire - Date.now(), isLogged);
+      }
+    },
+
+    /** Takes back the count of an attempt that succeeded. No count goes below zero, where it would allow more attempts. */
+    async forgive<Name extends LimitName>(
+      names: readonly Name[],
+      subject: Subject<Name>,
+    ): Promise<void> {
+      for (const name of names) {
+        const key = toKey(name, subject);
+        const isOfKey = eq(failedAttempts.key, key);
+        if (RESET_BY_SUCCESS.has(name)) {
+          await db.delete(failedAttempts).where(isOfKey);
+          blocked.delete(key);
+        } else {
+          const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
+          await db.update(failedAttempts).set({ points }).where(isOfKey);
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Counts what a transaction does: what is rolled back is not counted.
+ * @returns the error with which the limit refuses it, if it does
+ */
+export async function countInTransaction<Name extends LimitName>(
+  transaction: DbOrTransaction,
+  name: Name,
+  subject: Subject<Name>,
+): Promise<HttpError | undefined> {
+  const { points, expire } = await increment(transaction, name, toKey(name, subject));
+  return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - Date.now());
+}
+
+/** Takes back all that was counted for an email, with any network and device. */
+export async function forgetAttempts(
+  transaction: DbOrTransaction,
+  names: readonly LimitName[],
+  email: string,
+): Promise<void> {
+  const isOfEmail = names.map(
+    (name) => sql`starts_with(${failedAttempts.key}, ${toKey(name, { email })})`,
+  );
+  await transaction.delete(failedAttempts).where(or(...isOfEmail));
+}
+
+async function increment(db: DbOrTransaction, name: LimitName, key: string) {
+  const now = Date.now();
+  const { points, expire } = failedAttempts;
+  const isOver = sql`${expire} <= ${now}`;
+  const [counted] = await db
+    .insert(failedAttempts)
+    .values({ key, points: 1, expire: now + LIMITS[name].window * 1000 })
+    .onConflictDoUpdate({
+      target: failedAttempts.key,
+      set: {
+        points: sql`case when ${isOver} then 1 else ${points} + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else ${expire} end`,
+      },
+    })
+    .returning();
+  // An upsert always returns its row.
+  return counted ?? { points: 1, expire: now };
+}
+
+/** Returns the key of a counter, which shows neither emails nor addresses, and has those of an email first. */
+function toKey(name: LimitName, subject: Partial<Record<Part, string>>): string {
+  const parts = LIMITS[name].key.flatMap((part) => subject[part] ?? []);
+  return `${name}:${parts.map((part) => createHash("sha256").update(part).digest("hex")).join(".")}`;
+}
+
+function createLimitError(name: LimitName, waitMs: number, isLogged = false): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new HttpError(
+    429,
+    `Too many ${LIMITS[name].of}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    { headers: { "retry-after": String(seconds) }, isLogged },
+  );
+}

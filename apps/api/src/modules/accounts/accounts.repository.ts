@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
+import { createSessionExpiredError } from "../../errors/http-error.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
+
+/** The id, or the normalized email. */
+type AdminKey = Pick<Admin, "id"> | Pick<Admin, "email">;
+
+export async function listAdministrators(db: Db): Promise<Admin[]> {
+  return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
+}
+
+/** Returns whether any administrator has a password and is not disabled. */
+export async function canAnyoneSignIn(db: Db): Promise<boolean> {
+  const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
+  return (await db.$count(admins, canSignIn)) > 0;
+}
+
+export async function findAdministrator(db: DbOrTransaction, key: AdminKey) {
+  const isThis = "id" in key ? eq(admins.id, key.id) : eq(admins.email, key.email);
+  const [admin] = await db.select().from(admins).where(isThis);
+  return admin;
+}
+
+/** @throws HttpError 401 when the account of a session has been deleted */
+export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> {
+  const admin = await findAdministrator(db, { id });
+  if (admin === undefined) throw createSessionExpiredError();
+  return admin;
+}
+
+/** @throws OperatorError when no administrator has the normalized email */
+export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
+  const admin = await findAdministrator(db, { email });
+  if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
+  return admin;
+}
+
+/** Locks an administrator until the transaction ends, and with them all super admins on demand. */
+export async function lockAdministrator(
+  transaction: DbOrTransaction,
+  id: string,
+  { withSuperAdmins = false } = {},
+) {
+  const isLocked = or(eq(admins.id, id), withSuperAdmins ? isSuperAdmin : undefined);
+  // All transactions lock the rows in the same order, so none waits for another in a circle.
+  const query = transaction.select().from(admins).where(isLocked).orderBy(asc(admins.id));
+  const locked = await query.for("update");
+  return {
+    admin: locked.find((each) => each.id === id),
+    others: locked.filter((each) => each.id !== id),
+  };
+}
+
+const isSuperAdmin = eq(admins.role, "super_admin");
+
+/** Returns undefined when an administrator has the email. */
+export async function insertAdministrator(
+  transaction: DbOrTransaction,
+  admin: Omit<typeof admins.$inferInsert, "id" | "isVerified">,
+) {
+  const [inserted] = await transaction
+    .insert(admins)
+    .values({ ...admin, id: uuidv7(), isVerified: true })
+    .onConflictDoNothing({ target: admins.email })
+    .returning();
+  return inserted;
+}
+
+export async function updateAdministrator(
+  transaction: DbOrTransaction,
+  id: string,
+  changes: Partial<Pick<Admin, "role" | "disabledAt" | "lastLogin">>,
+) {
+  await transaction.update(admins).set(changes).where(eq(admins.id, id));
+}
+
+/**
+ * Sets the password of an administrator, or null to keep everybody from signing in with the old one. Ends the links
+ * that set a password of the account, and its sign-ins that have begun; a trigger ends its sessions, and the cookies
+ * of its known devices depend on the password.
+ */
+export async function setPassword(
+  transaction: DbOrTransaction,
+  id: string,
+  passwordHash: string | null,
+) {
+  await transaction.delete(invitations).where(eq(invitations.adminId, id));
+  await transaction.delete(challenges).where(eq(challenges.adminId, id));
+  await transaction.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { NotFoundError } from "../../errors/rule-errors.ts";
+import { route } from "../../http/route.ts";
+import { messageSchema } from "../common-schemas.ts";
+import type { ModuleRoutes } from "../module-options.ts";
+import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
+import {
+  adminListSchema,
+  passwordBodySchema,
+  sessionParamsSchema,
+  sessionsSchema,
+  toAdminDto,
+  toSessionDto,
+} from "./accounts.schema.ts";
+import { changePassword, endSessions } from "./accounts.service.ts";
+import { resetFactors } from "./factors.service.ts";
+
+/** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
+export const sessionsRoutes: ModuleRoutes = async (app, options) => {
+  route(app, "GET", "/admin/sessions", {
+    id: "listSessions",
+    summary: "List one's own sessions, the last used one first",
+    permission: "read",
+    response: sessionsSchema,
+    handler: async ({ adminId, sessionId }) => {
+      const list = await options.sessions.list(adminId);
+      return { sessions: list.map((session) => toSessionDto(session, sessionId)) };
+    },
+  });
+
+  route(app, "DELETE", "/admin/sessions", {
+    id: "endOtherSessions",
+    summary: "End all of one's own sessions but this one",
+    permission: "read",
+    sensitive: true,
+    audit: "administrator.end_other_sessions",
+    response: messageSchema,
+    handler: async (request) => {
+      const others = { except: request.sessionId };
+      await endSessions(options, request, "administrator.end_other_sessions", others);
+      return { message: "All other sessions have ended." };
+    },
+  });
+
+  route(app, "DELETE", "/admin/sessions/:sessionId", {
+    id: "endSession",
+    summary: "End one of one's own sessions",
+    permission: "read",
+    sensitive: true,
+    audit: "administrator.end_session",
+    params: sessionParamsSchema,
+    response: messageSchema,
+    errors: { 404: "The administrator has no such session." },
+    handler: async (request) => {
+      const one = { id: request.params.sessionId };
+      const ended = await endSessions(options, request, "administrator.end_session", one);
+      if (ended.length === 0) throw new NotFoundError("This session has already ended.");
+      return { message: "The session has ended." };
+    },
+  });
+};
+
+/** Logout and change of one's own password. */
+export const accountRoutes: ModuleRoutes = async (app, options) => {
+  route(app, "POST", "/admin/logout", {
+    id: "logout",
+    summary: "End the session of this request",
+    permission: "read",
+    setup: true,
+    audit: "administrator.logout",
+    response: messageSchema,
+    handler: async (request) => {
+      await endSessions(options, request, "administrator.logout", { id: request.sessionId });
+      return { message: "Signed out." };
+    },
+  });
+
+  route(app, "POST", "/admin/password", {
+    id: "changePassword",
+    summary: "Change one's own password and end all other sessions",
+    permission: "read",
+    sensitive: true,
+    audit: "administrator.change_password",
+    body: passwordBodySchema,
+    response: messageSchema,
+    errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
+    handler: async (request) => {
+      await changePassword(options, request.body, request);
+      return { message: "Password changed. All other sessions have ended." };
+    },
+  });
+};
+
+const adminParamsSchema = z.object({ adminId: z.uuid() });
+
+export const administratorsRoutes: ModuleRoutes = async (app, options) => {
+  const { db } = options;
+  route(app, "GET", "/admin/admins", {
+    id: "listAdministrators",
+    summary: "List all administrators",
+    permission: "read",
+    response: adminListSchema,
+    handler: async () => ({ admins: (await listAdministrators(db)).map(toAdminDto) }),
+  });
+
+  route(app, "DELETE", "/admin/admins/:adminId/factors", {
+    id: "resetFactors",
+    summary: "Remove all second factors of an administrator",
+    permission: "administrators:secure",
+    sensitive: true,
+    audit: "administrator.reset_factors",
+    params: adminParamsSchema,
+    response: messageSchema,
+    errors: {
+      404: "There is no such administrator, or they have no second factor.",
+      409: "It is one's own account, which must have a second factor.",
+    },
+    handler: async ({ params, auditSource }) => {
+      const { email } = await resetFactors(options, params.adminId, auditSource);
+      return { message: `${email} has no second factor any more.` };
+    },
+  });
+
+  route(app, "DELETE", "/admin/admins/:adminId/sessions", {
+    id: "endSessionsOf",
+    summary: "End all sessions of an administrator",
+    permission: "administrators:secure",
+    sensitive: true,
+    audit: "administrator.end_all_sessions",
+    params: adminParamsSchema,
+    response: messageSchema,
+    errors: { 404: "There is no such administrator." },
+    handler: async ({ params: { adminId }, auditSource }) => {
+      if ((await findAdministrator(db, { id: adminId })) === undefined) {
+        throw new NotFoundError("There is no such administrator.");
+      }
+      await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
+      return { message: "All sessions of the administrator have ended." };
+    },
+  });
+};

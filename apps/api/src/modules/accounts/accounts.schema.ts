@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
+import { PERMISSIONS } from "../../auth/permissions.ts";
+import type { SessionDetails } from "../../auth/sessions.ts";
+import { type Admin, adminRole, type Invitation } from "../../db/schema/index.ts";
+import { lookupText, singleLineText } from "../text-schemas.ts";
+
+/** Specification, point 3: Administrator. */
+const adminSchema = z.object({
+  _id: z.uuid(),
+  firstname: z.string(),
+  lastname: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(adminRole.enumValues),
+  is_verified: z.boolean(),
+  lastLogin: z.iso.datetime().nullable(),
+});
+export type AdminDto = z.infer<typeof adminSchema>;
+
+/** Specification, point 7: GET /admin/admins. */
+export const adminListSchema = z.object({ admins: z.array(adminSchema) });
+
+export function toAdminDto(admin: Admin): AdminDto {
+  return {
+    _id: admin.id,
+    firstname: admin.firstname,
+    lastname: admin.lastname,
+    name: `${admin.firstname} ${admin.lastname}`,
+    email: admin.email,
+    role: admin.role,
+    is_verified: admin.isVerified,
+    lastLogin: admin.lastLogin?.toISOString() ?? null,
+  };
+}
+
+/** An email to look up, normalized. It need not be valid: no account has such an email. */
+const lookupEmailSchema = z
+  .string()
+  .max(254)
+  .transform(normalizeEmail)
+  .pipe(lookupText(254).min(1, "Must not be empty"));
+
+/** Specification, point 7: POST /admin/login. */
+export const loginBodySchema = z.strictObject({
+  email: lookupEmailSchema,
+  // argon2 would hash an unpaired surrogate as U+FFFD.
+  password: z
+    .string()
+    .min(1, "Must not be empty")
+    .max(1024, { abort: true })
+    .refine((password) => password.isWellFormed(), "Must be plain text"),
+});
+export type Credentials = z.infer<typeof loginBodySchema>;
+
+export const sessionResponseSchema = z.object({
+  token: z.string(),
+  admin: adminSchema.extend({
+    permissions: z.array(z.enum(PERMISSIONS)),
+    lacksFactor: z
+      .boolean()
+      .describe("Whether the account must set up a second factor before it can do anything else."),
+  }),
+});
+const secondFactorSchema = z.object({
+  challenge: z.string().describe("For the code. Valid for five minutes, and once."),
+  methods: z.array(z.enum(["passkey", "code", "recovery_code"])),
+});
+/** An account with a second factor gets a challenge in place of a session. */
+export const loginResponseSchema = z.union([
+  sessionResponseSchema,
+  z.object({ secondFactor: secondFactorSchema }),
+]);
+
+export const passwordBodySchema = z.strictObject({
+  currentPassword: loginBodySchema.shape.password,
+  password: newPasswordSchema,
+});
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  device: z.string().nullable().describe("Browser and system, e.g. Firefox on macOS."),
+  address: z.string().nullable().describe("IP address of the last use."),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe("Exact to one minute."),
+  isCurrent: z.boolean().describe("Whether this request belongs to the session."),
+});
+type SessionDto = z.infer<typeof sessionSchema>;
+
+export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
+export const sessionParamsSchema = z.object({ sessionId: z.uuid() });
+
+/** Returns the fields of the schema, which removes the others when the response is serialized. */
+export function toSessionDto(session: SessionDetails, currentId: string): SessionDto {
+  return {
+    ...session,
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    isCurrent: session.id === currentId,
+  };
+}
+
+/** Specification, point 5: the roles of an invitation. */
+const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
+
+/** Who can be invited by an operator. */
+export const inviteeSchema = z.strictObject({
+  email: emailSchema,
+  firstname: singleLineText(100),
+  lastname: singleLineText(100),
+  role: z.enum(adminRole.enumValues),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+/** Specification, point 7: POST /admin/invite. */
+export const inviteBodySchema = inviteeSchema.extend({ role: z.enum(INVITABLE_ROLES) });
+
+/** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
+export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
+
+/** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
+export const acceptBodySchema = z.strictObject({
+  email: lookupText(254).transform(normalizeEmail),
+  token: lookupText(256),
+  password: newPasswordSchema,
+});
+
+/** Specification, point 3: Pending invitation. */
+const pendingAdminSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  role: z.enum(adminRole.enumValues),
+  createdAt: z.iso.datetime().describe("When the mail was last sent."),
+});
+export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
+
+/** Specification, point 7: GET /admin/admins/pending. */
+export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });
+
+export function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
+  return {
+    _id: invitation.id,
+    email: invitation.email,
+    role: invitation.role,
+    createdAt: invitation.sentAt.toISOString(),
+  };
+}

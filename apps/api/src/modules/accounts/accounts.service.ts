@@ -1,0 +1,215 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
+import { ACCOUNT_LIMITS, forgetAttempts } from "../../auth/limits.ts";
+import { findPasswordWeakness } from "../../auth/password-weakness.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import type { AdminRole } from "../../auth/permissions.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Admin, sessions } from "../../db/schema/index.ts";
+import {
+  createSamePasswordError,
+  createSessionExpiredError,
+  HttpError,
+} from "../../errors/http-error.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
+import { MailQueue } from "../../mail/mail-queue.ts";
+import {
+  findAdministrator,
+  getAdministrator,
+  getOwner,
+  insertAdministrator,
+  setPassword,
+  updateAdministrator,
+} from "./accounts.repository.ts";
+import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
+import { verifyProof } from "./proofs.service.ts";
+
+const clock = (): Date => new Date();
+
+/** Creates the administrator that the configuration names, unless the email exists. */
+export async function createFirstAdministrator(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  createdAt: Date,
+) {
+  const passwordHash = await hashPassword(password);
+  const name = { firstname: "First", lastname: "Administrator" };
+  await db.transaction(async (transaction) => {
+    const first = { ...name, email, passwordHash, role: "super_admin", createdAt } as const;
+    const admin = await insertAdministrator(transaction, first);
+    if (admin === undefined) return;
+    const target = { id: admin.id, after: admin };
+    await recordAudit(transaction, serverSource, "administrator.create", target);
+  });
+}
+
+/**
+ * Enables or disables the demo's administrator, and returns whether they can sign in now. Disabling also
+ * ends the sessions.
+ */
+export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
+  const demo = await findAdministrator(db, { id: DEMO_ADMIN_ID });
+  if (demo === undefined) return false;
+  return changeAccount(withMails(db), demo.id, serverSource, async (transaction, before) => {
+    if (isEnabled === (before.disabledAt === null)) return { result: isEnabled };
+    const after = { disabledAt: isEnabled ? null : now };
+    await updateAdministrator(transaction, before.id, after);
+    const action = isEnabled ? "administrator.enable" : "administrator.disable";
+    const { disabledAt } = before;
+    return { result: isEnabled, action, before: { disabledAt }, after };
+  });
+}
+
+/**
+ * Changes the password of an administrator and ends all other sessions.
+ * @throws HttpError 400 for a wrong current or a weak new password, 401 when the session has ended,
+ * 403 for the demo's account, or 429 after too many wrong passwords
+ */
+export async function changePassword(
+  options: Services,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  { adminId: id, sessionId, auditSource }: Owner,
+) {
+  const { db, limits } = options;
+  // Its password is public, and everybody who tries the demo needs it.
+  if (id === DEMO_ADMIN_ID) throw new HttpError(403, DEMO_PASSWORD_MESSAGE);
+  const admin = await getOwner(db, id);
+  const { email, firstname, lastname } = admin;
+  const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
+  if (weakness !== undefined) throw new HttpError(400, weakness);
+  if (password === currentPassword) throw createSamePasswordError();
+
+  await limits.count(["change-password"], { admin: id });
+  const proof = await verifyProof(options, { password: currentPassword }, admin);
+  if (proof === undefined) throw new HttpError(400, "The current password is wrong.");
+  await limits.forgive(["change-password"], { admin: id });
+
+  const passwordHash = await hashPassword(password);
+  await changeAccount(options, id, auditSource, async (transaction, locked) => {
+    const isCurrent =
+      locked.disabledAt === null &&
+      (await proof.use(transaction, locked)) &&
+      (await options.sessions.exemptFromTrigger(transaction, sessionId));
+    // A concurrent change of the password has ended the session, or another device has.
+    if (!isCurrent) throw createSessionExpiredError();
+    await setPassword(transaction, id, passwordHash);
+    return { result: undefined, action: "administrator.change_password" };
+  });
+}
+
+/**
+ * Ends one session of an administrator, all but one, or all, with an entry in the audit trail. Returns their ids:
+ * none when the one to end has ended before.
+ */
+export function endSessions(
+  options: AccountOptions,
+  { adminId, auditSource }: Omit<Owner, "sessionId">,
+  action: AuditAction,
+  { id, except }: { id?: string | undefined; except?: string },
+) {
+  return changeAccount(options, adminId, auditSource, async (transaction) => {
+    const isThis = id === undefined ? undefined : eq(sessions.id, id);
+    const isOther = except === undefined ? undefined : ne(sessions.id, except);
+    const query = transaction
+      .delete(sessions)
+      .where(and(eq(sessions.adminId, adminId), isThis, isOther));
+    const deleted = await query.returning({ id: sessions.id });
+    const result = deleted.map((session) => session.id);
+    if (id !== undefined && result.length === 0) return { result };
+    return { result, action, before: id === undefined ? { sessions: result } : { session: id } };
+  });
+}
+
+/*
+ * Changes of an administrator by the account that runs a command. One super admin who can sign in always
+ * remains. Each function takes a normalized email, and throws OperatorError when no administrator has it.
+ */
+
+/** Applies from the next request. @throws OperatorError for the last super admin */
+export function changeRole(db: Db, email: string, role: AdminRole): Promise<Admin> {
+  return change(db, email, "administrator.change_role", () => ({ role }));
+}
+
+/** Ends all sessions. @throws OperatorError for the last super admin, and for the demo's account */
+export function disableAdministrator(db: Db, email: string): Promise<Admin> {
+  return change(db, email, "administrator.disable", ({ id, disabledAt }) => {
+    assertNotDemo(id);
+    return { disabledAt: disabledAt ?? new Date() };
+  });
+}
+
+/** @throws OperatorError for the demo's account */
+export function enableAdministrator(db: Db, email: string): Promise<Admin> {
+  return change(db, email, "administrator.enable", ({ id }) => {
+    assertNotDemo(id);
+    return { disabledAt: null };
+  });
+}
+
+/** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
+export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
+  const { id } = await getAdministrator(db, email);
+  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, admin) => {
+    await forgetAttempts(transaction, ACCOUNT_LIMITS, email);
+    return { result: admin, action: "administrator.unlock" };
+  });
+}
+
+/**
+ * Ends one session of an administrator, or all of them, and returns their ids.
+ * @throws OperatorError when the administrator has no such session
+ */
+export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
+  const admin = await getAdministrator(db, email);
+  const owner = { adminId: admin.id, auditSource: createOperatorSource() };
+  const scope = id === undefined ? "all_sessions" : "session";
+  const ended = await endSessions(withMails(db), owner, `administrator.end_${scope}`, { id });
+  if (id !== undefined && ended.length === 0) {
+    throw new OperatorError(`${email} has no session ${id}.`);
+  }
+  return ended;
+}
+
+/** Returns the options of changes by the server itself and by commands. */
+function withMails(db: Db): AccountOptions {
+  return { db, clock, mails: new MailQueue(db, clock) };
+}
+
+async function change(
+  db: Db,
+  email: string,
+  action: AuditAction,
+  getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
+): Promise<Admin> {
+  const { id } = await getAdministrator(db, email);
+  return changeAccount(
+    withMails(db),
+    id,
+    createOperatorSource(),
+    async (transaction, before, superAdmins) => {
+      const changes = getChanges(before);
+      const after = { ...before, ...changes };
+      if (isSuperAdmin(before) && !isSuperAdmin(after) && !superAdmins.some(isSuperAdmin)) {
+        throw new OperatorError(`${email} is the last super admin. Create another one first.`);
+      }
+      await updateAdministrator(transaction, id, changes);
+      return { result: after, action, before, after };
+    },
+    { withSuperAdmins: true },
+  );
+}
+
+/** Returns whether somebody can sign in as super admin. */
+function isSuperAdmin({ role, disabledAt, passwordHash }: Admin): boolean {
+  return role === "super_admin" && disabledAt === null && passwordHash !== null;
+}
+
+function assertNotDemo(id: string): void {
+  if (id !== DEMO_ADMIN_ID) return;
+  throw new OperatorError(
+    "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
+  );
+}

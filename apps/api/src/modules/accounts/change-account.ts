@@ -1,0 +1,72 @@
+import type { AuditAction } from "../../audit/audit-actions.ts";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { Admin } from "../../db/schema/index.ts";
+import { createSessionExpiredError } from "../../errors/http-error.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { lockAdministrator } from "./accounts.repository.ts";
+import { isNotice, type Notice, type NoticeSender, sendNotice } from "./mails.ts";
+
+export interface AccountOptions extends NoticeSender {
+  db: Db;
+}
+
+/** What the routes of accounts have. */
+export type Services = Pick<
+  ModuleOptions,
+  "db" | "sessions" | "clock" | "mails" | "keyring" | "factorPolicy" | "relyingParty" | "limits"
+>;
+
+/** Who changes their own account. */
+export interface Owner {
+  adminId: string;
+  sessionId: string;
+  auditSource: AuditSource;
+}
+
+interface Entry {
+  action: AuditAction;
+  before?: object;
+  after?: object;
+}
+
+interface Change<Result> extends Partial<Entry> {
+  result: Result;
+  /** Another entry of the audit trail, before that of `action`. */
+  entry?: Entry | undefined;
+  /** What the owner is told besides. */
+  notice?: Notice | undefined;
+}
+
+type Work<Result> = (
+  transaction: DbOrTransaction,
+  admin: Admin,
+  superAdmins: Admin[],
+) => Promise<Change<Result>>;
+
+/**
+ * Changes an account in a transaction: locks its row, does the work, tells its owner by mail, and records the change
+ * last, as the audit trail needs it. Work without an action adds no entry.
+ * @throws HttpError 401 when the account has been deleted
+ */
+export function changeAccount<Result>(
+  options: AccountOptions,
+  id: string,
+  by: AuditSource,
+  work: Work<Result>,
+  { withSuperAdmins = false } = {},
+): Promise<Result> {
+  return options.db.transaction(async (transaction) => {
+    const { admin, others } = await lockAdministrator(transaction, id, { withSuperAdmins });
+    if (admin === undefined) throw createSessionExpiredError();
+    const { result, entry, notice, action, ...values } = await work(transaction, admin, others);
+    const entries = [entry, action && { action, ...values }].filter((each) => each !== undefined);
+    const notices = [...entries.map((each) => each.action), notice].filter(isNotice);
+    for (const each of notices) await sendNotice(options, transaction, admin, each, by);
+    for (const { action: recorded, ...changes } of entries) {
+      await recordAudit(transaction, by, recorded, { id, ...changes });
+    }
+    return result;
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { Db } from "../../db/connect.ts";
+import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
+import { getOwner } from "./accounts.repository.ts";
+import { type Services, changeAccount, type Owner } from "./change-account.ts";
+import { findFactors, listMethods } from "./factors.repository.ts";
+import { createAuthenticationOptions } from "./passkeys.service.ts";
+import { type Proof, verifyProof } from "./proofs.service.ts";
+
+const LIMITS = ["step-up", "step-up-day"] as const;
+
+export const STEP_UP_METHODS = ["passkey", "code", "password"] as const;
+type Method = (typeof STEP_UP_METHODS)[number];
+type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
+
+/** Returns with what an administrator can show again that it is them: the password only without a second factor. */
+async function listStepUpMethods(db: Db, adminId: string): Promise<Method[]> {
+  const methods = listMethods(await findFactors(db, adminId));
+  const offered = methods.filter((method) => method !== "recovery_code");
+  return offered.length === 0 ? ["password"] : offered;
+}
+
+/** Returns the methods of an administrator, and what a browser needs for a passkey. */
+export async function startStepUp(options: Services, adminId: string) {
+  const methods = await listStepUpMethods(options.db, adminId);
+  const passkey = methods.includes("passkey")
+    ? { ...(await createAuthenticationOptions(options, adminId)) }
+    : null;
+  return { methods, passkey };
+}
+
+/**
+ * Verifies who makes sensitive calls, and returns the new token of the session.
+ * @throws HttpError 400 for a wrong proof, 401 when the session has ended, 429 after too many failures
+ */
+export async function stepUp(
+  options: Services,
+  { adminId, sessionId, auditSource, log }: Owner & Pick<FastifyRequest, "log">,
+  proof: StepUpProof,
+) {
+  const { db, limits, sessions } = options;
+  await limits.count(LIMITS, { admin: adminId });
+  const admin = await getOwner(db, adminId);
+  const methods = await listStepUpMethods(db, adminId);
+  const isOffered = methods.includes(getMethod(proof));
+  const verified = isOffered ? await verifyProof(options, proof, admin) : undefined;
+  const token =
+    verified &&
+    (await changeAccount(options, adminId, auditSource, async (transaction, locked) => {
+      if (!(await verified.use(transaction, locked))) return { result: undefined };
+      const result = await sessions.renew(transaction, sessionId);
+      if (result === undefined) throw createSessionExpiredError();
+      return { result, action: "administrator.step_up", after: { session: sessionId } };
+    }));
+  if (token === undefined) {
+    await recordAudit(db, auditSource, "administrator.factor_failed", { id: adminId });
+    throw new HttpError(400, "That was not right. Try again.");
+  }
+  await limits
+    .forgive(LIMITS, { admin: adminId })
+    .catch((err: unknown) => log.warn({ err }, "a success remains counted as a failure"));
+  return token;
+}
+
+function getMethod(proof: StepUpProof): Method {
+  if ("passkey" in proof) return "passkey";
+  return "code" in proof ? "code" : "password";
+}
