@@ -163,8 +163,14 @@ describe("the client with the real server", () => {
         };
         return fetchLists[name]();
       };
-      expect(api[name].sorts.length).toBeGreaterThan(2);
-      for (const id of api[name].sorts) {
+      const { sorts } = {
+        users: usersApi(http),
+        shops: shopsApi(http),
+        products: productsApi(http),
+        categories: categoriesApi(http),
+      }[name];
+      expect(sorts.length).toBeGreaterThan(2);
+      for (const id of sorts) {
         expect((await fetchSorted(id)).length).toBeGreaterThan(2);
         expect((await fetchSorted(`-${id}`)).length).toBeGreaterThan(2);
       }

@@ -1,7 +1,6 @@
 import { HTTPError } from "ky";
 import { getUserKey } from "../session/auth-user.ts";
 import { watchSessionEnd, type Session } from "../session/session.ts";
-import type { Http } from "./create-http.ts";
 
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
@@ -56,7 +55,7 @@ export function createStepUp(session: Session) {
  * they are, or if another tab has renewed the token meanwhile.
  */
 export async function sendAgainIfRenewed<Result>(
-  http: Http,
+  http: { session: Session; stepUp: StepUp },
   send: () => Promise<Result>,
 ): Promise<Result> {
   const { token, user } = http.session.get();

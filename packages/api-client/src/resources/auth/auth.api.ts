@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
-import { authFailures } from "./create-auth.ts";
+import { authFailures } from "./auth.failures.ts";
 import {
   browserOptionsSchema,
   parseLogin,

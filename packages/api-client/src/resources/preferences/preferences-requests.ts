@@ -3,9 +3,15 @@ import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import type { ListView } from "./preferences.api.ts";
 
 /* The calls of the capability `preferences`. Loaded on use, so that no list's first load has them. */
+
+/** A name for a URL of a list: search, filters, sort and columns. */
+export interface ListView {
+  name: string;
+  /** The query string of the list, without its question mark. */
+  query: string;
+}
 
 const requiredText = v.pipe(wire.text, v.string());
 

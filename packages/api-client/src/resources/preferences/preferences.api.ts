@@ -2,13 +2,9 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Http } from "../../http/create-http.ts";
 import type { AuthUser } from "../../session/auth-user.ts";
 import { userLocalStorage } from "../../session/user-session-storage.ts";
+import type { ListView } from "./preferences-requests.ts";
 
-/** A name for a URL of a list: search, filters, sort and columns. */
-export interface ListView {
-  name: string;
-  /** The query string of the list, without its question mark. */
-  query: string;
-}
+export type { ListView } from "./preferences-requests.ts";
 
 /** The list of some views, and where they are kept. */
 export interface ViewsPlace {
