@@ -90,6 +90,7 @@ test("a passkey is added, signs in, and is removed", async ({
   await expect(dialog.getByText("Laptop")).toBeHidden();
   await page.keyboard.press("Escape");
   await logOut(page);
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeVisible();
   await page.mouse.move(20, 20);
   // The device still has the passkey, which the server refuses. The browser logs that.
   await expect(page.getByRole("alert")).toBeVisible();
