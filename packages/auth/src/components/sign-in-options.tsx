@@ -40,8 +40,8 @@ export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps):
         </form>
       )}
       {auth.offers("forgot-password") && (
-        <form onSubmit={onSubmit} style={{ textAlign: "center" }}>
-          <Button type="submit" variant="subtle" size="compact-sm">
+        <form onSubmit={onSubmit} style={{ display: "flex" }}>
+          <Button type="submit" variant="subtle" size="compact-sm" mx="auto">
             Forgot password?
           </Button>
         </form>

@@ -36,8 +36,7 @@ export function createNavigation(
 ): Navigation {
   let page = readPage(history, NavigationType.Pop);
   let loading: Promise<void> | undefined;
-  const listeners = new Set<() => void>();
-  const notify = (): void => listeners.forEach((listener) => listener());
+  const { notify, subscribe } = createListeners();
   const blocking = createBlocker(history.go, notify);
   const isOtherPage = ({ pathname }: Location): boolean => pathname !== page.location.pathname;
   const saveScroll = (): void => history.saveScroll?.(page.location);
@@ -73,11 +72,9 @@ export function createNavigation(
   history.listen(() => {
     saveScroll();
     if (blocking.takeReturn()) return;
-    const { location, index } = history;
-    // The index of an entry that another page added is unknown: such a move cannot be undone.
-    const delta = (index ?? Number.NaN) - (page.index ?? Number.NaN);
-    if (delta && isOtherPage(location) && blocking.askToMove(delta)) return;
-    void load(location, () => show(NavigationType.Pop));
+    const delta = distance(page, history);
+    if (delta && isOtherPage(history.location) && blocking.askToMove(delta)) return;
+    void load(history.location, () => show(NavigationType.Pop));
   });
   return {
     ...blocking.blocker,
@@ -89,10 +86,7 @@ export function createNavigation(
     },
     getPage: () => page,
     isLoading: () => loading !== undefined,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     saveScroll,
   };
 }
@@ -103,4 +97,20 @@ function readPage(
   preventScrollReset = false,
 ): CurrentPage {
   return { location, index, scrollY, type, preventScrollReset };
+}
+
+/** Returns by how many entries the browser has moved; `NaN` if another page added one of them: it has no index. */
+function distance(from: CurrentPage, to: SessionHistory): number {
+  return (to.index ?? Number.NaN) - (from.index ?? Number.NaN);
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    notify: () => listeners.forEach((listener) => listener()),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

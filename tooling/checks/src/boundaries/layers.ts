@@ -30,6 +30,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
     "testing",
   ],
   "packages/ui": [
+    "load",
     ["theme.ts", "navigation", "lazy"],
     ["format", "hooks", "notify", "feature", "focus"],
     "url-state",

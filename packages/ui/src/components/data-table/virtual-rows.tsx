@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
@@ -12,7 +12,6 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
   const nextIndex = indexOf(rows, focused?.id);
-
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -20,12 +19,9 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
-    rangeExtractor: (range) => {
-      // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
-      const kept = [focusedIndex - 1, focusedIndex, focusedIndex + 1, nextIndex];
-      const all = new Set([...defaultRangeExtractor(range), ...kept]);
-      return [...all].filter((index) => rows[index]).toSorted((a, b) => a - b);
-    },
+    // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
+    rangeExtractor: (range) =>
+      extractRows(range, [focusedIndex - 1, focusedIndex, focusedIndex + 1, nextIndex]),
   });
 
   // Content above the table may change its position. All rows have the same height.
@@ -67,6 +63,12 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
       <PrintNote printed={items.length} total={rows.length} columnCount={columns.length} />
     </tbody>
   );
+}
+
+/** Returns the indexes of the rows in view and of some other rows, in order. */
+function extractRows(range: Range, others: readonly number[]): number[] {
+  const all = new Set([...defaultRangeExtractor(range), ...others]);
+  return [...all].filter((index) => index >= 0 && index < range.count).toSorted((a, b) => a - b);
 }
 
 function indexOf(rows: RowsProps["rows"], id: string | undefined): number {

@@ -19,39 +19,8 @@ const CONTROL = "[data-tooltip], [data-tooltip-name]";
  */
 export function Tooltips(): ReactNode {
   const id = useId();
-  const [target, setTarget] = useState<HTMLElement>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [target, show] = useTarget();
   const { tooltipName: name, tooltip: description } = target?.dataset ?? {};
-
-  const show = (control: HTMLElement | null | undefined, delay = 0): void => {
-    clearTimeout(timer.current);
-    if (!control) setTarget(undefined);
-    else if (delay === 0) setTarget(control);
-    else {
-      void Tooltip.preload();
-      timer.current = setTimeout(() => setTarget(control), delay);
-    }
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
-  useWindowEvent("pointerover", ({ target: hovered, pointerType }) => {
-    // The pointer may move over the tooltip (WCAG 1.4.13).
-    if (pointerType !== "touch" && !closest(hovered, "[role=tooltip]")) {
-      show(closest(hovered, CONTROL), TOOLTIP_DELAY);
-    }
-  });
-  useWindowEvent("focusin", ({ target: focused }) => {
-    if (closest(focused, ":focus-visible") === focused) show(closest(focused, CONTROL));
-  });
-  useWindowEvent("focusout", () => show(undefined));
-  useWindowEvent("keydown", ({ key }) => {
-    if (key === "Escape") show(undefined);
-  });
-  useWindowEvent("click", ({ target: clicked }) => {
-    // A touch screen has no hover: a restricted control explains itself.
-    const control = closest(clicked, CONTROL);
-    if (control?.ariaDisabled === "true") show(control);
-  });
   useEffect(
     () => (target && description !== undefined ? describe(target, id) : undefined),
     [target, description, id],
@@ -83,6 +52,43 @@ export function Tooltips(): ReactNode {
       />
     )
   );
+}
+
+/** Returns the control whose tooltip is shown, and a function that shows the tooltip of another one, or none. */
+function useTarget() {
+  const [target, setTarget] = useState<HTMLElement>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = (control: HTMLElement | null | undefined, delay = 0): void => {
+    clearTimeout(timer.current);
+    if (!control) setTarget(undefined);
+    else if (delay === 0) setTarget(control);
+    else {
+      void Tooltip.preload();
+      timer.current = setTimeout(() => setTarget(control), delay);
+    }
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => preloadWhenIdle(Tooltip.preload), []);
+  useWindowEvent("pointerover", ({ target: hovered, pointerType }) => {
+    // The pointer may move over the tooltip (WCAG 1.4.13).
+    if (pointerType !== "touch" && !closest(hovered, "[role=tooltip]")) {
+      show(closest(hovered, CONTROL), TOOLTIP_DELAY);
+    }
+  });
+  useWindowEvent("focusin", ({ target: focused }) => {
+    if (closest(focused, ":focus-visible") === focused) show(closest(focused, CONTROL));
+  });
+  useWindowEvent("focusout", () => show(undefined));
+  useWindowEvent("keydown", ({ key }) => {
+    if (key === "Escape") show(undefined);
+  });
+  useWindowEvent("click", ({ target: clicked }) => {
+    // A touch screen has no hover: a restricted control explains itself.
+    const control = closest(clicked, CONTROL);
+    if (control?.ariaDisabled === "true") show(control);
+  });
+  return [target, show] as const;
 }
 
 /** Whether a tooltip covers another control at a point, such as the action of the row above. */
