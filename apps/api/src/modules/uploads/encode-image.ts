@@ -52,7 +52,7 @@ export async function encodeImage(bytes: Uint8Array) {
 /** Reads the header of an image, and returns how many pixels it may have. Throws as `encodeImage` does. */
 async function findPixelLimit(bytes: Uint8Array): Promise<number> {
   if (bytes.length === 0) throw new HttpError(415, "The file is empty.");
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: "none" })
     .metadata()
     .catch(() => undefined);
   if (!metadata) throw new HttpError(415, "The file must be a JPEG, PNG, WebP or GIF image.");
