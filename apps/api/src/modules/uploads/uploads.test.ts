@@ -21,7 +21,7 @@ const createImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#0a7" } });
 
 // Created before the first upload, which blocks all other formats in this process.
-const [jpeg, png, webp, gif, avif, tiff, turned, wide, striped] = await Promise.all([
+const [jpeg, png, webp, gif, avif, tiff, turned, wide, striped, photo] = await Promise.all([
   createImage().jpeg().toBuffer(),
   createImage().png().toBuffer(),
   createImage().webp().toBuffer(),
@@ -37,6 +37,17 @@ const [jpeg, png, webp, gif, avif, tiff, turned, wide, striped] = await Promise.
   sharp({ create: { width: 400, height: 200, channels: 3, background: "#fff" } })
     .composite([{ input: await createImage(200, 200).png().toBuffer(), left: 100, top: 0 }])
     .png()
+    .toBuffer(),
+  sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: "#fff",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
     .toBuffer(),
 ]);
 
@@ -230,7 +241,11 @@ describe("POST /upload/single", () => {
 
   test.each([
     ["an empty file", "", "The file is empty."],
-    ["a truncated JPEG", jpeg.subarray(0, jpeg.length - 20), "The image is incomplete or damaged."],
+    [
+      "a truncated JPEG",
+      photo.subarray(0, photo.length - 500),
+      "The image is incomplete or damaged.",
+    ],
     ["a truncated PNG", wide.subarray(0, wide.length / 2), "The image is incomplete or damaged."],
   ])("says what is wrong with %s", async (_, bytes, message) => {
     const response = await upload(bytes);
