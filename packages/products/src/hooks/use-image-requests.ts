@@ -1,8 +1,8 @@
-import { ApiError, useResource } from "@market/api-client";
+import { useResource } from "@market/api-client";
 import { uploadsApi } from "@market/api-client/uploads";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ProductImage } from "../model/product-images.ts";
+import { describeFailure, type ProductImage } from "../model/product-images.ts";
 import type { ProductImages } from "./use-product-images.ts";
 
 /** Uploads the file of an image while its state says so, until its row is removed. Deletes it on the server. */
@@ -22,8 +22,7 @@ export function useImageRequests(image: ProductImage, media: ProductImages) {
         onSuccess: (uploaded) => media.setState(id, { state: "uploaded", ...uploaded }),
         onError: (error) => {
           setProgress(0);
-          const detail = error instanceof ApiError ? error.detail : "";
-          media.setState(id, { state: "failed", reason: error.message, detail });
+          void describeFailure(error, file).then((state) => media.setState(id, state));
         },
       },
     );
