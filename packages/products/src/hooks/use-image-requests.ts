@@ -14,16 +14,17 @@ export function useImageRequests(image: ProductImage, media: ProductImages) {
   const [progress, setProgress] = useState(0);
   const { id, file } = image;
 
+  const fail = async (error: Error, failed: File): Promise<void> => {
+    setProgress(0);
+    media.setState(id, await describeFailure(error, failed));
+  };
   const start = useEffectEvent((signal: AbortSignal): void => {
     if (!file) return;
     upload(
       { file, signal, onProgress: setProgress },
       {
         onSuccess: (uploaded) => media.setState(id, { state: "uploaded", ...uploaded }),
-        onError: (error) => {
-          setProgress(0);
-          void describeFailure(error, file).then((state) => media.setState(id, state));
-        },
+        onError: (error) => void fail(error, file),
       },
     );
   });

@@ -61,7 +61,7 @@ export function findDuplicates(images: readonly ProductImage[]): string[] {
 }
 
 /** Statuses of a refusal that the same file always gets. */
-const FINAL_STATUSES = [400, 413, 415, 422];
+const FINAL_STATUSES = new Set([400, 413, 415, 422]);
 
 /** Returns the state of an image whose upload has failed. */
 export async function describeFailure(error: Error, file: File): Promise<ImageState> {
@@ -75,7 +75,7 @@ export async function describeFailure(error: Error, file: File): Promise<ImageSt
     const gone = "The file was moved, changed or deleted. Choose it again.";
     return { state: "failed", reason, detail: gone, isFinal: true };
   }
-  const isFinal = status !== undefined && FINAL_STATUSES.includes(status);
+  const isFinal = status !== undefined && FINAL_STATUSES.has(status);
   return { state: "failed", reason, detail, isFinal };
 }
 
