@@ -51,10 +51,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   const outbox = join(env.dataDir, "outbox");
   // Standard output that is no terminal may be a log, where a link would let others in.
   const printsLinks = isDemoSignInEnabled && process.stdout.isTTY;
+  const sender = {
+    from: env.mailFrom,
+    host: new URL(env.publicUrl ?? "http://localhost").hostname,
+  };
   const mailer =
     env.smtp === undefined
-      ? createFileMailer(outbox, env.mailFrom, printsLinks ? console.log : undefined)
-      : createSmtpMailer(env.smtp, env.mailFrom);
+      ? createFileMailer(outbox, sender, printsLinks ? console.log : undefined)
+      : createSmtpMailer(env.smtp, sender);
   let { port } = env;
   const app = await createApp({
     ...env,

@@ -1,4 +1,5 @@
 import { type DataContext, MAX_MATCHES, type Page, type PageParam } from "@market/api-client";
+import { toSearchNeedle } from "@market/api-client/text";
 import { pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
@@ -54,9 +55,9 @@ interface CacheSearch<Row> {
   queryClient: QueryClient;
   /** A list of the API, e.g. `shopsApi(http).list()`; every cached limit of it is searched. */
   list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> };
-  /** Matched case-insensitively, after trimming. */
+  /** Matched in its normal form. */
   query: string;
-  /** Returns a row's lower-cased text. Use `createSearchText`: this runs on every keystroke. */
+  /** Returns a row's text in the normal form. Use `createSearchText`: this runs on every keystroke. */
   searchText: (row: Row) => string;
 }
 
@@ -76,7 +77,7 @@ export function searchCache<Row extends AnyRow>({
   query,
   searchText,
 }: CacheSearch<Row>): CachedRow<Row>[] {
-  const needle = query.trim().toLowerCase();
+  const needle = toSearchNeedle(query);
   if (needle.length < MIN_QUERY_LENGTH) return [];
   const results = new Map<string, CachedRow<Row>>();
   const [resource, kind] = list.queryKey;

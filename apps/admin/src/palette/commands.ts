@@ -1,4 +1,5 @@
 import { MAX_MATCHES, type DataContext } from "@market/api-client";
+import { toSearchForm } from "@market/api-client/text";
 import type { FeatureCommands, FoundRow, NavEntry } from "@market/ui/feature";
 import type { ComponentType } from "react";
 
@@ -48,11 +49,10 @@ export function matchCommands(commands: readonly Command[], query: string): Comm
   return commands.filter(({ label, keywords }) => isMatch(query, label, keywords));
 }
 
-/** Whether texts contain every word of a query, ignoring case. */
+/** Whether texts contain every word of a query, in the normal form. */
 export function isMatch(query: string, ...texts: (string | undefined)[]): boolean {
-  const text = texts.join(" ").toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
+  const text = toSearchForm(texts.join(" "));
+  return toSearchForm(query)
+    .split(" ")
     .every((word) => text.includes(word));
 }

@@ -24,20 +24,22 @@ async function findDifferences(): Promise<object[]> {
     select shops.id from shops join users on users.id = owner_id
     where (owner_name, owner_phone, owner_is_verified, shops.search_text) is distinct from
       (firstname || ' ' || lastname, phone_number, is_verified,
-        lower(concat_ws(e'\\n', name, firstname || ' ' || lastname, email, phone_number)))
+        concat_ws(e'\\n', search_form(name), search_form(firstname || ' ' || lastname), search_form(email),
+          search_form(phone_number)))
     union all
     select products.id from products join shops on shops.id = shop_id
     where category_ids <> array(
         select category_id from product_categories where product_id = products.id order by category_id)
       or (vendor_name, category_name, products.search_text) is distinct from
         (shops.name, (select name from categories where id = category_ids[1]),
-          lower(concat_ws(e'\\n', products.name, shops.name,
-            (select string_agg(name, e'\\n') from categories where id = any(category_ids)))))
+          concat_ws(e'\\n', search_form(products.name), search_form(shops.name),
+            (select string_agg(search_form(name), e'\\n') from categories where id = any(category_ids))))
     union all
     select transactions.id from transactions left join orders on orders.id = order_id
     left join users on users.id = buyer_id left join shops on shops.id = shop_id
     where transactions.search_text <>
-      lower(concat_ws(e'\\n', reference, firstname || ' ' || lastname, email, shops.name))`);
+      concat_ws(e'\\n', search_form(reference), search_form(firstname || ' ' || lastname), search_form(email),
+        search_form(shops.name))`);
   return rows;
 }
 

@@ -16,14 +16,14 @@ interface DatabaseFunction extends Record<string, unknown> {
   body: string;
 }
 
-/** Returns the functions that the migrations have created, not those of extensions. */
+/** Returns the functions that the migrations have created for triggers, not those of extensions. */
 async function listFunctions(): Promise<DatabaseFunction[]> {
   const { rows } = await db.execute<DatabaseFunction>(sql`
     select proname as name, proconfig as settings, prosrc as body,
       exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) as acl
         where acl.grantee = 0) as "isPublic"
     from pg_proc
-    where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    where prorettype = 'trigger'::regtype and pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
       and not exists (select from pg_depend
         where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
     order by proname`);

@@ -44,7 +44,7 @@ interface RowsSelect<Row> extends Promise<Row[]> {
 interface ListOptions<Filters extends object, Row> {
   table: Selection["table"];
   sortKeys: SortKeys;
-  /** Searchable text of a row, in lower case. */
+  /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
   /** Returns conditions on columns of the table. */
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
@@ -69,7 +69,7 @@ export function createListPages<Filters extends object, Row>(options: ListOption
     const where = and(
       id === undefined ? undefined : eq(table.id, id),
       ...toFilters(query),
-      q === "" ? undefined : contains(searchText, q),
+      q === "" ? undefined : sql`${searchText} like search_pattern(${q})`,
     );
     // One row more than the page shows whether there is a next one.
     const selection = { table, sort, after, limit: toConstant(limit + 1), where };
@@ -116,10 +116,4 @@ function prepareNewest<Row>(
   const limit = sql`${sql.placeholder("limit")}`;
   const page = { table, sort: findSort(sortKeys), after: undefined, limit, where: undefined };
   return select(selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
-}
-
-/** Returns the condition that a text, which is in lower case, contains another one in any case. */
-function contains(text: PgColumn | SQL, part: string): SQL {
-  const escaped = part.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return sql`${text} like lower(${`%${escaped}%`}::text)`;
 }

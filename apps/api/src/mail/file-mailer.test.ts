@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createFileMailer } from "./file-mailer.ts";
 
+const SENDER = { from: "panel@example.com", host: "market.example.com" };
 const MAIL = {
   id: "01900000-0000-7000-8000-000000000001",
   recipient: "ada@example.com",
@@ -24,13 +25,15 @@ function decode(quotedPrintable: string): string {
 
 test("writes a mail to a file that only the server's account can read", async () => {
   const folder = join(await createTemporaryFolder(), "outbox");
-  await createFileMailer(folder, "panel@example.com").send(MAIL);
+  await createFileMailer(folder, SENDER).send(MAIL);
   expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`]);
   const path = join(folder, `${MAIL.id}.eml`);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const mail = await readFile(path, "utf8");
   expect(mail).toMatch(/^From: panel@example\.com\r$/m);
   expect(mail).toMatch(/^To: ada@example\.com\r$/m);
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail).toMatch(new RegExp(`^Message-ID: <${MAIL.id}@market\\.example\\.com>\r$`, "m"));
   expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(decode(mail)).toContain(MAIL.text);
   expect(decode(mail)).toContain(MAIL.html);
@@ -38,7 +41,7 @@ test("writes a mail to a file that only the server's account can read", async ()
 
 test("writes exactly one recipient, also when headers are injected into it", async () => {
   const folder = await createTemporaryFolder();
-  const mailer = createFileMailer(folder, "panel@example.com");
+  const mailer = createFileMailer(folder, SENDER);
   await mailer.send({
     ...MAIL,
     recipient: "ada@example.com\r\nBcc: eve@example.com, mallory@example.com",
@@ -52,7 +55,7 @@ test("writes exactly one recipient, also when headers are injected into it", asy
 test("prints the link of a mail that has one", async () => {
   const lines: string[] = [];
   const folder = await createTemporaryFolder();
-  const mailer = createFileMailer(folder, "panel@example.com", (line) => lines.push(line));
+  const mailer = createFileMailer(folder, SENDER, (line) => lines.push(line));
   const link = "https://panel.example/invite?token=abc";
   await mailer.send({ ...MAIL, text: `Here:\n\n${link}\n\nBye` });
   await mailer.send({ ...MAIL, text: "No link" });

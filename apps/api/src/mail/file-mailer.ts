@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { type Mailer, toMessage } from "./mailer.ts";
+import { type Mailer, type Sender, toMessage } from "./mailer.ts";
 
 /**
  * Creates a mailer that writes each mail to a folder as an .eml file. File names sort by age. Only
@@ -10,13 +10,13 @@ import { type Mailer, toMessage } from "./mailer.ts";
  */
 export function createFileMailer(
   folder: string,
-  from: string,
+  sender: Sender,
   printLine?: (line: string) => void,
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail, from));
+      const { message } = await transport.sendMail(toMessage(mail, sender));
       const path = join(folder, `${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that nobody reads a partial mail.

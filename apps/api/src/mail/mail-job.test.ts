@@ -13,6 +13,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 const MINUTE_MS = 60_000;
 const INVITEE = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "support" };
 
+const SENDER = { from: "panel@example.com", host: "market.example.com" };
 const received: { recipients: string[]; message: string }[] = [];
 let smtpAcceptsMail = false;
 let mailer: Mailer;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : undefined;
   const url = `smtp://127.0.0.1:${port}`;
-  mailer = createSmtpMailer({ url, requiresStartTls: false }, "panel@example.com");
+  mailer = createSmtpMailer({ url, requiresStartTls: false }, SENDER);
 });
 
 let now: Date;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
+const SENDER = { from: "panel@example.com", host: "market.example.com" };
 const MAIL = { id: "1", recipient: "ada@example.com", subject: "", text: "Hello", html: "" };
 
 /** Starts a mail server that accepts everything. */
@@ -19,9 +20,9 @@ async function startMailServer(): Promise<string> {
 test("sends nothing in clear when STARTTLS is required", async () => {
   const url = await startMailServer();
   for (const server of [url, `${url}?requireTLS=false&ignoreTLS=true`]) {
-    const mailer = createSmtpMailer({ url: server, requiresStartTls: true }, "panel@example.com");
+    const mailer = createSmtpMailer({ url: server, requiresStartTls: true }, SENDER);
     await expect(mailer.send(MAIL)).rejects.toThrow("STARTTLS");
   }
-  const mailer = createSmtpMailer({ url, requiresStartTls: false }, "panel@example.com");
+  const mailer = createSmtpMailer({ url, requiresStartTls: false }, SENDER);
   await mailer.send(MAIL);
 });

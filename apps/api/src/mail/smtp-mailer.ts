@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { type Mailer, toMessage } from "./mailer.ts";
+import { type Mailer, type Sender, toMessage } from "./mailer.ts";
 
 /** For each step of a delivery. */
 const TIMEOUT_MS = 10_000;
@@ -14,11 +14,11 @@ export interface SmtpServer {
   requiresStartTls: boolean;
 }
 
-export function createSmtpMailer(server: SmtpServer, from: string): Mailer {
+export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
   const transport = createSmtpTransport(server);
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, from));
+      await transport.sendMail(toMessage(mail, sender));
     },
   };
 }

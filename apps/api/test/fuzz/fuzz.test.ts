@@ -68,10 +68,16 @@ const versionErrorSchema = errorSchema.extend({
   at: z.string().optional(),
 });
 
-/** Returns what is wrong with a response: a status from 500, or a refusal without a message. */
+/** What validators say to developers, outside of quoted names. */
+const JARGON =
+  /expected|received|[<>]=|pattern|undefined|too (?:big|small)|unrecognized|invalid input/i;
+const isInWords = (message: string): boolean => !JARGON.test(message.replace(/"[^]*"?/, ""));
+
+/** Returns what is wrong with a response: a status from 500, or a refusal without a message in words. */
 function findError({ statusCode, body }: LightMyRequestResponse): string | undefined {
   if (statusCode < 400) return undefined;
   const schema = statusCode === 412 ? versionErrorSchema : errorSchema;
-  const isRefusal = statusCode < 500 && schema.safeParse(JSON.parse(body)).success;
+  const { data } = schema.safeParse(JSON.parse(body));
+  const isRefusal = statusCode < 500 && data !== undefined && isInWords(data.message);
   return isRefusal ? undefined : `${statusCode} ${body}`;
 }

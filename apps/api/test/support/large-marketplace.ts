@@ -99,7 +99,7 @@ function listStatements(rows: number) {
         case when ${isPayment} then ${id("e", order)} end,
         timestamptz '2026-01-01' - n * interval '6 seconds',
         case when ${isPayment} then ${searchText(REFERENCE, person(buyer), email(buyer), shopName(seller))}
-          else lower(${REFERENCE}) end
+          else search_form(${REFERENCE}) end
       from ${series(rows * 5)}`,
   ];
 }
@@ -119,7 +119,7 @@ const productName = (product: string): string => `${pick(GOODS, product)} || ' N
 
 /** Returns what the triggers, which are turned off, would store for searches. */
 function searchText(...texts: string[]): string {
-  return `lower(concat_ws(e'\\n', ${texts.join(", ")}))`;
+  return `concat_ws(e'\\n', ${texts.map((text) => `search_form(${text})`).join(", ")})`;
 }
 
 /** Returns the id of a row. Ids contain a number, so that rows refer to others without a query. */

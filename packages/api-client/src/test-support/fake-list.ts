@@ -1,4 +1,5 @@
 import type { FakeCall } from "./fake-routes.ts";
+import { toSearchForm, toSearchNeedle } from "../text.ts";
 import type { WireRow } from "./fixtures.ts";
 
 const PARAMETERS = new Set(["limit", "q", "sort", "after", "id"]);
@@ -41,12 +42,12 @@ function isMatch(
   filters: NonNullable<FakeList["filters"]>,
 ): boolean {
   const id = search.get("id");
-  const text = Object.values(row).map((value) => JSON.stringify(value)?.toLowerCase());
-  const query = search.get("q")?.toLowerCase() ?? "";
+  const texts = Object.values(row).map((value) => toSearchForm(JSON.stringify(value) ?? ""));
+  const needle = toSearchNeedle(search.get("q") ?? "");
   const filtered = [...search].filter(([name]) => !PARAMETERS.has(name));
   return (
     (id === null || row["_id"] === id) &&
-    text.some((value) => value?.includes(query)) &&
+    texts.some((text) => text.includes(needle)) &&
     filtered.every(([name, value]) => (filters[name]?.(row) ?? row[name]) === value)
   );
 }

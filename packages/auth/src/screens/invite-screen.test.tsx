@@ -153,6 +153,26 @@ describe("Set Your Password", () => {
     expect(fake.calls).toEqual([]);
   });
 
+  test("mends a link as a mail program delivers it, and names its account", async () => {
+    const args = { ...meta.args, search: "?email=ngozi+shop@example.com&token=a-token>." };
+    const { fake, user } = await renderInvite({ args });
+    expect(screen.getByText("ngozi+shop@example.com")).toBeVisible();
+    await fillIn(user, GOOD);
+    await screen.findByRole("heading", { name: "Invite Accepted!" });
+    const body = { email: "ngozi+shop@example.com", token: "a-token", password: GOOD };
+    expect(fake.calls.map((call) => call.body)).toEqual([body]);
+  });
+
+  test("says that a link looks damaged", async () => {
+    await renderInvite({ args: { search: "?email=ngozi&token=a" } });
+    expect(screen.getByText(/This link looks damaged/)).toBeVisible();
+  });
+
+  test("says who is signed in, if it is somebody else", async () => {
+    await renderInvite({ ...Ready, parameters: { signedIn: true } });
+    expect(screen.getByText(/^You are signed in as/)).toBeVisible();
+  });
+
   test("sends one request for several submits", async () => {
     const { fake, user } = await renderInvite(Ready);
     fake.hang("POST /admin/accept-invite");

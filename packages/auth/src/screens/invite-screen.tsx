@@ -1,12 +1,13 @@
-import { useAuth } from "@market/api-client/auth";
+import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, type PublicScreenProps } from "@market/ui/feature";
-import { Alert, Button, Stack } from "@mantine/core";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { FormError } from "../components/form-error.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
+import { readInviteLink } from "../model/invite-link.ts";
 import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
 
 /** Milliseconds: long enough to read the message. */
@@ -20,16 +21,16 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
   const [input, setInput] = useState({ password: "", confirmation: "" });
-  const link = new URLSearchParams(search);
-  const email = link.get("email") ?? "";
-  const token = link.get("token") ?? "";
-  const isLinkComplete = email !== "" && token !== "";
+  const { user } = useSession();
+  const { email, token, isReset, problem } = readInviteLink(search ?? "");
+  const signedInAs = user?.email ?? user?.name;
+  const isOther = signedInAs !== undefined && signedInAs.toLowerCase() !== email.toLowerCase();
 
   const { isPending, errorMessage, onSubmit } = useSubmit(async () => {
     const { password, confirmation } = input;
     const error = checkNewPassword(password, confirmation);
     if (error !== undefined) throw new Error(error);
-    if (!isLinkComplete) throw new Error("Failed to accept invite.");
+    if (email === "" || token === "") throw new Error("Failed to accept invite.");
     await acceptInvite({ email, token, password });
     // The token of the link is not left in the history.
     history.replaceState(history.state, "", location.pathname);
@@ -37,14 +38,23 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   });
 
   const isFieldError = errorMessage !== undefined && isAboutNewPassword(errorMessage);
-  const isReset = link.has("reset");
   if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
     <PublicPage title="Set Your Password">
-      {search !== undefined && !isLinkComplete && (
+      {search !== undefined && problem !== undefined && (
         <Alert color="yellow" role="status" mb="md">
-          This link is incomplete. Open the link in your invitation mail again, or ask for a new
-          invitation.
+          {problem}
+        </Alert>
+      )}
+      {email !== "" && (
+        <Text size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
+          For the account <bdi>{email}</bdi>
+        </Text>
+      )}
+      {isOther && (
+        <Alert color="yellow" role="status" mb="md">
+          You are signed in as <bdi>{signedInAs}</bdi>. This link sets the password of another
+          account.
         </Alert>
       )}
       <FormError message={isFieldError ? undefined : errorMessage} />

@@ -6,7 +6,7 @@ interface Row {
   phone?: string;
 }
 
-test("joins the texts of a row in lower case, and reads each row once", () => {
+test("joins the texts of a row in the normal form, and reads each row once", () => {
   const readTexts = vi.fn<(row: Row) => (string | undefined)[]>(({ name, phone }) => [name, phone]);
   const searchText = createSearchText(readTexts);
   const row = { name: "Lekki GADGETS" };
@@ -23,6 +23,11 @@ test.each<[query: string, row: Row, found: boolean]>([
   [" mar ", { name: "Tunde", phone: "Amara" }, true],
   ["mar", { name: "Tunde" }, false],
   ["a t", { name: "Amara", phone: "Tunde" }, false],
+  ["sade", { name: "Ṣadé" }, true],
+  ["two  words", { name: "Two\u00A0Words" }, true],
+  ["+234 902 741 9503", { name: "Amara", phone: "902 741 9503" }, true],
+  ["0902-741", { name: "Amara", phone: "902 741 9503" }, true],
+  ["902 741 9504", { name: "Amara", phone: "902 741 9503" }, false],
 ])("%j in %j: %s", (query, row, found) => {
   const searchText = createSearchText<Row>(({ name, phone }) => [name, phone]);
   expect(searchRows([row], searchText, query)).toEqual(found ? [row] : []);

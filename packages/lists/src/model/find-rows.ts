@@ -1,8 +1,9 @@
+import { toSearchForm, toSearchNeedle } from "@market/api-client/text";
 import { sortRows, type CellValue, type Column, type Sort } from "@market/ui";
 import type { Filter } from "./filter.ts";
 
 /**
- * Creates a function that returns a row's searchable text: one line per value, in lower case. Caches it
+ * Creates a function that returns a row's searchable text: one line per value, in the normal form. Caches it
  * per row, because every keystroke asks for all rows.
  */
 export function createSearchText<Row extends object>(
@@ -14,8 +15,8 @@ export function createSearchText<Row extends object>(
     if (cached !== undefined) return cached;
     const text = readTexts(row)
       .filter((value) => value !== undefined)
-      .join("\n")
-      .toLowerCase();
+      .map((value) => toSearchForm(String(value)))
+      .join("\n");
     cache.set(row, text);
     return text;
   };
@@ -27,7 +28,7 @@ export function searchRows<Row>(
   searchText: (row: Row) => string,
   query: string,
 ): readonly Row[] {
-  const needle = query.trim().toLowerCase();
+  const needle = toSearchNeedle(query);
   return needle === "" ? rows : rows.filter((row) => searchText(row).includes(needle));
 }
 

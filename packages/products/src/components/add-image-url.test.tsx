@@ -20,8 +20,10 @@ describe("the image URL", () => {
     expect(button("Add")).toBeDisabled();
     await user.type(field, entered);
     await user.click(button("Add"));
+    expect(screen.queryByRole("alert")).toBeNull();
     await user.type(field, `${entered}{Enter}`);
     expect(images()).toEqual([`${url}: From the web`, `${url}: From the web`]);
+    expect(screen.getByRole("alert")).toHaveTextContent(`Added more than once: ${url}`);
     expect(field).toHaveValue("");
     expect(fake.calls).toEqual([]);
   });

@@ -1,11 +1,6 @@
 import { Button, Group, Input } from "@mantine/core";
 import { useId, useRef, useState, type ReactNode } from "react";
-import {
-  cleanImageUrl,
-  INVALID_IMAGE_URL,
-  isImageUrl,
-  isIncompleteUrl,
-} from "../model/image-url.ts";
+import { cleanImageUrl, findImageUrlError, isIncompleteUrl } from "../model/image-url.ts";
 
 export interface AddImageUrlProps {
   /** Whether the product has the maximum number of images. */
@@ -21,7 +16,8 @@ export function AddImageUrl({ isFull, onAdd }: AddImageUrlProps): ReactNode {
   // An incomplete URL is an error only after the field was left or Enter was pressed.
   const [isTouched, setIsTouched] = useState(false);
   const url = cleanImageUrl(entered);
-  const isValid = isImageUrl(url);
+  const urlError = findImageUrlError(url);
+  const isValid = urlError === undefined;
   const hasError = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
 
   const add = (): void => {
@@ -34,7 +30,7 @@ export function AddImageUrl({ isFull, onAdd }: AddImageUrlProps): ReactNode {
     input.current?.focus();
   };
   return (
-    <Input.Wrapper id={id} label="Image URL" error={hasError && INVALID_IMAGE_URL}>
+    <Input.Wrapper id={id} label="Image URL" error={hasError && urlError}>
       <Group gap="xs" wrap="nowrap">
         <Input
           ref={input}

@@ -40,7 +40,7 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
           />
         )}
       </Box>
-      {image.state === "failed" && (
+      {image.state === "failed" && !image.isFinal && (
         <Restricted reason={denial}>
           <Button
             size="compact-sm"

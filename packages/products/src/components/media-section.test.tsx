@@ -105,6 +105,33 @@ describe("uploading", () => {
     await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
   });
 
+  test.each([
+    [413, { message: "Too large." }, "Too large.", false],
+    [415, { message: "The image is damaged." }, "The image is damaged.", false],
+    [429, { message: "Too many uploads." }, "Too many uploads.", true],
+    [503, { message: "Starting." }, "Starting.", true],
+  ])("a refusal with %s has its reason, and Retry if it can help", async (...row) => {
+    const [status, body, reason, canRetry] = row;
+    const { fake } = await renderStory(meta, Empty);
+    fake.fail("POST /upload/single", status, body);
+    await chooseImages("front.png");
+    await waitFor(() => expect(images()).toEqual([`front.png: Not uploaded: ${reason}`]));
+    expect(screen.queryAllByRole("button", { name: "Retry front.png" })).toHaveLength(
+      canRetry ? 1 : 0,
+    );
+  });
+
+  test("says that a file is gone from the disk, without Retry", async () => {
+    const { fake } = await renderStory(meta, Empty);
+    fake.answer("POST /upload/single", () => Promise.reject(new TypeError("Failed to fetch")));
+    const read = vi.spyOn(Response.prototype, "arrayBuffer").mockRejectedValue(new Error("gone"));
+    await chooseImages("front.png");
+    const reason = "The file was moved, changed or deleted. Choose it again.";
+    await waitFor(() => expect(images()).toEqual([`front.png: Not uploaded: ${reason}`]));
+    read.mockRestore();
+    expect(screen.queryByRole("button", { name: "Retry front.png" })).toBeNull();
+  });
+
   test("retries once on a double click", async () => {
     const { fake, user } = await renderStory(meta, UploadFailed);
     fake.hang("POST /upload/single");

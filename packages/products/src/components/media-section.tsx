@@ -1,6 +1,12 @@
+import { isolate } from "@market/ui";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { MAX_IMAGES, roomForImages, uploadSummary } from "../model/product-images.ts";
+import {
+  findDuplicates,
+  MAX_IMAGES,
+  roomForImages,
+  uploadSummary,
+} from "../model/product-images.ts";
 import type { ProductImages } from "../hooks/use-product-images.ts";
 import { AddImageUrl } from "./add-image-url.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -16,6 +22,10 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
     images.flatMap((image) => (image.state === "failed" ? [image.reason] : [])),
   );
   if (notice !== undefined) messages.add(notice);
+  const duplicates = findDuplicates(images);
+  if (duplicates.length > 0) {
+    messages.add(`Added more than once: ${duplicates.map((name) => isolate(name)).join(", ")}`);
+  }
 
   return (
     <FormSection title="Media">

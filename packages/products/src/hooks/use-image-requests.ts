@@ -1,8 +1,8 @@
-import { ApiError, useResource } from "@market/api-client";
+import { useResource } from "@market/api-client";
 import { uploadsApi } from "@market/api-client/uploads";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ProductImage } from "../model/product-images.ts";
+import { describeFailure, type ProductImage } from "../model/product-images.ts";
 import type { ProductImages } from "./use-product-images.ts";
 
 /** Uploads the file of an image while its state says so, until its row is removed. Deletes it on the server. */
@@ -14,17 +14,17 @@ export function useImageRequests(image: ProductImage, media: ProductImages) {
   const [progress, setProgress] = useState(0);
   const { id, file } = image;
 
+  const fail = async (error: Error, failed: File): Promise<void> => {
+    setProgress(0);
+    media.setState(id, await describeFailure(error, failed));
+  };
   const start = useEffectEvent((signal: AbortSignal): void => {
     if (!file) return;
     upload(
       { file, signal, onProgress: setProgress },
       {
         onSuccess: (uploaded) => media.setState(id, { state: "uploaded", ...uploaded }),
-        onError: (error) => {
-          setProgress(0);
-          const detail = error instanceof ApiError ? error.detail : "";
-          media.setState(id, { state: "failed", reason: error.message, detail });
-        },
+        onError: (error) => void fail(error, file),
       },
     );
   });

@@ -8,6 +8,7 @@ export type Layers = readonly (string | readonly string[])[];
 /** The layers of the shared packages and the apps. */
 export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
   "packages/api-client": [
+    "text.ts",
     "wire",
     "session",
     "http",

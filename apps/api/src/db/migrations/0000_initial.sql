@@ -9,6 +9,26 @@ CREATE TYPE "transaction_status" AS ENUM('success', 'pending', 'failed');
 CREATE TYPE "transaction_type" AS ENUM('debit', 'credit');
 CREATE TYPE "account_type" AS ENUM('seller', 'buyer');
 
+-- The normal form of names: without case, accents, invisible characters and repeated spaces. `@market/api-client/text`
+-- has the same functions for the panel's local search; a test compares them.
+CREATE FUNCTION "fold_text"("value" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+	btrim(regexp_replace(translate(replace(lower(regexp_replace(
+		normalize("value", NFKD),
+		'[\u0300-\u036F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]', '', 'g'
+	) COLLATE "und-x-icu"), 'ß', 'ss'), 'ςı', 'σi'), '[\t\v\f\r \u0085\u1680\u2028\u2029]+', ' ', 'g'), ' ');
+
+-- The normal form of searchable and typed texts, also without the signs between the digits of phone numbers.
+CREATE FUNCTION "search_form"("value" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+	regexp_replace(fold_text("value"),
+		'(?<=[0-9])[-+ ().\u2010-\u2015\u2212]+(?=[0-9])|^[-+ ().\u2010-\u2015\u2212]+(?=[0-9])|(?<=[0-9])[-+ ().\u2010-\u2015\u2212]+$',
+		'', 'g');
+
+-- The pattern that finds a typed text in searchable texts. A phone number has no country code or leading 0, so that it
+-- finds each spelling.
+CREATE FUNCTION "search_pattern"("typed" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+	'%' || regexp_replace(regexp_replace(search_form("typed"),
+		'^(?:(?:00)?2340?(?=[1-9][0-9]{5,}$)|0(?=[1-9][0-9]{2,}$))', ''), '[\\%_]', '\\\&', 'g') || '%';
+
 -- The marketplace.
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -28,7 +48,7 @@ CREATE TABLE "users" (
 	"payout_account_name" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(email || chr(10) || referral_code || chr(10) || case account_type when 'seller' then 'seller' else 'buyer' end)) STORED NOT NULL
+	"search_text" text GENERATED ALWAYS AS (search_form(email) || chr(10) || search_form(referral_code) || chr(10) || case account_type when 'seller' then 'seller' else 'buyer' end) STORED NOT NULL
 );
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at","id");
 CREATE INDEX "users_type_created_at_idx" ON "users" USING btree ("account_type","created_at","id");
@@ -72,7 +92,7 @@ CREATE TABLE "categories" (
 	"is_active" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
 );
-CREATE UNIQUE INDEX "categories_name_idx" ON "categories" USING btree (lower("name"));
+CREATE UNIQUE INDEX "categories_name_idx" ON "categories" USING btree (fold_text("name"));
 CREATE INDEX "categories_created_at_idx" ON "categories" USING btree ("created_at","id");
 
 CREATE TABLE "products" (
@@ -339,7 +359,7 @@ CREATE INDEX "audit_entries_actor_id_idx" ON "audit_entries" USING btree ("actor
 CREATE INDEX "audit_entries_action_idx" ON "audit_entries" USING btree ("action","at","id");
 CREATE INDEX "audit_entries_target_type_idx" ON "audit_entries" USING btree ("target_type","at","id");
 CREATE INDEX "audit_entries_target_id_idx" ON "audit_entries" USING btree ("target_id","at","id");
-CREATE INDEX "audit_entries_search_idx" ON "audit_entries" USING gin (lower(coalesce("actor", '') || E'\n' || "action" || E'\n' || "target_id" || E'\n' || "changes") gin_trgm_ops);
+CREATE INDEX "audit_entries_search_idx" ON "audit_entries" USING gin (search_form(coalesce("actor", '') || E'\n' || "action" || E'\n' || "target_id" || E'\n' || "changes") gin_trgm_ops);
 CREATE INDEX "audit_entries_address_idx" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."address_salt" is not null;
 
 -- With fewer statistics, PostgreSQL misjudges how many of a million rows have a text.
@@ -377,7 +397,8 @@ BEGIN
 	NEW."owner_name" := concat("owner"."firstname", ' ', "owner"."lastname");
 	NEW."owner_phone" := "owner"."phone_number";
 	NEW."owner_is_verified" := coalesce("owner"."is_verified", false);
-	NEW."search_text" := lower(concat_ws(E'\n', NEW."name", NEW."owner_name", "owner"."email", NEW."owner_phone"));
+	NEW."search_text" := concat_ws(E'\n', public.search_form(NEW."name"), public.search_form(NEW."owner_name"),
+		public.search_form("owner"."email"), public.search_form(NEW."owner_phone"));
 	RETURN NEW;
 END $$;
 
@@ -385,25 +406,26 @@ CREATE FUNCTION "copy_to_product"() RETURNS trigger LANGUAGE plpgsql SECURITY DE
 DECLARE "category_names" text;
 BEGIN
 	PERFORM FROM public."categories" WHERE "id" = ANY (NEW."category_ids") ORDER BY "id" FOR SHARE;
-	SELECT string_agg("name", E'\n') INTO "category_names"
+	SELECT string_agg(public.search_form("name"), E'\n') INTO "category_names"
 	FROM public."categories" WHERE "id" = ANY (NEW."category_ids");
 	NEW."vendor_name" := coalesce(
 		(SELECT "name" FROM public."shops" WHERE "id" = NEW."shop_id" FOR SHARE), '');
 	NEW."category_name" := (SELECT "name" FROM public."categories" WHERE "id" = NEW."category_ids"[1]);
-	NEW."search_text" := lower(concat_ws(E'\n', NEW."name", NEW."vendor_name", "category_names"));
+	NEW."search_text" := concat_ws(E'\n', public.search_form(NEW."name"), public.search_form(NEW."vendor_name"), "category_names");
 	RETURN NEW;
 END $$;
 
 CREATE FUNCTION "copy_to_transaction"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE "texts" text;
 BEGIN
-	SELECT concat_ws(E'\n', "firstname" || ' ' || "lastname", "email", "shops"."name") INTO "texts"
+	SELECT concat_ws(E'\n', public.search_form("firstname" || ' ' || "lastname"), public.search_form("email"),
+		public.search_form("shops"."name")) INTO "texts"
 	FROM public."orders"
 	JOIN public."users" ON "users"."id" = "buyer_id"
 	JOIN public."shops" ON "shops"."id" = "shop_id"
 	WHERE "orders"."id" = NEW."order_id"
 	FOR SHARE OF "users", "shops";
-	NEW."search_text" := lower(concat_ws(E'\n', NEW."reference", "texts"));
+	NEW."search_text" := concat_ws(E'\n', public.search_form(NEW."reference"), "texts");
 	RETURN NEW;
 END $$;
 

@@ -15,13 +15,13 @@ import { bytea } from "./columns.ts";
 export const auditSource = pgEnum("audit_source", ["api", "cli", "server"]);
 
 /**
- * The text by which the trail is searched, in lower case, separated by line ends. An expression instead of a column: the triggers compare
+ * The text by which the trail is searched, in the normal form, separated by line ends. An expression instead of a column: the triggers compare
  * the columns of an entry.
  */
 const auditSearchTextOf = (
   table: Record<"actor" | "action" | "targetId" | "changes", AnyPgColumn>,
 ): SQL =>
-  sql`lower(coalesce(${table.actor}, '') || E'\\n' || ${table.action} || E'\\n' || ${table.targetId} || E'\\n' || ${table.changes})`;
+  sql`search_form(coalesce(${table.actor}, '') || E'\\n' || ${table.action} || E'\\n' || ${table.targetId} || E'\\n' || ${table.changes})`;
 
 /** The audit trail. Triggers chain what is inserted, and refuse other changes. */
 export const auditEntries = pgTable(

@@ -25,7 +25,7 @@ export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate nat
 const HIGHEST_TEXT = sql.raw("chr(65535)");
 
 /**
- * The texts by which a list finds a row: in lower case, separated by line ends, so that a search cannot
+ * The texts by which a list finds a row: in the form of `search_form`, separated by line ends, so that a search cannot
  * match parts of two.
  */
 export const searchText = () => text("search_text").notNull().default("");

@@ -88,7 +88,7 @@ export const categories = pgTable(
     createdAt: timestamptz("created_at").notNull(),
   },
   (table) => [
-    uniqueIndex("categories_name_idx").on(sql`lower(${table.name})`),
+    uniqueIndex("categories_name_idx").on(sql`fold_text(${table.name})`),
     index("categories_created_at_idx").on(table.createdAt, table.id),
   ],
 );

@@ -28,7 +28,7 @@ export const users = pgTable(
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(email || chr(10) || referral_code || chr(10) || case account_type when 'seller' then 'seller' else 'buyer' end)`,
+        sql`search_form(email) || chr(10) || search_form(referral_code) || chr(10) || case account_type when 'seller' then 'seller' else 'buyer' end`,
       ),
   },
   (table) => [

@@ -103,11 +103,18 @@ export function toSessionDto(session: SessionDetails, currentId: string): Sessio
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
 
+/** A scheme, `www.`, or a domain: mail programs would turn such a name into a link in a mail of this server. */
+const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.]\.(?:[a-z]{2,}|[A-Z]{2,})(?=[\s/:?#]|$)/;
+const personNameSchema = singleLineText(100).refine(
+  (name) => !URL_IN_NAME.test(name),
+  "Must not be a URL",
+);
+
 /** Who can be invited by an operator. */
 export const inviteeSchema = z.strictObject({
   email: emailSchema,
-  firstname: singleLineText(100),
-  lastname: singleLineText(100),
+  firstname: personNameSchema,
+  lastname: personNameSchema,
   role: z.enum(adminRole.enumValues),
 });
 export type Invitee = z.infer<typeof inviteeSchema>;

@@ -17,7 +17,7 @@ export function createCategoriesRepository(db: Db) {
   return createListPages({
     table: categories,
     sortKeys: categorySortKeys,
-    searchText: sql`lower(${categories.name})`,
+    searchText: sql`search_form(${categories.name})`,
     toFilters: ({ status }: { status?: "active" | "inactive" | undefined }) => [
       status && eq(categories.isActive, status === "active"),
     ],

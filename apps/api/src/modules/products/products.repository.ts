@@ -91,10 +91,10 @@ function prepareCategories(db: Db) {
   };
 }
 
-/** Returns the condition that a product is in the category of a name, in any case. */
+/** Returns the condition that a product is in the category of a name, without regard to case and accents. */
 function isInCategory(name: string): SQL {
   return sql`${products.categoryIds} &&
-    array(select ${categories.id} from ${categories} where lower(${categories.name}) = lower(${name}))`;
+    array(select ${categories.id} from ${categories} where fold_text(${categories.name}) = fold_text(${name}))`;
 }
 
 function hasStatus(status: ProductStatus): SQL {

@@ -31,28 +31,36 @@ const QUALITY = 82;
 /**
  * Re-encodes an uploaded image as WebP: upright, at most MAX_SIDE_PIXELS on its longer side, only
  * the first frame of an animation, without metadata. The thumbnail is its center, at most THUMBNAIL_PIXELS wide and high.
- * @returns undefined when the bytes are no complete JPEG, PNG, WebP or GIF image
- * @throws HttpError 413 when it has too many pixels
+ * @throws HttpError 413 when it has too many pixels, 415 when the bytes are no complete JPEG, PNG, WebP or GIF image
  */
 export async function encodeImage(bytes: Uint8Array) {
+  const limitInputPixels = await findPixelLimit(bytes);
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const limitInputPixels = isDecodedWhole(metadata) ? MAX_WHOLE_PIXELS : MAX_PIXELS;
-    if (metadata.width * metadata.height > limitInputPixels) {
-      const megapixels = limitInputPixels / 1_000_000;
-      throw new HttpError(413, `The image must not have more than ${megapixels} megapixels.`);
-    }
-    const image = await sharp(bytes, { limitInputPixels, failOn: "warning" })
+    // Phones write JPEGs that deviate from the standard, of which libjpeg warns. Browsers show them.
+    const image = await sharp(bytes, { limitInputPixels, failOn: "error" })
       .autoOrient()
       .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer();
     return { image, thumbnail: await createThumbnail(image) };
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    return undefined;
+  } catch {
+    throw new HttpError(415, "The image is incomplete or damaged.");
   }
+}
+
+/** Reads the header of an image, and returns how many pixels it may have. Throws as `encodeImage` does. */
+async function findPixelLimit(bytes: Uint8Array): Promise<number> {
+  if (bytes.length === 0) throw new HttpError(415, "The file is empty.");
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: "none" })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata) throw new HttpError(415, "The file must be a JPEG, PNG, WebP or GIF image.");
+  const isWhole = isDecodedWhole(metadata);
+  const limit = isWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS;
+  if (metadata.width * metadata.height <= limit) return limit;
+  const kind = isWhole ? "A progressive, animated or turned image" : "The image";
+  throw new HttpError(413, `${kind} must not have more than ${limit / 1_000_000} megapixels.`);
 }
 
 /** Returns whether libvips needs all pixels at once, instead of decoding an image line by line. */

@@ -33,7 +33,7 @@ interface Deleter {
 
 /**
  * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 413 when the image has too many pixels, 415 when the file is no image, 503 when too many images wait; ConflictError by claimFiles
+ * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait; ConflictError by claimFiles
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
@@ -44,9 +44,6 @@ export async function addUpload(
   // Loaded with the first upload, because it loads sharp.
   const { encodeImage } = await import("./encode-image.ts");
   const encoded = await decoding(async () => encodeImage(await file.bytes()));
-  if (encoded === undefined) {
-    throw new HttpError(415, "The file must be a JPEG, PNG, WebP or GIF image.");
-  }
   await claimFiles(storage, db.$client);
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, the sweep deletes the row.

@@ -8,6 +8,7 @@ import {
   SHOP_NAMES,
   type WireRow,
 } from "../../test-support/fixtures.ts";
+import { toSearchForm, toSearchNeedle } from "../../text.ts";
 
 export function wireShop(index: number, overrides: WireRow = {}): WireRow {
   const { first, last, email } = person(index);
@@ -36,8 +37,8 @@ export const shopsFake = {
   createRoutes: (data: { shops: WireRow[] }): FakeRoutes => ({
     "GET /admin/shops": (call) => Response.json(fakeList(data.shops, call, { defaultLimit: 10 })),
     "GET /admin/shops/search": ({ search }) => {
-      const query = (search.get("q") ?? "").toLowerCase();
-      const shops = data.shops.filter(({ name }) => String(name).toLowerCase().includes(query));
+      const needle = toSearchNeedle(search.get("q") ?? "");
+      const shops = data.shops.filter(({ name }) => toSearchForm(String(name)).includes(needle));
       return Response.json({ shops });
     },
   }),

@@ -24,6 +24,9 @@ export function parseUpload(body: unknown): UploadedFile {
   return v.parse(v.object({ file: uploadSchema }), inner.success ? inner.output.data : body).file;
 }
 
+/** A file that the server would refuse for its size, so that it is not sent. */
+export class FileTooLargeError extends ApiError {}
+
 /** Milliseconds; an image on a slow connection takes longer than other calls. */
 const TIMEOUT = 2 * 60 * 1000;
 
@@ -33,7 +36,7 @@ export function uploadsApi(http: Http) {
       sendOptions(http, [], ({ file, onProgress, signal }: UploadInput) => {
         const limit = Number(http.capabilities.get("upload-limit") ?? Infinity);
         if (file.size > limit) {
-          throw new ApiError(`Images must not be larger than ${limit / 1024 / 1024} MB`);
+          throw new FileTooLargeError(`Images must not be larger than ${limit / 1024 / 1024} MB`);
         }
         const body = new FormData();
         body.append("file", file);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { inviteBodySchema } from "./accounts.schema.ts";
+
+test.each([
+  ["Ada", true],
+  ["J.R.R.", true],
+  ["St. Claire", true],
+  ["St.Claire", true],
+  ["Ọlá-Dé O'Brien Jr.", true],
+  ["https://evil.example", false],
+  ["Win at hxxp://evil", false],
+  ["www.evil", false],
+  ["evil.com", false],
+  ["EVIL.COM", false],
+  ["Claim evil.example/prize now", false],
+])("%s as a name: %s", (firstname, isAccepted) => {
+  const invitee = { email: "ada@example.com", firstname, lastname: "Lovelace", role: "admin" };
+  expect(inviteBodySchema.safeParse(invitee).success).toBe(isAccepted);
+});
