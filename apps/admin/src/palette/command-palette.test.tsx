@@ -85,17 +85,6 @@ test("Enter opens the first option, and the arrow keys choose another", async ()
   expect(location.pathname).toBe("/shops");
 });
 
-test.each([
-  ["an Enter that is part of a composition", { isComposing: true }],
-  ["an Enter that Safari sends after a composition", { keyCode: 229 }],
-])("%s opens nothing", async (_what, init) => {
-  const { onClose } = await openPalette();
-  type("shops");
-  press("Enter", init);
-  expect(onClose).not.toHaveBeenCalled();
-  expect(location.pathname).toBe("/");
-});
-
 test("a restricted action names the reason, and does nothing", async () => {
   const add = { label: "Add Gadget", path: "/new", findDenial: () => "Not for your role" };
   const { onClose } = await openPalette(source("Products", { actions: [add] }));

@@ -63,8 +63,6 @@ function PaletteSearch({
     command.run();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    // An Enter that ends the composition of an input method.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined) return;
     // Otherwise Firefox presses the button to which an Enter has returned the focus.

@@ -63,9 +63,7 @@ export function QueryState<Data>({
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, MAX_RETRIES);
   const retrying = attempt > 0 && (
-    <p className="market-dimmed-text">
-      Retrying, {attempt} of {MAX_RETRIES}
-    </p>
+    <p className="market-dimmed-text">{`Retrying, ${attempt} of ${MAX_RETRIES}`}</p>
   );
   return (
     <div className="market-query-loading">
