@@ -85,6 +85,16 @@ test("Enter opens the first option, and the arrow keys choose another", async ()
   expect(location.pathname).toBe("/shops");
 });
 
+test("the second click of the double click that opened it does not close it", async () => {
+  const { onClose } = await openPalette();
+  const overlay = document.querySelector(".mantine-Modal-overlay");
+  if (!overlay) throw new Error("No overlay");
+  fireEvent.click(overlay, { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(overlay, { detail: 1 });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("a restricted action names the reason, and does nothing", async () => {
   const add = { label: "Add Gadget", path: "/new", findDenial: () => "Not for your role" };
   const { onClose } = await openPalette(source("Products", { actions: [add] }));

@@ -1,5 +1,6 @@
 import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
+import { useIgnoreSecondClick } from "@market/ui";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
@@ -22,6 +23,7 @@ export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProp
     <Modal
       opened={opened}
       onClose={onClose}
+      onClickCapture={useIgnoreSecondClick(opened)}
       withCloseButton={false}
       returnFocus={false}
       centered={false}

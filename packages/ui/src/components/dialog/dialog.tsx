@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useIgnoreSecondClick } from "../../hooks/use-ignore-second-click.ts";
 
 /** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */
 export const DESCRIBED_BY_BODY = {};
@@ -11,18 +12,6 @@ export const DESCRIBED_BY_BODY = {};
  */
 export function Dialog({ opened, ...props }: ModalProps): ReactNode {
   const isMounted = useMounted();
-  const wasClicked = useRef(false);
-  useEffect(() => {
-    wasClicked.current = false;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that it opens
-  }, [opened]);
-  /** The first click of a double click opened the dialog; the second one must not close it. */
-  const ignoreSecondClick = (event: MouseEvent): void => {
-    const isFirst = !wasClicked.current;
-    wasClicked.current = true;
-    if (!isFirst || event.detail < 2) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return <Modal opened={opened && isMounted} onClickCapture={ignoreSecondClick} {...props} />;
+  const onClickCapture = useIgnoreSecondClick(opened);
+  return <Modal opened={opened && isMounted} onClickCapture={onClickCapture} {...props} />;
 }
