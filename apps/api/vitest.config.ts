@@ -23,6 +23,7 @@ export default defineConfig({
     // A server with its database starts in seconds on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 5000 } },
     maxWorkers: 2,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/unit.json" },

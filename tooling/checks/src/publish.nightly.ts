@@ -25,7 +25,7 @@ test("features of different releases share one ui in an application outside the 
   copy.run("pnpm", "run", "version");
   const second = release(copy);
   const changed = Object.keys(second).filter((name) => second[name] !== first[name]);
-  expect(changed).toEqual(["@market/admin", "@market/shops", "@market/ui"]);
+  expect(changed).toEqual(["@market/admin", "@market/api", "@market/shops", "@market/ui"]);
 
   // Each release has a tag, of the panel and the server too.
   const tags = copy.run("git", "tag").trim().split("\n");

@@ -82,30 +82,6 @@ test("creates one product when it is sent before a crash and again from its draf
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
 });
 
-test("keeps the draft when the session expires, without asking before leaving", async ({
-  dashboard: page,
-  login,
-  pageErrors,
-}) => {
-  const name = `Fan ${Date.now()}`;
-  await openForm(page);
-  await fillInProduct(page, name);
-  await expireSession(page, login.token);
-  await button(page, "Create Product").click();
-  await expect(page.getByText("Your session has expired. Sign in again.")).toBeVisible();
-  await expect(page).toHaveURL("/login");
-  await expect(leaveDialog(page)).toHaveCount(0);
-
-  await signInAgain(page);
-  await expect(page).toHaveURL("/products/new");
-  await expect(draftNotice(page)).toContainText(name);
-  await button(page, "Restore draft").click();
-  expect(await createProduct(page)).toMatchObject({ name });
-  await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
-  // The browser logs the 401.
-  expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
-});
-
 test("keeps what is typed just before the session expires", async ({
   dashboard: page,
   login,
@@ -126,25 +102,6 @@ test("keeps what is typed just before the session expires", async ({
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
 });
 
-test("offers a draft neither in another tab nor to another administrator", async ({
-  dashboard: page,
-  context,
-}) => {
-  await openForm(page);
-  await page.getByLabel("Product Name").fill("Mine");
-  await waitForDraft(page, "Mine");
-  const other = await context.newPage();
-  await other.goto("/products/new");
-  await expect(heading(other, "Add New Product")).toBeVisible();
-  await expect(draftNotice(other)).toHaveCount(0);
-
-  await page.evaluate(() =>
-    localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
-  );
-  await reload(page);
-  await expect(page.getByText("Tunde")).toBeVisible();
-  await expect(draftNotice(page)).toHaveCount(0);
-});
 test("Logout signs out without asking and deletes the draft", async ({
   dashboard: page,
   context,

@@ -2,13 +2,13 @@ import type { NavEntry } from "@market/ui/feature";
 import { features } from "../features.ts";
 import { normalizePath } from "./normalize-path.ts";
 
+const LAST = Number.MAX_VALUE;
+
 export const sidebarEntries: readonly NavEntry[] = sortEntries(
   features.flatMap(({ nav = [] }) => nav),
 );
 
 export const userMenuItems = features.flatMap(({ userMenu = [] }) => userMenu);
-
-const LAST = Number.MAX_VALUE;
 
 /** Sorts entries by their order. Those without one come last. */
 export function sortEntries(entries: readonly NavEntry[]): NavEntry[] {

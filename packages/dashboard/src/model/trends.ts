@@ -39,12 +39,7 @@ export function formatTick(value: number, measure: Measure): string {
 }
 
 // The days of a series are in UTC, in any time zone of the reader.
-export const dayAndMonth = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-export const wholeDay = new Intl.DateTimeFormat(undefined, {
-  dateStyle: "medium",
-  timeZone: "UTC",
-});
+const createFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
+export const dayAndMonth = createFormat({ day: "numeric", month: "short" });
+export const wholeDay = createFormat({ dateStyle: "medium" });

@@ -33,7 +33,7 @@ function load() {
       await act(async () => void (await moved));
     },
     unload: () => {
-      window.dispatchEvent(new Event("pagehide"));
+      window.dispatchEvent(new Event("beforeunload"));
       unmount();
       scrollY = 0;
     },

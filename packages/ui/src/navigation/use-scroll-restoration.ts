@@ -25,7 +25,8 @@ export function useScrollRestoration(): void {
   // A page that keeps the position of the previous one does not scroll.
   useEffect(saveSoon, [page, saveSoon]);
   useWindowEvent("scroll", saveSoon);
-  useWindowEvent("pagehide", saveScroll);
+  // Browsers ignore what `pagehide` writes to the history.
+  useWindowEvent("beforeunload", saveScroll);
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);
