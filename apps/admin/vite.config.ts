@@ -9,7 +9,7 @@ import { compression } from "vite-plugin-compression2";
 import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
-import { chunkGroups } from "./build/chunk-groups.ts";
+import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
 import { supportedBrowsers } from "./build/supported-browsers.ts";
@@ -53,7 +53,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
       resolveDependencies: (_file, files) => files.filter((file) => !ENTRY.test(file)),
     },
     ...(command === "build" && {
-      rolldownOptions: { output: { codeSplitting: { groups: await chunkGroups() } } },
+      rolldownOptions: {
+        output: { chunkFileNames, codeSplitting: { groups: await chunkGroups() } },
+      },
     }),
   },
 }));

@@ -8,6 +8,11 @@ const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "
 /** Returns the module that a specifier imports. */
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
+/** Returns the pattern of the file name of a chunk, without words that content blockers block. */
+export function chunkFileNames({ name }: Pick<Rolldown.PreRenderedChunk, "name">): string {
+  return `assets/${name.replaceAll(/activity|stats|banner/g, "part")}-[hash].js`;
+}
+
 /**
  * Returns the groups of the modules that share a chunk; every other chunk is one that Vite finds. A group includes what
  * its modules import, unless another group has it.

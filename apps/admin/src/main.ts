@@ -1,3 +1,4 @@
+import { ignoreComposedEnters } from "./ignore-composed-enters.ts";
 import { createRenderPage } from "./render-page.ts";
 import { start } from "./start.ts";
 import { createDefaultPolicy } from "./trusted-types.ts";
@@ -11,6 +12,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 createDefaultPolicy();
+ignoreComposedEnters();
 
 const showError = (error: unknown): void => {
   globalThis.showStartError?.(error instanceof Error ? error.message : "");

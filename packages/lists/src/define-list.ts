@@ -26,8 +26,8 @@ interface RowButtons<Row> {
   /** Number of buttons, which sizes the column. */
   count: number;
   render: (row: Row, open: OpenDialog) => ReactNode;
-  /** Whether the first button opens the row, so that a click on the row does so, too. */
-  opens?: boolean;
+  /** The parameter of the URL by which the first button opens the row: a click on the row does so, too. */
+  opens?: string;
 }
 
 interface Definition<Row> {

@@ -32,7 +32,7 @@ const people = defineList({
     ),
   },
   actions: {
-    opens: true,
+    opens: "shop",
     count: 1,
     render: ({ id, email = "user" }, open) => (
       <RowAction
@@ -58,7 +58,7 @@ function renderPeople(path = "/people") {
               <div role="dialog" aria-label={opened.email}>
                 <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>
                 <button onClick={onNext}>{onNext ? "Next" : "No next"}</button>
-                <button onClick={onClose}>Close {opened.email}</button>
+                <button onClick={onClose}>{`Close ${opened.email}`}</button>
               </div>
             )
           }
@@ -184,7 +184,7 @@ test("keeps the calls of its resource when the URL changes", async () => {
     const { resource, sort, setValues } = useList();
     seen.add(resource);
     const change = (): void => setValues({ sort: "email" }, "push");
-    return <button onClick={change}>Sorted by {sort || "nothing"}</button>;
+    return <button onClick={change}>{`Sorted by ${sort || "nothing"}`}</button>;
   }
   const { user } = renderInList(<Sorter />, { list: people });
   await user.click(screen.getByRole("button"));

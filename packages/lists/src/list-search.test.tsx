@@ -19,17 +19,15 @@ function ListScreen(): ReactNode {
       <button onClick={() => setUrl({ status: "active" }, "push")}>Active</button>
       <button onClick={() => setUrl({ q: "", status: "all" }, "push")}>Clear filters</button>
       <button onClick={() => void navigate(-1)}>Back</button>
-      <p>
-        {status} shops: <Query />
-      </p>
+      <Query status={status} />
       <output aria-label="URL">{useLocation().search}</output>
       <output aria-label="Navigation type">{useNavigationType()}</output>
     </SearchProvider>
   );
 }
 
-function Query(): ReactNode {
-  return useSearch().query;
+function Query({ status }: { status: string }): ReactNode {
+  return <p>{`${status} shops: ${useSearch().query}`}</p>;
 }
 
 function renderAt(search: string): void {

@@ -44,6 +44,7 @@ export {
   Toasts,
 } from "./notify/notify.tsx";
 export { ToastedError } from "./notify/toasted-error.tsx";
+export { useIgnoreSecondClick } from "./hooks/use-ignore-second-click.ts";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";

@@ -15,7 +15,11 @@ export function defineTests(): ViteUserConfig {
       include: ["src/**/*.test.{ts,tsx}"],
       // Files share one jsdom document, which halves the run time. Each test cleans up after itself.
       isolate: false,
-      setupFiles: [resolvePath("./setup-dom.ts"), resolvePath("./fail-on-console.ts")],
+      setupFiles: [
+        resolvePath("./setup-dom.ts"),
+        resolvePath("./fail-on-console.ts"),
+        resolvePath("./fail-on-text-changes.ts"),
+      ],
       restoreMocks: true,
       // Typing into a long form is slow on a busy machine.
       testTimeout: 20_000,

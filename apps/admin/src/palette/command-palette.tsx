@@ -1,5 +1,6 @@
 import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
+import { useIgnoreSecondClick } from "@market/ui";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
@@ -22,6 +23,7 @@ export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProp
     <Modal
       opened={opened}
       onClose={onClose}
+      onClickCapture={useIgnoreSecondClick(opened)}
       withCloseButton={false}
       returnFocus={false}
       centered={false}
@@ -63,8 +65,6 @@ function PaletteSearch({
     command.run();
   };
   const handleKey = (event: KeyboardEvent): void => {
-    // An Enter that ends the composition of an input method.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
     if (step === undefined) return;
     // Otherwise Firefox presses the button to which an Enter has returned the focus.

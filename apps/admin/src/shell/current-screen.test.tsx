@@ -35,7 +35,7 @@ function Counter(): ReactNode {
   const [count, setCount] = useState(0);
   return (
     <Profiler id="counter" onRender={onRender}>
-      <button onClick={() => setCount(count + 1)}>Count {count}</button>
+      <button onClick={() => setCount(count + 1)}>{`Count ${count}`}</button>
     </Profiler>
   );
 }

@@ -25,3 +25,22 @@ test.each([
   expect(screen.queryAllByText("The rest of the panel works.")).toHaveLength(count);
   vi.mocked(console.error).mockClear();
 });
+
+function Missing(): never {
+  throw new TypeError("Failed to fetch dynamically imported module: /assets/shops.js");
+}
+
+test("says of a screen that was not loaded what may block it", () => {
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <ScreenErrorBoundary>
+          <Missing />
+        </ScreenErrorBoundary>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("This page could not be loaded");
+  expect(screen.getByText("A browser extension or the network may block it.")).toBeVisible();
+  vi.mocked(console.error).mockClear();
+});

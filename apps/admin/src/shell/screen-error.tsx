@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigate } from "@market/ui/navigation";
-import { isMissingChunk } from "@market/ui/load";
+import { BLOCKED, isMissingChunk } from "@market/ui/load";
 
 export interface ScreenErrorBoundaryProps {
   /** Whether the app shell is around it. */
@@ -51,6 +51,7 @@ function ScreenError({ error, hint }: FallbackProps & { hint?: string }): ReactN
     >
       <Stack align="flex-start" gap="sm">
         {hint !== undefined && <Text size="sm">{hint}</Text>}
+        {isMissing && navigator.onLine && <Text size="sm">{BLOCKED}</Text>}
         <Button variant="default" size="xs" onClick={tryAgain}>
           Try again
         </Button>

@@ -1,5 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
+import { useIgnoreSecondClick } from "@market/ui";
 import type { ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
 
@@ -17,6 +18,7 @@ export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps)
     <Drawer
       opened={opened && isMounted}
       onClose={onClose}
+      onClickCapture={useIgnoreSecondClick(opened)}
       size="18rem"
       title="Market Admin"
       padding={0}

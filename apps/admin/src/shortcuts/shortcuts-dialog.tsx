@@ -1,4 +1,5 @@
 import { Group, Kbd, Modal, Text } from "@mantine/core";
+import { useIgnoreSecondClick } from "@market/ui";
 import type { ReactNode } from "react";
 import { SHORTCUTS, shortcutText } from "./shortcuts.ts";
 
@@ -9,7 +10,13 @@ export interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
+    <Modal
+      onClickCapture={useIgnoreSecondClick(opened)}
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      returnFocus={false}
+    >
       <dl style={{ margin: 0 }}>
         {SHORTCUTS.map(({ keys, label }) => (
           <Group key={keys} justify="space-between" py={6} gap="md" wrap="nowrap">

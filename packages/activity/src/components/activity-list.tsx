@@ -57,7 +57,7 @@ export const activityList = defineList({
     ),
   },
   actions: {
-    opens: true,
+    opens: "entry",
     count: 1,
     render: (entry, open) => (
       <RowAction

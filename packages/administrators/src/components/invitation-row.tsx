@@ -61,7 +61,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }): React
         <Group gap="xs">
           <RoleBadge role={role} />
           <Text size="xs" c="dimmed">
-            Sent {formatDateTime(sentAt)}
+            {`Sent ${formatDateTime(sentAt)}`}
           </Text>
         </Group>
         <ToastedError error={error} />

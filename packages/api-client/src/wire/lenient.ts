@@ -1,9 +1,13 @@
 /* Readers without valibot, because the sign-in page loads none. */
 
-/** Reads trimmed text. Accepts a number, because telephone numbers arrive as both. */
+/**
+ * Reads trimmed text. Accepts a number, because telephone numbers arrive as both, unless JSON has rounded it: it would be
+ * the id of another record.
+ */
 export function toText(value: unknown): string | undefined {
   if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
-  return typeof value === "number" && Number.isFinite(value) ? String(value) : undefined;
+  const isExact = typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return isExact ? String(value) : undefined;
 }
 
 /**

@@ -226,7 +226,7 @@ describe("listOf", () => {
     expect(idsOf(ids.map((_id) => ({ _id })))).toEqual(expected);
   });
 
-  test.each([undefined, ".", "..", "a".repeat(201), "\uD800", "used"])(
+  test.each([undefined, ".", "..", "a".repeat(201), "\uD800", "used", 2 ** 53, -(2 ** 53)])(
     "marks the id that it invents for a row with the id %j",
     (_id) => {
       const shops = readShops([{ _id: "used" }, { _id }]);

@@ -32,6 +32,8 @@ describe("Change Password", () => {
     await waitFor(() => expect(current).toHaveFocus());
     expect(current).toHaveAttribute("autocomplete", "current-password");
     expect(screen.getByLabelText("New Password")).toHaveAttribute("autocomplete", "new-password");
+    const username = current.closest("form")?.querySelector("[autocomplete=username]");
+    expect(username).toHaveValue(fakeAdmin.email);
   });
 
   test("reveals the current password by keyboard, without a spell check", async () => {

@@ -1,5 +1,6 @@
 import { useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
+import { useSession } from "@market/api-client/auth";
 import { useSubmission } from "@market/api-client/forms";
 import { notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
@@ -26,6 +27,7 @@ export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNod
 
 /** Asks for the current and the new password. Nothing typed is stored. */
 function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
+  const { user } = useSession();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordChangeErrors>({});
   const currentRef = useRef<HTMLInputElement>(null);
@@ -79,6 +81,7 @@ function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNod
           value={values}
           onChange={(next) => setValues({ ...values, ...next })}
           error={errors.password}
+          username={user?.email}
         />
         <Text size="sm" c="dimmed">
           You stay signed in here. All your other sessions end.

@@ -11,7 +11,7 @@ export function FormError({ message, needsReload = false }: FormErrorProps): Rea
   if (message === undefined) return null;
   return (
     <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
-      {message}
+      <span>{message}</span>
       {needsReload && (
         <Button
           variant="default"

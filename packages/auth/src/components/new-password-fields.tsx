@@ -14,6 +14,8 @@ export interface NewPasswordFieldsProps {
   /** Shown at the new password, which gets the focus. */
   error?: string | undefined;
   focusOnMount?: boolean;
+  /** The email of the account, under which a password manager stores the password. */
+  username: string | undefined;
 }
 
 export function NewPasswordFields({
@@ -21,6 +23,7 @@ export function NewPasswordFields({
   onChange,
   error,
   focusOnMount = false,
+  username,
 }: NewPasswordFieldsProps): ReactNode {
   const [visible, { toggle }] = useDisclosure(false);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -46,6 +49,7 @@ export function NewPasswordFields({
   };
   return (
     <>
+      <input hidden readOnly type="email" autoComplete="username" value={username ?? ""} />
       <PasswordInput
         {...shared}
         ref={passwordRef}

@@ -29,7 +29,7 @@ export function StrengthBar({ password }: { password: string }): ReactNode {
         <Text size="xs" aria-live="polite">
           <span>{label}</span>{" "}
           <Text span inherit c="dimmed">
-            {score}/{MAX_SCORE}
+            {`${score}/${MAX_SCORE}`}
           </Text>
         </Text>
       </Group>

@@ -99,6 +99,8 @@ describe("Set Your Password", () => {
 
   test("sends the link's email and token with the password, then confirms", async () => {
     const { fake, user, navigate } = await renderInvite(Ready);
+    const username = document.querySelector("form [autocomplete=username]");
+    expect(username).toHaveValue("ngozi+shop@example.com");
     await fillIn(user, GOOD);
     expect(await screen.findByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
     expect(screen.getByText("Password set successfully! You can now log in.")).toBeVisible();

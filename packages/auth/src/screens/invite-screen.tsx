@@ -65,6 +65,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
             onChange={setInput}
             error={isFieldError ? errorMessage : undefined}
             focusOnMount
+            username={email}
           />
           <SubmitButton busy={isPending}>Set Password</SubmitButton>
         </Stack>

@@ -48,7 +48,7 @@ export const categoriesList = defineList({
     ),
   },
   actions: {
-    opens: true,
+    opens: "edit",
     count: 2,
     render: ({ id, name = id, isIdInvented }, open) => (
       <>

@@ -24,18 +24,24 @@ export interface ConflictNoticeProps {
   form: UseFormReturnType<CategoryUpdate>;
 }
 
-/** Says who changed the category, and offers both values of each field that they changed. Takes the focus. */
+/** Says who changed the category, and offers both values of each field that both changed. Takes the focus. */
 export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNode {
   const { before, mine, theirs, by = "Somebody else", at } = conflict;
-  const changed = changedFields(theirs, before);
+  const changedByMe = changedFields(mine, before);
+  const changedByThem = changedFields(theirs, before);
+  const fields = FIELDS.filter(
+    (field) => field in changedByMe && field in changedByThem && mine[field] !== theirs[field],
+  );
+  const next =
+    fields.length > 0 ? "Choose which to keep, then save again." : "Save again to add yours.";
   return (
     <Alert ref={focus} tabIndex={-1} color="yellow" title="This category was changed meanwhile">
       <Stack gap="xs">
         <Text size="sm">
-          <bdi>{by}</bdi> saved other values{at && `, ${formatDateTime(at)}`}. Choose which to keep,
-          then save again.
+          <bdi>{by}</bdi>
+          <span>{` saved other values${at ? `, ${formatDateTime(at)}` : ""}. ${next}`}</span>
         </Text>
-        {FIELDS.filter((field) => field in changed).map((field) => (
+        {fields.map((field) => (
           <Choice
             key={field}
             label={LABELS[field]}

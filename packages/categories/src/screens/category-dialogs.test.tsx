@@ -100,6 +100,8 @@ describe("View/Edit Category", () => {
     expect(field(dialog, "Name")).toHaveValue("Mine");
     const status = within(dialog).getByRole("combobox", { name: "Status" });
     expect(status).toHaveValue("Inactive");
+    // Only a field that both changed asks for a choice.
+    expect(within(notice).getAllByRole("group")).toHaveLength(1);
     const name = within(within(notice).getByRole("group", { name: "Name: mine or theirs" }));
     expect(name.getByText(/theirs is/)).toHaveTextContent("Name: theirs is Theirs, yours is Mine");
     await user.click(name.getByRole("button", { name: "Take theirs" }));

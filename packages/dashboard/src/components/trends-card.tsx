@@ -39,7 +39,7 @@ export function TrendsCard({ query, isReady }: { query: TrendsQuery; isReady: bo
               aria-pressed={days === range}
               onClick={() => setParams({ range: days }, "push")}
             >
-              {days} days
+              {`${days} days`}
             </Button>
           ))}
         </Button.Group>
@@ -75,7 +75,7 @@ function Measures({ current, previous }: DashboardSeries): ReactNode {
             <Text span display="block" size="sm" fw={600} c="var(--mantine-color-text)">
               {MEASURES[name].format(total)}
             </Text>
-            {describeChange(total, sumMeasure(previous, name), name)}
+            <span>{describeChange(total, sumMeasure(previous, name), name)}</span>
           </Text>
         );
         return (

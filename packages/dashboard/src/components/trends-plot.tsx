@@ -37,7 +37,7 @@ export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
         <Box flex={1} pos="relative" c="var(--mantine-color-anchor)">
           {highest === 0 && (
             <Text size="sm" c="dimmed" ta="center" pt={HEIGHT / 2 - 12}>
-              Nothing in these {current.length + previous.length} days.
+              {`Nothing in these ${current.length + previous.length} days.`}
             </Text>
           )}
           <Lines {...{ series, measure, marks, chosen, x, y }} />
@@ -76,8 +76,7 @@ export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
         ))}
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
-        Solid: the last {current.length} days, up to now. Dashed: the {current.length} days before.
-        Days are in UTC.
+        {`Solid: the last ${current.length} days, up to now. Dashed: the ${current.length} days before. Days are in UTC.`}
       </Text>
       <TrendsTable series={series} measure={measure} />
     </>

@@ -52,7 +52,7 @@ export function ImageUpload({ count, onChoose }: ImageUploadProps): ReactNode {
           </Button>
         </Restricted>
         <Text size="sm" c="dimmed" ta="center">
-          Or drop or paste them here. {count} of {MAX_IMAGES} images; the first is the thumbnail.
+          {`Or drop or paste them here. ${count} of ${MAX_IMAGES} images; the first is the thumbnail.`}
         </Text>
       </Stack>
     </Dropzone>

@@ -127,9 +127,8 @@ const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeig
 
 /** A low stock is bold as well as red: color alone does not reach everybody. */
 function Stock({ count }: { count: number | undefined }): ReactNode {
-  if (!isLowStock(count)) return formatCount(count);
   return (
-    <span style={LOW_STOCK} title="Low stock">
+    <span {...(isLowStock(count) && { style: LOW_STOCK, title: "Low stock" })}>
       {formatCount(count)}
     </span>
   );

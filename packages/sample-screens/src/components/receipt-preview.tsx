@@ -133,9 +133,9 @@ function ItemsTable({ lines }: { lines: readonly ReceiptLine[] }): ReactNode {
         {items.map(({ id, product, quantity, amount }) => (
           <Table.Tr key={id}>
             <Table.Td>
-              {product.name}
+              <span>{product.name}</span>
               <Text size="xs" c="dimmed">
-                {formatNaira(product.price)} each
+                {`${formatNaira(product.price)} each`}
               </Text>
             </Table.Td>
             <Table.Td ta="right">{quantity}</Table.Td>

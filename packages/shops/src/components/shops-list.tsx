@@ -54,7 +54,7 @@ export const shopsList = defineList({
         return (
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <span style={KYC}>KYC: {kycText(shop.kycStatus)}</span>
+            <span style={KYC}>{`KYC: ${kycText(shop.kycStatus)}`}</span>
           </>
         );
       },
@@ -70,7 +70,7 @@ export const shopsList = defineList({
     ),
   },
   actions: {
-    opens: true,
+    opens: "shop",
     count: 2,
     render: ({ id, name = id }, open) => (
       <>

@@ -3,6 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { BLOCKED } from "../load/load.ts";
 
 /** Renders a bar along the top of the page while code loads. */
 export function TopProgressBar({ label }: { label: string }): ReactNode {
@@ -49,7 +50,9 @@ export function LoadFailure({ name, preload, onClose }: LoadFailureProps): React
       closeButtonLabel="Close"
       {...(onClose && { onClose })}
     >
-      The rest of the panel works.
+      <p
+        style={{ margin: 0 }}
+      >{`The rest of the panel works. ${navigator.onLine ? BLOCKED : ""}`}</p>
       <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void tryAgain()}>
         Try again
       </Button>

@@ -3,6 +3,9 @@ const RELOADED_KEY = "reloadedForMissingChunk";
 /** Milliseconds until the next reload. Two builds that lack each other's chunks must not reload in turns. */
 const RELOAD_INTERVAL = 5 * 60_000;
 
+/** Said of what failed without a response. */
+export const BLOCKED = "A browser extension or the network may block it.";
+
 /** Messages of browsers, and of Vite for styles. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 

@@ -43,7 +43,7 @@ export const usersList = defineList({
     ),
   },
   actions: {
-    opens: true,
+    opens: "user",
     count: 3,
     render: ({ id, email = id }, open) => (
       <>

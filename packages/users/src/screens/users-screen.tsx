@@ -46,5 +46,5 @@ export function UsersScreen(): ReactNode {
 
 /** Is in the toolbar, so that the table is at the same height as on the other lists. */
 function CountedTitle(): ReactNode {
-  return <Title order={2}>All Users ({useListCount()})</Title>;
+  return <Title order={2}>{`All Users (${useListCount()})`}</Title>;
 }

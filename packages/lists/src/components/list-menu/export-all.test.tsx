@@ -55,7 +55,9 @@ async function renderMenu({
     <>
       <Toasts autoClose={false} />
       <ListMenu />
-      <ListContent loading="Loading users">Loaded</ListContent>
+      <ListContent loading="Loading users">
+        <p>Loaded</p>
+      </ListContent>
     </>,
     {
       list,

@@ -54,8 +54,9 @@ function ExportItem({ name }: ExportItemProps): ReactNode {
     >
       Export as CSV
       <Text size="xs" c="dimmed">
-        {formatRows(rows.length)}
-        {status !== "complete" && `. Only the first ${formatCount(loaded.length)} are loaded.`}
+        {status === "complete"
+          ? formatRows(rows.length)
+          : `${formatRows(rows.length)}. Only the first ${formatCount(loaded.length)} are loaded.`}
       </Text>
     </Menu.Item>
   );
@@ -95,7 +96,7 @@ function ExportTableItem({
       disabled={total?.count === 0}
       onClick={() => void exportTable()}
     >
-      Export all {total ? countTotal(total) : "rows"}
+      <span>{`Export all ${total ? countTotal(total) : "rows"}`}</span>
       <Text size="xs" c="dimmed">
         Also those that are not loaded, as CSV
       </Text>

@@ -60,7 +60,7 @@ const Bar = memo(function Bar({ text, isStatus, action, isLoading, onClick }: Ba
   return (
     <div className="market-load-more">
       <p className="market-dimmed-text">
-        {!isStatus && text}
+        <span>{!isStatus && text}</span>
         {/* Screen readers announce changes only in a live region that exists already. */}
         <span role="status">{isStatus && text}</span>
       </p>

@@ -38,6 +38,7 @@ export const DataRow = memo(function DataRow({
       className="market-row"
       role={isCard ? "row" : undefined}
       data-id={row.id}
+      translate="no"
       // The header is row 1.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >

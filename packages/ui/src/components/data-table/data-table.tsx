@@ -17,8 +17,8 @@ interface RowActions<Row> {
   count: number;
   /** A new function re-renders every row. */
   render: RenderActions<Row>;
-  /** Whether the first button opens the row, so that a click on the row does so, too. */
-  opens?: boolean | undefined;
+  /** The parameter of the URL by which the first button opens the row: a click on the row does so, too. */
+  opens?: string | undefined;
 }
 
 export interface DataTableProps<Row extends { id: string }> {
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string }>({
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
-  const rowEvents = useRowEvents({ opens: actions?.opens === true, focused });
+  const rowEvents = useRowEvents({ opens: actions?.opens, focused });
 
   return (
     <>
@@ -82,7 +82,7 @@ export function DataTable<Row extends { id: string }>({
           data-sticky-header={(!overflows && !isCards) || undefined}
           data-cards={isCards || undefined}
           data-images={columns.some(({ secondary }) => secondary === "image") || undefined}
-          data-opens={actions?.opens || undefined}
+          data-opens={actions?.opens}
           {...rowEvents}
         >
           <colgroup>

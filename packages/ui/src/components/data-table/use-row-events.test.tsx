@@ -24,7 +24,7 @@ function renderRows(rows = rowsOf(3), opens = true) {
   const onOpen = vi.fn<(name: string) => void>();
   const actions = {
     count: 2,
-    opens,
+    opens: opens ? "shop" : undefined,
     render: ({ name }: Row) => (
       <>
         <button type="button" onClick={() => onOpen(name)}>
@@ -66,6 +66,26 @@ describe("rows of a table", () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
     await user.click(button("See Shop 2"));
     expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  test.each<[how: string, init: MouseEventInit]>([
+    ["a middle click", { button: 1 }],
+    ["Ctrl", { ctrlKey: true }],
+    ["Command", { metaKey: true }],
+    ["Shift", { shiftKey: true }],
+  ])("%s on a row or its first action opens the URL of the row in another tab", (_how, init) => {
+    history.replaceState(null, "", "/shops?q=shop");
+    const openTab = vi.spyOn(window, "open").mockReturnValue(null);
+    const { onOpen } = renderRows();
+    const type = init.button === 1 ? "auxclick" : "click";
+    for (const target of [screen.getByRole("cell", { name: "Shop 1" }), button("See Shop 1")]) {
+      target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
+    }
+    button("Edit Shop 1").dispatchEvent(new MouseEvent(type, { bubbles: true, ...init }));
+    const call = [new URL("/shops?q=shop&shop=1", location.href), "_blank", "noopener"];
+    expect(openTab.mock.calls).toEqual([call, call]);
+    expect(onOpen).not.toHaveBeenCalled();
+    history.replaceState(null, "", "/");
   });
 
   test("the click that ends a selection of text opens nothing", () => {

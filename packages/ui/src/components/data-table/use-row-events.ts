@@ -16,8 +16,8 @@ const CONTROLS = "button, a, input, select, label";
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
 export interface RowEventsOptions {
-  /** Whether a click on a row clicks its first action. */
-  opens: boolean;
+  /** The parameter of the URL that opens a row. With it, a click on a row clicks its first action. */
+  opens: string | undefined;
   /** The row that gets the focus, each time that this is a new object. */
   focused?: { id: string } | undefined;
 }
@@ -39,7 +39,11 @@ export function useRowEvents({ opens, focused }: RowEventsOptions): ComponentPro
     ref: table,
     onFocus: showFocusedRow,
     onKeyDown: moveBetweenRows,
-    ...(opens && { onClick: openClickedRow }),
+    ...(opens !== undefined && {
+      onClick: openClickedRow,
+      onClickCapture: (event: MouseEvent) => openInTab(event, opens),
+      onAuxClick: (event: MouseEvent) => openInTab(event, opens),
+    }),
   };
 }
 
@@ -74,6 +78,20 @@ function openClickedRow({ target }: MouseEvent): void {
   // The dialog that opens returns the focus to it.
   opener?.focus({ preventScroll: true });
   opener?.click();
+}
+
+/** Opens the row of a middle click, or of one with Ctrl, Command or Shift, in another tab, as a link does. */
+function openInTab(event: MouseEvent, param: string): void {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  const row = target instanceof Element ? target.closest<HTMLElement>(".market-row") : null;
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  if (!row || (control && control !== actionsOf(row)[0])) return;
+  if (button !== 1 && !(button === 0 && (ctrlKey || metaKey || shiftKey))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const url = new URL(location.href);
+  url.searchParams.set(param, row.dataset["id"] ?? "");
+  window.open(url, "_blank", "noopener");
 }
 
 /** Scrolls a row that gets the keyboard focus out from under the sticky header. Browsers do not. */

@@ -100,8 +100,7 @@ function PrintNote({ printed, total, columnCount }: PrintNoteProps): ReactNode {
   return (
     <tr hidden className="market-print-note">
       <td colSpan={columnCount}>
-        {printed} of {formatCount(total)} rows are printed: those on the screen. Export the list to
-        have all of them.
+        {`${printed} of ${formatCount(total)} rows are printed: those on the screen. Export the list to have all of them.`}
       </td>
     </tr>
   );

@@ -27,8 +27,7 @@ export function CopyAction({ label, text }: CopyActionProps): ReactNode {
         <Icon size={16} aria-hidden />
       </ActionIcon>
       <span role="status" className={error ? undefined : "market-visually-hidden"}>
-        {copied && "Copied"}
-        {error && "Not copied"}
+        {copied ? "Copied" : error && "Not copied"}
       </span>
     </>
   );

@@ -65,7 +65,13 @@ export function DetailsDialog({
               {name.label}
             </Text>
             <Group component="dd" gap={4} m={0} mb="xs" wrap="nowrap" style={WHOLE_LINE}>
-              <Title order={3} fz="h2" aria-live="polite" style={{ overflowWrap: "anywhere" }}>
+              <Title
+                order={3}
+                fz="h2"
+                translate="no"
+                aria-live="polite"
+                style={{ overflowWrap: "anywhere" }}
+              >
                 {name.value}
               </Title>
               <CopyAction label={name.label} text={name.copied} />
@@ -88,7 +94,7 @@ export function DetailsDialog({
               flex={1}
               style={{ overflowWrap: "anywhere" }}
             >
-              {value}
+              <span translate="no">{value}</span>
               <CopyAction label={label} text={copied} />
             </Text>
           </Group>

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useIgnoreSecondClick } from "../../hooks/use-ignore-second-click.ts";
 
 /** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */
 export const DESCRIBED_BY_BODY = {};
@@ -11,5 +12,6 @@ export const DESCRIBED_BY_BODY = {};
  */
 export function Dialog({ opened, ...props }: ModalProps): ReactNode {
   const isMounted = useMounted();
-  return <Modal opened={opened && isMounted} {...props} />;
+  const onClickCapture = useIgnoreSecondClick(opened);
+  return <Modal opened={opened && isMounted} onClickCapture={onClickCapture} {...props} />;
 }

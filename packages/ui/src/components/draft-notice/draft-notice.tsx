@@ -33,8 +33,7 @@ export function DraftNotice<Content>({
   return (
     <Alert role="status" color="gray" mb="md" icon={<IconHistory aria-hidden />}>
       <Text size="sm" lineClamp={3} style={{ overflowWrap: "anywhere" }}>
-        There is a draft from {formatDateTime(new Date(offered.savedAt))}
-        {text ? `: ${text}` : "."}
+        {`There is a draft from ${formatDateTime(new Date(offered.savedAt))}${text ? `: ${text}` : "."}`}
       </Text>
       <Text size="sm" c="dimmed">
         What you enter now replaces the draft when you leave.

@@ -5,6 +5,8 @@ import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 export interface LoadErrorProps {
   message: string;
+  /** A second line. */
+  hint?: string | undefined;
   /** Whether another element announces the cause. */
   quiet?: boolean;
   retryLabel?: string;
@@ -25,6 +27,7 @@ const MESSAGE_AND_BUTTON: CSSProperties = {
 /** An error with Retry, in place of the data. */
 export function LoadError({
   message,
+  hint,
   quiet = false,
   retryLabel = "Retry",
   retrying = false,
@@ -38,9 +41,10 @@ export function LoadError({
       icon={quiet ? undefined : <IconAlertCircle aria-hidden />}
     >
       <div style={MESSAGE_AND_BUTTON}>
-        <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-          {message}
-        </Text>
+        <div style={{ overflowWrap: "anywhere" }}>
+          <Text size="sm">{message}</Text>
+          {hint !== undefined && <Text size="sm">{hint}</Text>}
+        </div>
         <Button
           size="xs"
           variant="default"

@@ -98,6 +98,18 @@ describe("QueryState, failed", () => {
     expect(screen.queryByText("Bones")).toBeNull();
   });
 
+  test.each<[name: string, count: number]>([
+    ["NetworkError", 1],
+    ["HTTPError", 0],
+  ])("says, after a %s, %d times what may block the call", (name, count) => {
+    const cause = Object.assign(new Error("Failed to fetch"), { name });
+    renderWithTheme(<QueryOf query={{ error: new Error("Failed to fetch shops", { cause }) }} />);
+    expect(screen.getByText("Failed to fetch shops")).toBeVisible();
+    expect(screen.queryAllByText("A browser extension or the network may block it.")).toHaveLength(
+      count,
+    );
+  });
+
   test("shows the screen's text for the message", () => {
     renderWithTheme(
       <QueryOf query={{ error }} failure={(message) => `Error loading shops: ${message}`} />,

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
+import { BLOCKED } from "../../load/load.ts";
 import { LoadError } from "./load-error.tsx";
 
 /** The part of a TanStack Query result that is used here. */
@@ -46,6 +47,7 @@ export function QueryState<Data>({
   const isShared = use(SharedMessage) === error?.message;
   const failed = error && (
     <LoadError
+      hint={isBlocked(error) ? BLOCKED : undefined}
       message={isShared ? "Could not be loaded." : failure(error.message)}
       quiet={isShared}
       retrying={isFetching}
@@ -63,9 +65,7 @@ export function QueryState<Data>({
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, MAX_RETRIES);
   const retrying = attempt > 0 && (
-    <p className="market-dimmed-text">
-      Retrying, {attempt} of {MAX_RETRIES}
-    </p>
+    <p className="market-dimmed-text">{`Retrying, ${attempt} of ${MAX_RETRIES}`}</p>
   );
   return (
     <div className="market-query-loading">
@@ -79,4 +79,9 @@ export function QueryState<Data>({
       </div>
     </div>
   );
+}
+
+/** Returns whether a call failed without a response while the device was online, not after a time-out. */
+function isBlocked({ cause }: Error): boolean {
+  return navigator.onLine && cause instanceof Error && cause.name === "NetworkError";
 }

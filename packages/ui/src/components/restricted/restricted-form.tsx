@@ -28,7 +28,7 @@ export function RestrictionNotice({ reason }: Pick<RestrictedFormProps, "reason"
   return (
     reason !== undefined && (
       <Alert role="status" color="yellow" mb="md" icon={<IconLock aria-hidden />}>
-        {reason}.
+        {`${reason}.`}
       </Alert>
     )
   );

@@ -18,7 +18,7 @@ const COLORS: Record<Tone, CSSProperties> = {
  */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
-    <span className="market-badge" style={COLORS[tone]}>
+    <span className="market-badge" translate="no" style={COLORS[tone]}>
       {children.replaceAll("-", " ")}
     </span>
   );

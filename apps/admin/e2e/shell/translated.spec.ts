@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
+
+/**
+ * Translates a page as browsers do: replaces each text, also later ones, by one in two `font` elements. Reports a text that
+ * React changes afterwards, which nobody sees.
+ */
+function translate(): void {
+  const kept = "[translate=no], script, style, svg, font, textarea";
+  const wrap = (text: Text): void => {
+    const { parentElement: parent } = text;
+    if (text.data.trim() === "" || !parent || parent.closest(kept)) return;
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+    const report = (): void => console.error(`Not in the translated page: ${text.data}`);
+    new MutationObserver(report).observe(text, { characterData: true });
+  };
+  const wrapAll = (root: Node): void => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = root instanceof Text ? [root] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(wrap);
+  };
+  wrapAll(document.body);
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Text) wrap(target);
+      addedNodes.forEach(wrapAll);
+    }
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** Opens a screen by the sidebar, and checks that it is translated. */
+async function open(page: Page, title: string): Promise<void> {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const link = navigation.getByRole("link", { name: title, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "page");
+  await expect(page.locator("h1 font font")).toBeVisible();
+}
+
+test.beforeEach(async ({ dashboard: page }) => {
+  await page.evaluate(translate);
+});
+
+test("every screen of the sidebar opens", async ({ dashboard: page }) => {
+  const links = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { disabled: false });
+  for (const title of await links.allInnerTexts()) {
+    await open(page, title);
+    const search = page.getByRole("main").getByRole("searchbox");
+    if (await search.isVisible()) {
+      await search.fill("zzzz");
+      await page.getByRole("button", { name: "Clear filters" }).click();
+      await page.getByRole("button", { name: "List options" }).click();
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("filters and steps through shops", async ({ dashboard: page }) => {
+  await open(page, "Shops");
+  for (const name of ["Active", "Pending", "All"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+  }
+  const [, owner = ""] = await page.getByRole("row").nth(2).getByRole("cell").allInnerTexts();
+  await page.getByRole("row").nth(1).click();
+  const dialog = page.getByRole("dialog", { name: "Shop Details" });
+  await dialog.getByRole("button", { name: "Next record" }).click();
+  await expect(dialog.getByRole("definition").nth(2)).toHaveText(owner);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("loads more users, and counts them", async ({ dashboard: page }) => {
+  await withoutCapabilities(page);
+  await page.reload();
+  await page.evaluate(translate);
+  await open(page, "Users");
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByRole("heading", { name: "All Users (100)" })).toBeVisible();
+  await page.getByRole("searchbox").fill("zzzz");
+  await expect(page.getByRole("heading", { name: "All Users (0)" })).toBeVisible();
+});
+
+test("counts images, and opens the palette", async ({ dashboard: page }) => {
+  await page.keyboard.press("ControlOrMeta+K");
+  await page.getByRole("combobox").fill("add new pro");
+  await page.keyboard.press("Enter");
+  const url = page.getByLabel("Image URL");
+  await url.fill("https://images.example/1.png");
+  await url.press("Enter");
+  await expect(page.getByText("1 of 5 images")).toBeVisible();
+});
