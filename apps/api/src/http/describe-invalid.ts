@@ -39,8 +39,8 @@ const TYPES: Record<string, string> = {
   file: "a file",
 };
 const FORMATS: Record<string, string> = {
-  uuid: "an id",
-  guid: "an id",
+  uuid: "a valid id",
+  guid: "a valid id",
   email: "an email address",
   url: "a URL",
   date: "a date",
