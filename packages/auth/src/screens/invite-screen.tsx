@@ -24,7 +24,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   const { user } = useSession();
   const { email, token, isReset, problem } = readInviteLink(search ?? "");
   const signedInAs = user?.email ?? user?.name;
-  const isOther = signedInAs !== undefined && signedInAs.toLowerCase() !== email.toLowerCase();
+  const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
 
   const { isPending, errorMessage, onSubmit } = useSubmit(async () => {
     const { password, confirmation } = input;
@@ -46,12 +46,13 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           {problem}
         </Alert>
       )}
-      {email !== "" && (
+      {/* The static page does not know the link yet, and keeps the place. */}
+      {(search === undefined || email !== "") && (
         <Text size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
           For the account <bdi>{email}</bdi>
         </Text>
       )}
-      {isOther && (
+      {isOther && signedInAs !== undefined && (
         <Alert color="yellow" role="status" mb="md">
           You are signed in as <bdi>{signedInAs}</bdi>. This link sets the password of another
           account.
