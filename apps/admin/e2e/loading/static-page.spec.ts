@@ -65,7 +65,7 @@ for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
     const runScripts = await holdScripts(page);
     const readShift = await recordShifts(page);
     await page.goto(path, { waitUntil: "commit" });
-    const field = page.locator("input").last();
+    const field = page.locator("input[type=password]").last();
     await field.fill("ada@");
     await field.press("End");
     const submit = page.locator("button[type=submit]").first();
