@@ -156,7 +156,9 @@ test("finds records of the whole table after a pause", async ({ dashboard: page 
   await expect(found).toHaveCount(6);
   await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
   await page.waitForLoadState("networkidle");
-  expect(calls.toSorted()).toEqual(
+  // The dashboard below may still load.
+  const searches = calls.filter((call) => call.includes("?q="));
+  expect(searches.toSorted()).toEqual(
     ["/categories", "/products", "/shops", "/users", ...ADDED_PATHS]
       .map((path) => `GET /admin${path}?q=gadget&limit=5`)
       .toSorted(),
