@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DataContext } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { shopsApi } from "@market/api-client/shops";
+import { connect } from "@market/api-client/testing";
 import { readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
 import type { Rolldown } from "vite";
 import { describe, expect, test } from "vitest";
@@ -119,6 +120,20 @@ describe("the first requests", () => {
         "/administrators: admin/admins admin/admins/pending",
       ]),
     );
+  });
+
+  test.each(
+    routes
+      .filter((route) => route.access === "protected")
+      // The activity needs a capability.
+      .filter(({ path, preload }) => preload && path !== "/activity")
+      .map((route) => [route.path, route]),
+  )("of %s start at once, so that the screen renders with its data", async (path, route) => {
+    const { http, queryClient } = connect({ token: "token-1" });
+    const url = new URL(path, "http://panel.invalid");
+    const answered = route.preload?.({ http, queryClient, url });
+    expect(queryClient.isFetching()).toBeGreaterThan(0);
+    await answered;
   });
 
   test.each(

@@ -18,7 +18,7 @@ import { PerAdministrator } from "./per-administrator.tsx";
 import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/find-route.ts";
-import { ignoreFailure, loadScreen } from "./routing/load-screen.tsx";
+import { loadScreen } from "./routing/load-screen.tsx";
 
 export interface SignedInAppOptions {
   renderPage: RenderPage;
@@ -45,7 +45,7 @@ export async function renderSignedInApp({
     if (!route) return undefined;
     const isSignedIn = auth.session.get().token !== undefined;
     if (route.access === "protected" && isSignedIn && isNewScreen) {
-      route.preload?.({ http, queryClient, url }).catch(ignoreFailure);
+      void route.preload?.({ http, queryClient, url });
     }
     return loadScreen(route);
   };

@@ -2,6 +2,7 @@ import { type DataContext, findDenial } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import type { Feature } from "@market/ui/feature";
 import { IconHistory } from "@tabler/icons-react";
+import { activitySource } from "./model/activity-source.ts";
 
 /** Returns whether the server has the trail, and the role may read it. */
 const isAvailable = ({ http }: DataContext): boolean =>
@@ -17,7 +18,7 @@ export const activityFeature: Feature<DataContext> = {
       screen: async () => (await import("./screens/activity-screen.tsx")).ActivityScreen,
       preload: async (data) => {
         if (!isAvailable(data)) return;
-        await preloadList((await import("./components/activity-list.tsx")).activityList, data);
+        await preloadList(activitySource, data);
       },
     },
   ],

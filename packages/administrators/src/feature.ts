@@ -1,4 +1,6 @@
 import type { DataContext } from "@market/api-client";
+import { administratorsApi } from "@market/api-client/administrators";
+import { invitationsApi } from "@market/api-client/invitations";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconShieldLock } from "@tabler/icons-react";
 
@@ -11,16 +13,11 @@ export const administratorsFeature: Feature<DataContext> = {
       access: "protected",
       screen: async () =>
         (await import("./screens/administrators-screen.tsx")).AdministratorsScreen,
-      preload: async ({ http, queryClient }) => {
-        const [{ administratorsApi }, { invitationsApi }] = await Promise.all([
-          import("@market/api-client/administrators"),
-          import("@market/api-client/invitations"),
-        ]);
-        await Promise.all([
+      preload: ({ http, queryClient }) =>
+        Promise.all([
           queryClient.prefetchQuery(administratorsApi(http).list()),
           queryClient.prefetchQuery(invitationsApi(http).pending()),
-        ]);
-      },
+        ]),
     },
   ],
   nav: [{ title: "Administrators", path: paths.administrators, icon: IconShieldLock, order: 80 }],

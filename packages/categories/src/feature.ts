@@ -2,6 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconCategory } from "@tabler/icons-react";
+import { categoriesSource } from "./model/categories-source.ts";
 
 export const categoriesFeature: Feature<DataContext> = {
   id: "categories",
@@ -11,8 +12,7 @@ export const categoriesFeature: Feature<DataContext> = {
       title: "Categories",
       access: "protected",
       screen: async () => (await import("./screens/categories-screen.tsx")).CategoriesScreen,
-      preload: async (data) =>
-        preloadList((await import("./components/categories-list.tsx")).categoriesList, data),
+      preload: (data) => preloadList(categoriesSource, data),
       params: ["limit"],
     },
   ],

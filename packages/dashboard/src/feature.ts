@@ -1,6 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconLayoutDashboard } from "@tabler/icons-react";
+import { dashboardQueries } from "./model/dashboard-queries.ts";
 
 export const dashboardFeature: Feature<DataContext> = {
   id: "dashboard",
@@ -10,10 +11,9 @@ export const dashboardFeature: Feature<DataContext> = {
       title: "Dashboard",
       access: "protected",
       screen: async () => (await import("./screens/dashboard-screen.tsx")).DashboardScreen,
-      preload: async ({ http, queryClient }) => {
-        const { dashboardQueries } = await import("./model/dashboard-queries.ts");
+      preload: ({ http, queryClient }) => {
         const { stats, users, transactions } = dashboardQueries(http);
-        await Promise.all([
+        return Promise.all([
           queryClient.prefetchQuery(stats),
           queryClient.prefetchInfiniteQuery(users),
           queryClient.prefetchQuery(transactions),

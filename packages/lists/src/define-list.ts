@@ -41,7 +41,7 @@ interface Definition<Row> {
 }
 
 /** Where the rows of a list of the API come from. */
-interface ListSource<
+export interface ListSource<
   Row extends AnyRow,
   Sort extends string = string,
   FilterName extends string = string,

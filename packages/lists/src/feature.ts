@@ -1,10 +1,10 @@
 import type { DataContext } from "@market/api-client";
 import { readLimit } from "@market/ui/feature";
-import type { AnyRow, ApiList } from "./define-list.ts";
+import type { AnyRow, ListSource } from "./define-list.ts";
 
-/** Requests what the screen of a list requests first. A route's `preload` imports the list, so that a feature loads without it. */
-export function preloadList<Row extends AnyRow>(
-  { source: { resource, limit } }: ApiList<Row>,
+/** Starts what the screen of a list requests first: the `preload` of its route. */
+export function preloadList<Row extends AnyRow, Sort extends string, FilterName extends string>(
+  { resource, limit }: ListSource<Row, Sort, FilterName>,
   { http, queryClient, url }: DataContext & { url: URL },
 ): Promise<void> {
   const list = resource(http).list({ limit, minLimit: readLimit(url, limit) });

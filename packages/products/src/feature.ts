@@ -1,7 +1,9 @@
 import type { DataContext } from "@market/api-client";
+import { categoriesApi } from "@market/api-client/categories";
 import { preloadList } from "@market/lists/feature";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconPackage } from "@tabler/icons-react";
+import { productsSource } from "./model/products-source.ts";
 
 export const productsFeature: Feature<DataContext> = {
   id: "products",
@@ -11,17 +13,11 @@ export const productsFeature: Feature<DataContext> = {
       title: "Products",
       access: "protected",
       screen: async () => (await import("./screens/products-screen.tsx")).ProductsScreen,
-      preload: async (data) => {
-        const [{ productsList }, { categoriesApi }] = await Promise.all([
-          import("./components/products-list.tsx"),
-          import("@market/api-client/categories"),
-        ]);
-        const categories = categoriesApi(data.http).list();
-        await Promise.all([
-          preloadList(productsList, data),
-          data.queryClient.prefetchInfiniteQuery(categories),
-        ]);
-      },
+      preload: (data) =>
+        Promise.all([
+          preloadList(productsSource, data),
+          data.queryClient.prefetchInfiniteQuery(categoriesApi(data.http).list()),
+        ]),
       params: ["limit"],
     },
     {

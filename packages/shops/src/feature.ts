@@ -2,6 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconBuildingStore } from "@tabler/icons-react";
+import { shopsSource } from "./model/shops-source.ts";
 
 export const shopsFeature: Feature<DataContext> = {
   id: "shops",
@@ -11,8 +12,7 @@ export const shopsFeature: Feature<DataContext> = {
       title: "Shops",
       access: "protected",
       screen: async () => (await import("./screens/shops-screen.tsx")).ShopsScreen,
-      preload: async (data) =>
-        preloadList((await import("./components/shops-list.tsx")).shopsList, data),
+      preload: (data) => preloadList(shopsSource, data),
       params: ["limit"],
     },
   ],

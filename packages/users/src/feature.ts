@@ -2,6 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { preloadList } from "@market/lists/feature";
 import { paths, type Feature } from "@market/ui/feature";
 import { IconUsers } from "@tabler/icons-react";
+import { usersSource } from "./model/users-source.ts";
 
 export const usersFeature: Feature<DataContext> = {
   id: "users",
@@ -11,8 +12,7 @@ export const usersFeature: Feature<DataContext> = {
       title: "Users",
       access: "protected",
       screen: async () => (await import("./screens/users-screen.tsx")).UsersScreen,
-      preload: async (data) =>
-        preloadList((await import("./components/users-list.tsx")).usersList, data),
+      preload: (data) => preloadList(usersSource, data),
       params: ["limit"],
     },
   ],

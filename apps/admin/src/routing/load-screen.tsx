@@ -22,11 +22,11 @@ export function loadScreen(route: Route): Promise<void> | undefined {
 
 /** Loads the code of a screen that the user may open. A missing chunk does not reload the page. */
 export function preloadScreen(route: Route): void {
-  if (!screens.has(route.path)) load(route).catch(ignoreFailure);
+  if (screens.has(route.path)) return;
+  load(route).catch(() => {
+    // `loadScreen` loads it again.
+  });
 }
-
-/** For what is only preloaded: `loadScreen` shows that code is missing. */
-export function ignoreFailure(): void {}
 
 async function load(route: Route): Promise<void> {
   if (route.access === "public") {

@@ -2,7 +2,7 @@ import { useHttp } from "@market/api-client";
 import { useQueryClient } from "@tanstack/react-query";
 import type { FocusEvent, MouseEvent } from "react";
 import { findRoute } from "../routing/find-route.ts";
-import { ignoreFailure, preloadScreen } from "../routing/load-screen.tsx";
+import { preloadScreen } from "../routing/load-screen.tsx";
 
 interface IntentHandlers {
   onMouseOver: (event: MouseEvent) => void;
@@ -19,7 +19,7 @@ export function usePreloadOnIntent(): IntentHandlers {
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
     preloadScreen(route);
-    route.preload?.({ http, queryClient, url: new URL(link.href) }).catch(ignoreFailure);
+    void route.preload?.({ http, queryClient, url: new URL(link.href) });
   };
   return {
     onMouseOver: ({ target }) => preload(target),

@@ -1,4 +1,4 @@
-import { activityApi, type ActivityEntry } from "@market/api-client/activity";
+import type { ActivityEntry } from "@market/api-client/activity";
 import { choice, defineList, toggle } from "@market/lists";
 import {
   describeAction,
@@ -8,12 +8,11 @@ import {
 } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, RowAction } from "@market/ui";
 import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/kinds.ts";
+import { activitySource } from "../model/activity-source.ts";
 import { RecordLink } from "./record-link.tsx";
 
 export const activityList = defineList({
-  resource: activityApi,
-  path: "/activity",
-  limit: 50,
+  ...activitySource,
   columns: [
     {
       id: "created",

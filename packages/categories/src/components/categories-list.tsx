@@ -1,13 +1,11 @@
-import { categoriesApi, type Category } from "@market/api-client/categories";
+import type { Category } from "@market/api-client/categories";
 import { choice, defineList } from "@market/lists";
 import { RowAction, StatusBadge, Thumbnail } from "@market/ui";
-import { paths } from "@market/ui/feature";
+import { categoriesSource } from "../model/categories-source.ts";
 import { EditAction } from "./edit-action.tsx";
 
 export const categoriesList = defineList({
-  resource: categoriesApi,
-  path: paths.categories,
-  limit: 50,
+  ...categoriesSource,
   columns: [
     {
       id: "thumbnail",

@@ -1,4 +1,4 @@
-import { productsApi, type Product } from "@market/api-client/products";
+import type { Product } from "@market/api-client/products";
 import { choice, defineList, toggle } from "@market/lists";
 import {
   EMPTY_VALUE,
@@ -11,10 +11,10 @@ import {
   Thumbnail,
   ValueBadge,
 } from "@market/ui";
-import { paths } from "@market/ui/feature";
 import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
+import { productsSource } from "../model/products-source.ts";
 
 export const pageParams = {
   page: integerParam(1, 1_000_000),
@@ -22,9 +22,7 @@ export const pageParams = {
 };
 
 export const productsList = defineList({
-  resource: productsApi,
-  path: paths.products,
-  limit: 100,
+  ...productsSource,
   columns: [
     {
       id: "thumbnail",

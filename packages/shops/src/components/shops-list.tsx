@@ -1,9 +1,9 @@
-import { shopsApi, type Shop } from "@market/api-client/shops";
+import type { Shop } from "@market/api-client/shops";
 import { choice, defineList } from "@market/lists";
 import { PlaceholderRowAction, RowAction, StatusBadge, statusLabel, ValueBadge } from "@market/ui";
-import { paths } from "@market/ui/feature";
 import type { CSSProperties } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
+import { shopsSource } from "../model/shops-source.ts";
 
 const KYC: CSSProperties = {
   marginInlineStart: 6,
@@ -12,9 +12,7 @@ const KYC: CSSProperties = {
 };
 
 export const shopsList = defineList({
-  resource: shopsApi,
-  path: paths.shops,
-  limit: 10,
+  ...shopsSource,
   columns: [
     {
       id: "shop-name",

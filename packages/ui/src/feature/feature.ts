@@ -32,7 +32,7 @@ export interface ProtectedRoute<Data = unknown> extends RouteBase {
   /**
    * Starts the queries that the screen makes first, while its code loads. `url` is the URL that is
    * being opened: read the parameters that change a query from it, so that the query is made once.
-   * Rejects if the code of the queries cannot be loaded, which the screen then shows.
+   * Without waiting for code: the screen would render once without its data. The promise settles with the queries.
    */
   preload?: (data: Data & { url: URL }) => Promise<unknown>;
   /** The parameters that `preload` reads from `url`. */

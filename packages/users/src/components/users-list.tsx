@@ -1,13 +1,11 @@
-import { usersApi, type User } from "@market/api-client/users";
+import type { User } from "@market/api-client/users";
 import { choice, defineList } from "@market/lists";
 import { formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
-import { paths } from "@market/ui/feature";
+import { usersSource } from "../model/users-source.ts";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 export const usersList = defineList({
-  resource: usersApi,
-  path: paths.users,
-  limit: 50,
+  ...usersSource,
   columns: [
     { id: "email", header: "Email", value: (user) => user.email, primary: true },
     {
