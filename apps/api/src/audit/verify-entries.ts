@@ -32,7 +32,7 @@ export async function* verifyEntries(db: Db, expectedHash?: string) {
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
 }
 
-/** Verifies the trail as `verifyEntries`, without its progress. */
+/** Verifies the trail without yielding progress. */
 export async function verifyTrail(db: Db, expectedHash?: string) {
   const steps = verifyEntries(db, expectedHash);
   let step = await steps.next();
@@ -62,8 +62,8 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
   return createHash("sha256").update(previousHash).update(canonical).digest();
 }
 
-/** Returns false if the address is not the one of the digest. An old entry may have lost its address. */
 function isAddressOf({ address, addressSalt, addressDigest }: AuditEntry): boolean {
+  // An old entry may have lost its address.
   if (address === null) return true;
   if (addressSalt === null || addressDigest === null) return false;
   return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);

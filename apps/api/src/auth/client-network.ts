@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** Bytes of an IPv6 address that name its network. */
 const IPV6_NETWORK_BYTES = 8;
 
 /** Returns an IP address as people write it: an IPv4 one without the prefix of IPv6 sockets. */

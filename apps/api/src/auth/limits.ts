@@ -64,7 +64,6 @@ export const PASSWORD_LIMITS = {
   // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
   unknown: ["login-account-network", "login-network", "login-account"],
 } as const satisfies Record<string, LimitName[]>;
-/** Limits of codes after the password. */
 export const CODE_LIMITS = [
   "login-factor-account-network",
   "login-factor-network",
@@ -80,7 +79,6 @@ export const ACCOUNT_LIMITS = [
   "login-unfinished",
 ] as const satisfies LimitName[];
 
-/** The values by which the limits count. */
 type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
 
 /** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
@@ -193,7 +191,6 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string) {
       },
     })
     .returning();
-  // An upsert always returns its row.
   return counted ?? { points: 1, expire: now };
 }
 

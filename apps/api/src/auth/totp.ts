@@ -7,7 +7,6 @@ const PERIOD_SECONDS = 30;
 const TOLERANCE_STEPS = 1;
 const ISSUER = "Market Admin";
 
-/** Creates the secret of an authenticator app. */
 export function createTotpSecret(): Uint8Array {
   return new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer);
 }

@@ -15,14 +15,12 @@ import { copyUploads, keepUploads, listUploadKeys, type Uploads } from "./upload
 
 export interface BackupOptions extends Uploads {
   connection: ClientConfig;
-  /** A folder that does not exist. */
   folder: string;
 }
 
 /**
  * Writes a backup of the database and its uploads, also while servers use them: the rows of one snapshot,
  * and every file that they name. The folder has a temporary name beside its own until it is complete.
- * @throws OperatorError when the folder exists, or cannot be created
  */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;

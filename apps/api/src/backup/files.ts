@@ -60,7 +60,6 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes the checksums of all files of a backup. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const path of await listFiles(folder)) {
@@ -69,10 +68,7 @@ export async function writeChecksums(folder: string): Promise<void> {
   await writePrivateFile(join(folder, CHECKSUMS_FILE), lines);
 }
 
-/**
- * Checks that a folder has exactly the files of its checksums, and returns their paths.
- * @throws OperatorError that names the first file that is missing, changed or not listed
- */
+/** Checks that a folder has exactly the files of its checksums, and returns their paths. */
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const checksums = await readChecksums(folder);
   const files = new Set(await listFiles(folder));

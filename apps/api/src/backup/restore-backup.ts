@@ -36,7 +36,6 @@ const END_ACCESS = `
   update invitations set expires_at = least(expires_at, now())`;
 
 export interface RestoreOptions extends Backup, Uploads {
-  /** An empty database. */
   connection: ClientConfig;
   by: AuditSource;
   /** Accounts of the database that the backup replaces, if it can be read. */
@@ -49,7 +48,6 @@ export interface RestoreOptions extends Backup, Uploads {
  * Writes the rows and files of a backup to an empty database and storage, and applies the migrations that it
  * lacks. All rows are written in one transaction. When it is interrupted, a marker in the database keeps servers
  * from starting, until the restore has been repeated.
- * @throws OperatorError when the database is in use, or the database or the storage is not empty
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {

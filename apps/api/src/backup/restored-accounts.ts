@@ -87,7 +87,6 @@ function describeState(before: Account | undefined, after: Account | undefined):
   return before?.passwordHash === after?.passwordHash ? [] : ["another password"];
 }
 
-/** Describes the factors of an account that a restore changes; without the running database, all factors. */
 function describeFactors(backup: Factor[], running: Factor[] | undefined): string[] {
   const kept = keepFactors(backup, running);
   const removed = backup.filter((factor) => !kept.includes(factor));

@@ -16,7 +16,6 @@ import {
 } from "./manifest.ts";
 import { writePrivateFile } from "./files.ts";
 
-/** Names of the tables that this version has. */
 export const TABLE_NAMES: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableName(table))
@@ -55,7 +54,6 @@ export async function setSequences(client: ClientBase, sequences: Sequence[]): P
   }
 }
 
-/** Writes the rows of each table to a file, as they are in the transaction of the client. */
 export async function dumpTables(client: ClientBase, folder: string): Promise<Table[]> {
   await mkdir(join(folder, TABLES_FOLDER));
   const tables: Table[] = [];

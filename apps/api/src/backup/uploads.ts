@@ -17,7 +17,6 @@ export interface Uploads {
   uploadsDir: string;
 }
 
-/** Returns the keys that the rows of the database name, and those of the demo. */
 export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     "select key from uploads where deleted_at is null",
@@ -58,7 +57,6 @@ export async function keepUploads(keys: string[], folder: string) {
   return total;
 }
 
-/** Writes the files of a backup to the storage. @param paths of all files of the backup */
 export async function restoreUploads(paths: string[], folder: string, uploads: Uploads) {
   const getStorage = await openStorages(uploads);
   const prefix = `${UPLOADS_FOLDER}/`;

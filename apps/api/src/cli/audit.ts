@@ -18,7 +18,6 @@ type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since"
   limit: number;
 };
 
-/** Adds the commands for the audit trail. */
 export function addAuditCommands(program: Command, cli: Cli): void {
   const audit = program.command("audit").description("Shows and checks the audit trail.");
 

@@ -25,7 +25,6 @@ interface RestoreOptions {
   yes?: true;
 }
 
-/** Adds the commands that copy all data to a folder and back. */
 export function addBackupCommands(program: Command, cli: Cli): void {
   program
     .command("backup")

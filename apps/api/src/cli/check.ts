@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
-import { describeStoredKeys } from "../auth/load-keyring.ts";
+import { describeStoredKeys } from "../auth/keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
-import { verifySmtp } from "../mail/smtp-mailer.ts";
+import { verifySmtp } from "../mail/mailer.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
@@ -72,7 +72,6 @@ async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
   return [...server, ...migrations, ...contents];
 }
 
-/** Runs checks one after another; each has a result, also after one that failed. */
 async function runChecks(checks: Checks): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [name, run] of Object.entries(checks)) {
@@ -142,7 +141,6 @@ async function checkUploadsOwner({ $client }: Db, { dataDir, s3 }: Env): Promise
   return (await isOwner(storage, $client)) ? "this database" : "none yet";
 }
 
-/** Writes a file, reads it and deletes it. */
 async function checkUploads({ dataDir, s3 }: Env): Promise<string> {
   const folder = join(dataDir, "uploads");
   if (s3 === undefined) await access(folder, constants.W_OK);

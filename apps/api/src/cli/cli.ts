@@ -8,7 +8,6 @@ import { type Env, readEnv } from "../startup/env.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
 
-/** The arguments are wrong: the exit code is 2. */
 export class UsageError extends OperatorError {}
 
 /** The environment of a command and where it writes. */
@@ -25,7 +24,6 @@ interface GlobalOptions {
   config?: string;
 }
 
-/** What every command uses. */
 export class Cli {
   /** Of a command that ends without an error. */
   exitCode = 0;
@@ -38,18 +36,13 @@ export class Cli {
     this.#getOptions = getOptions;
   }
 
-  /** Reads the configuration of the server. @throws OperatorError */
   readEnv(): Env {
     const { config } = this.#getOptions();
     const fromFile = config === undefined ? {} : readVariables(config);
     return readEnv({ ...fromFile, ...this.#process.env });
   }
 
-  /**
-   * Opens the configured database, closes it after the work, and returns the result of the work.
-   * @param options.isReading whether the work only reads, which it may also do after a roll-back of the server
-   * @throws OperatorError when the database cannot be reached, or is of another version
-   */
+  /** @param options.isReading whether the work only reads, which it may also do after a roll-back of the server */
   async withDatabase<Result>(
     work: (database: OpenDatabase) => Promise<Result>,
     options: { isReading?: boolean } = {},
@@ -91,7 +84,6 @@ export class Cli {
     write(separator === "[" ? "[]\n" : "]\n");
   }
 
-  /** Prints a line that is not part of the result. */
   warn(line: string): void {
     this.#process.writeError(`${escapeControls(line)}\n`);
   }
@@ -116,17 +108,13 @@ export function addEmailCommand(
   return parent.command(name).description(description).addArgument(email);
 }
 
-/** Reads an argument that is a whole number from 1. */
 export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0) return count;
   throw new InvalidArgumentError("Must be a number from 1.");
 }
 
-/**
- * Reads a file in the format of `node --env-file` and of systemd's EnvironmentFile. The option is not named --env-file,
- * because Node takes that one itself, even after the script.
- */
+/** The option is not named --env-file, because Node takes that one itself, even after the script. */
 function readVariables(path: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(path, "utf8"));

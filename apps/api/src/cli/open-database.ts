@@ -3,7 +3,6 @@ import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import type { Env } from "../startup/env.ts";
 
 const POOL_CONFIG = {
-  /** Shown in `pg_stat_activity`. */
   application_name: "market-admin",
   /** Longer than that of requests: `check` counts the rows of large tables. */
   query_timeout: 120_000,
@@ -11,11 +10,7 @@ const POOL_CONFIG = {
 
 export type OpenDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-/**
- * Opens the database of DATABASE_URL if it is set, otherwise the embedded one of the data directory,
- * also while a server uses it. The connection is for others than those of the pool, e.g. of a backup.
- * @throws OperatorError when it cannot be reached
- */
+/** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
 export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
   const server =
     databaseUrl === undefined

@@ -5,7 +5,6 @@ import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
-/** Adds the commands for sessions. */
 export function addSessionsCommands(program: Command, cli: Cli): void {
   const sessions = program.command("sessions").description("Lists and ends sessions.");
 

@@ -17,15 +17,13 @@ export interface NewMail extends Omit<Mail, "id"> {
   kind: "link" | "request" | "sign-in" | "change";
   /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
   isResend?: boolean;
-  /** Of a mail with a link. */
   invitationId?: string;
   expiresAt: Date;
 }
 
 /**
- * A transactional outbox: a mail is inserted in the same transaction as its invitation and sent
- * later. A library such as pg-boss or Graphile Worker would bring its own database schema and
- * migrations to replace one table and three statements.
+ * A transactional outbox: a mail is inserted in the transaction of its cause and sent later. A library such as pg-boss
+ * would bring its own database schema and migrations to replace one table and three statements.
  */
 export class MailQueue {
   readonly #db: Db;
@@ -57,7 +55,6 @@ export class MailQueue {
       .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });
   }
 
-  /** Deletes unsent mails about an invitation. */
   async discard(transaction: DbOrTransaction, invitationId: string): Promise<void> {
     await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
   }
@@ -88,12 +85,10 @@ export class MailQueue {
     return mail;
   }
 
-  /** Deletes a sent mail, and with it the token in its text. */
   async remove(id: string): Promise<void> {
     await this.#db.delete(mails).where(eq(mails.id, id));
   }
 
-  /** Returns the number of mails that have not been sent yet, and the age of the oldest one. */
   async getBacklog(): Promise<{ length: number; oldestAgeMs: number }> {
     const now = this.#clock();
     const [oldest] = await this.#db

@@ -12,7 +12,6 @@ export async function listAdministrators(db: Db): Promise<Admin[]> {
   return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
 }
 
-/** Returns whether any administrator has a password and is not disabled. */
 export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
   return (await db.$count(admins, canSignIn)) > 0;
@@ -31,7 +30,6 @@ export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> 
   return admin;
 }
 
-/** @throws OperatorError when no administrator has the normalized email */
 export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
   const admin = await findAdministrator(db, { email });
   if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
@@ -56,7 +54,6 @@ export async function lockAdministrator(
 
 const isSuperAdmin = eq(admins.role, "super_admin");
 
-/** Returns undefined when an administrator has the email. */
 export async function insertAdministrator(
   transaction: DbOrTransaction,
   admin: Omit<typeof admins.$inferInsert, "id" | "isVerified">,

@@ -27,7 +27,6 @@ import {
 import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { verifyProof } from "./proofs.service.ts";
 
-/** Creates the administrator that the configuration names, unless the email exists. */
 export async function createFirstAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -57,11 +56,7 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
   });
 }
 
-/**
- * Changes one's own password and ends all other sessions.
- * @throws HttpError 400 for a wrong current or a weak new password, 401 when the session has ended,
- * 403 for the demo's account, or 429 after too many wrong passwords
- */
+/** Changes one's own password and ends all other sessions. */
 export async function changePassword(
   options: Services,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -160,7 +155,6 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
   return ended;
 }
 
-/** Returns the options of changes by the server itself and by commands. */
 export function withMails(db: Db) {
   const clock = (): Date => new Date();
   return { db, clock, mails: new MailQueue(db, clock) };

@@ -35,7 +35,6 @@ interface Change<Result> extends Partial<Entry> {
   result: Result;
   /** Another entry of the audit trail, before that of `action`. */
   entry?: Entry | undefined;
-  /** What the owner is told besides. */
   notice?: Notice | undefined;
 }
 

@@ -21,7 +21,6 @@ const MAX_ANSWERED = 100;
  * Sends a link with which an administrator sets a new password; an earlier link does not work any more.
  * The old password works until then, so that a lost mail locks nobody out, unless it is cleared: that
  * also ends all sessions. The second factors stay, unless they are removed.
- * @throws OperatorError for an unknown email, a disabled administrator and the demo's account; HttpError 429 as mailLink does
  */
 export async function resetPassword(
   options: LinkOptions,
@@ -63,7 +62,6 @@ async function replaceLink(
   return link && mailLink(options, transaction, link, { token, kind });
 }
 
-/** Stores a request for a new password, which is answered later. @throws HttpError 429 */
 export async function requestPassword(
   { db, limits, clock }: Pick<ModuleOptions, "db" | "limits" | "clock">,
   email: string,
@@ -74,7 +72,6 @@ export async function requestPassword(
   await db.insert(passwordRequests).values(request);
 }
 
-/** Answers the requests for a new password that wait, the oldest first. */
 export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
   const { db } = options;
   const waiting = db.select().from(passwordRequests).orderBy(passwordRequests.createdAt);

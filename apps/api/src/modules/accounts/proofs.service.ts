@@ -8,7 +8,6 @@ import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index
 import type { Services } from "./change-account.ts";
 import { verifyAuthentication } from "./passkeys.service.ts";
 
-/** By what somebody shows that an account is theirs. */
 export type Proof =
   | { password: string }
   | { code: string }

@@ -23,7 +23,6 @@ export interface Client {
   ip: string;
   /** Returns whether an account has signed in before in the browser. */
   isKnownDevice: (admin: Admin) => boolean;
-  /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
   auditSource: AuditSource;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -61,11 +60,7 @@ export async function logIn(services: Services, credentials: Credentials, client
   return started;
 }
 
-/**
- * Completes a sign-in with a code of the authenticator app or a recovery code. A wrong code, and a challenge that has expired or
- * been used, get the same error.
- * @throws HttpError 401, or 429 after too many failures
- */
+/** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export async function logInWithFactor(
   services: Services,
   { challenge, ...factor }: FactorLogin,
@@ -185,7 +180,6 @@ function recordFailure(
   );
 }
 
-/** Returns an attempt as the limits count it. */
 function toAttempt(client: Client, email: string, admin?: Admin) {
   const isKnown = admin !== undefined && client.isKnownDevice(admin);
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";

@@ -11,7 +11,6 @@ export function findPreferences(db: DbOrTransaction, adminId: string) {
     .orderBy(asc(list));
 }
 
-/** Replaces the views of a list. */
 export async function saveViews(
   db: DbOrTransaction,
   adminId: string,
