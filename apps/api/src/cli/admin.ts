@@ -48,7 +48,7 @@ export function addAdminCommands(program: Command, cli: Cli): void {
         ],
         { isReading: true },
       );
-      await cli.printPages([all], (row) => row, {
+      await cli.printPages([all], {
         email: ({ email }) => email,
         name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
         role: ({ role }) => role,

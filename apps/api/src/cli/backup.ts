@@ -11,8 +11,7 @@ import { openRestoreTarget } from "../backup/restore-target.ts";
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createStorage } from "../storage/storage.ts";
-import { type Cli, parseCount } from "./cli.ts";
-import { openDatabase } from "./open-database.ts";
+import { type Cli, openDatabase, parseCount } from "./cli.ts";
 
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =

@@ -15,8 +15,7 @@ import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
 import { isOwner } from "../storage/storage-owner.ts";
-import type { Cli } from "./cli.ts";
-import { openDatabase } from "./open-database.ts";
+import { type Cli, openDatabase } from "./cli.ts";
 
 /** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
 type Checks = Record<string, () => Promise<string>>;
@@ -39,7 +38,7 @@ export function addCheckCommand(program: Command, cli: Cli): void {
           "Mail server": () => checkMailServer(env),
         })),
       ];
-      await cli.printPages([results], (result) => result, {
+      await cli.printPages([results], {
         check: ({ name }) => name,
         status: ({ status }) => status,
         detail: ({ detail }) => detail,
@@ -58,18 +57,17 @@ async function checkDatabase(env: Env): Promise<CheckResult[]> {
 }
 
 async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
-  const server = await runChecks({ PostgreSQL: () => checkServer(db) });
-  const migrations = await runChecks({ Migrations: () => checkMigrations(db) });
-  // Before the first start, each other check would fail for the reason of this one.
-  if (!(await hasTable(db.$client, "admins"))) return [...server, ...migrations];
-  const contents = await runChecks({
+  const checks = { PostgreSQL: () => checkServer(db), Migrations: () => checkMigrations(db) };
+  // Before the first start, each other check would fail for the reason of these.
+  if (!(await hasTable(db.$client, "admins"))) return runChecks(checks);
+  return runChecks({
+    ...checks,
     Collation: () => checkCollation(db),
     Totals: () => checkTotals(db),
     Administrators: () => checkAdministrators(db),
     "Encryption key": () => describeStoredKeys(db, env),
     "Owner of uploads": () => checkUploadsOwner(db, env),
   });
-  return [...server, ...migrations, ...contents];
 }
 
 async function runChecks(checks: Checks): Promise<CheckResult[]> {

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
+import { connect } from "../db/connect.ts";
+import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
 
 export class UsageError extends OperatorError {}
@@ -44,7 +45,7 @@ export class Cli {
 
   /** @param options.isReading whether the work only reads, which it may also do after a roll-back of the server */
   async withDatabase<Result>(
-    work: (database: OpenDatabase) => Promise<Result>,
+    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
     options: { isReading?: boolean } = {},
   ): Promise<Result> {
     const database = await openDatabase(this.readEnv());
@@ -66,8 +67,8 @@ export class Cli {
   /** Prints rows page by page, in constant memory: as tables, or with --json as one array. */
   async printPages<Row>(
     pages: AsyncIterable<Row[]> | Iterable<Row[]>,
-    toData: (row: Row) => unknown,
     columns: Columns<Row>,
+    toData: (row: Row) => unknown = (row) => row,
   ): Promise<void> {
     const write = this.#process.writeOut;
     if (!this.#getOptions().json) {
@@ -94,6 +95,29 @@ export class Cli {
     if (ask === undefined) throw new UsageError("Nothing was done. Add --yes to the command.");
     const answer = await ask(`${question} [y/N] `);
     if (!/^y(?:es)?$/i.test(answer.trim())) throw new UsageError("Nothing was done.");
+  }
+}
+
+const POOL_CONFIG = {
+  application_name: "market-admin",
+  /** Longer than that of requests: `check` counts the rows of large tables. */
+  query_timeout: 120_000,
+};
+
+/** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
+  const server =
+    databaseUrl === undefined
+      ? await openEmbeddedPostgres(dataDir)
+      : { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  const { connection } = server;
+  try {
+    const db = await connect({ ...connection, ...POOL_CONFIG });
+    const close = () => db.$client.end().then(() => server.close());
+    return { db, connection, close };
+  } catch (error) {
+    await server.close();
+    throw error;
   }
 }
 

@@ -16,7 +16,7 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
       { isReading: true },
     );
     const listed = all.filter((session) => email === undefined || session.email === email);
-    await cli.printPages([listed], (session) => session, {
+    await cli.printPages([listed], {
       email: (session) => session.email,
       id: ({ id }) => id,
       device: ({ device }) => device,

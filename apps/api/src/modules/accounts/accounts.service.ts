@@ -20,6 +20,7 @@ import {
   findAdministrator,
   getAdministrator,
   getOwner,
+  hasOtherSuperAdmin,
   insertAdministrator,
   setPassword,
   updateAdministrator,
@@ -167,21 +168,16 @@ async function change(
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(
-    withMails(db),
-    id,
-    createOperatorSource(),
-    async (transaction, before, superAdmins) => {
-      const changes = getChanges(before);
-      const after = { ...before, ...changes };
-      if (isSuperAdmin(before) && !isSuperAdmin(after) && !superAdmins.some(isSuperAdmin)) {
-        throw new OperatorError(`${email} is the last super admin. Create another one first.`);
-      }
-      await updateAdministrator(transaction, id, changes);
-      return { result: after, action, before, after };
-    },
-    { withSuperAdmins: true },
-  );
+  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
+    const changes = getChanges(before);
+    const after = { ...before, ...changes };
+    const endsSuperAdmin = isSuperAdmin(before) && !isSuperAdmin(after);
+    if (endsSuperAdmin && !(await hasOtherSuperAdmin(transaction, id))) {
+      throw new OperatorError(`${email} is the last super admin. Create another one first.`);
+    }
+    await updateAdministrator(transaction, id, changes);
+    return { result: after, action, before, after };
+  });
 }
 
 /** Returns whether somebody can sign in as super admin. */
