@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { naturalOrder } from "../../db/schema/columns.ts";
+import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { type Shop, shops, shopVerification, users } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { nullsLast } from "../../lists/sort-keys.ts";
 
 const ownerColumns = {
   firstname: users.firstname,
