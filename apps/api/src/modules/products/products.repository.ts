@@ -4,7 +4,7 @@ import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
+import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./products.schema.ts";
 
 export const productSortKeys = {
   "product-name": naturalOrder(products.name),
