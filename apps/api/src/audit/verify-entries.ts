@@ -8,8 +8,6 @@ const PAGE_SIZE = 1000;
 /**
  * Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then.
  * @param expectedHash hash that an earlier verification printed, which an entry must have
- * @returns the number of valid entries up to the first problem, the hash of the last one in hexadecimal, and the problem,
- * which names the first entry that was changed, removed or inserted
  */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
@@ -40,10 +38,7 @@ export async function verifyTrail(db: Db, expectedHash?: string) {
   return step.value;
 }
 
-/**
- * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of the table:
- * the JSON array of its columns in this order, with the time in ISO 8601.
- */
+/** Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of the table. */
 function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
   const canonical = JSON.stringify([
     entry.id,

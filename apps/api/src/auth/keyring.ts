@@ -16,10 +16,7 @@ const KEY_FILE = "encryption.key";
 /** Encrypts small secrets with keys that are outside of the database. */
 export type Keyring = ReturnType<typeof createKeyring>;
 
-/**
- * Creates a keyring. Its first key encrypts; the others decrypt what was encrypted before the keys were rotated.
- * A ciphertext has the id of its key, the nonce, the tag and the encrypted bytes.
- */
+/** The first key encrypts; the others decrypt what was encrypted before the keys were rotated. */
 export function createKeyring(keys: readonly [Buffer, ...Buffer[]]) {
   const byId = new Map(keys.map((key) => [toKeyId(key), key]));
   const [current] = keys;
@@ -85,10 +82,7 @@ export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
   return loadKeyring(db, source);
 }
 
-/**
- * Returns a text with the ids of the keys of all stored secrets.
- * @throws OperatorError as `loadKeyring`
- */
+/** Returns a text with the ids of the keys of all stored secrets. @throws OperatorError as `loadKeyring` */
 export async function describeStoredKeys(db: Db, source: KeySource): Promise<string> {
   const ids = new Set((await readKeys(source)).map(toKeyId));
   const { rows } = await db.execute<{ id: string; emails: string[] }>(sql`

@@ -11,18 +11,12 @@ const DAY = 24 * HOUR;
 /** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
 
-/**
- * @param of what the message for the user says is counted
- * @param windowSeconds time from the first use in which at most `max` are allowed
- */
+/** @param of what is counted, for the message @param windowSeconds time from the first use */
 function limit<Key extends Part>(of: string, max: number, windowSeconds: number, ...key: Key[]) {
   return { of, max, window: windowSeconds, key };
 }
 
-/**
- * Every limit of uses in a time, for all servers on the database together. docs/security.md has the rates of guesses
- * that result from the limits of sign-ins.
- */
+/** Limits of all servers on the database together. docs/security.md has the rates of guesses that result from them. */
 export const LIMITS = {
   // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
   "login-device": limit("failed sign-ins", 10, 5 * MINUTE, "email"),
@@ -100,11 +94,7 @@ export function createLimits(db: Db) {
   let clearedAt = Date.now();
 
   return {
-    /**
-     * Counts an attempt before it is checked, so that parallel guesses count as well. A limit that refuses it
-     * keeps it from the limits after it.
-     * @throws HttpError 429 with Retry-After
-     */
+    /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
     async count<Name extends LimitName>(
       names: readonly Name[],
       subject: Subject<Name>,
@@ -140,10 +130,7 @@ export function createLimits(db: Db) {
   };
 }
 
-/**
- * Counts what a transaction does: what is rolled back is not counted.
- * @returns the error with which the limit refuses it, if it does
- */
+/** Returns the error with which the limit refuses it, if it does. What is rolled back is not counted. */
 export async function countInTransaction<Name extends LimitName>(
   transaction: DbOrTransaction,
   name: Name,

@@ -87,10 +87,7 @@ export class Sessions {
     return token;
   }
 
-  /**
-   * Records that the administrator has shown again that it is them, and replaces the token of the session: one that
-   * was copied before makes no sensitive calls. Returns the new token, or undefined when the session has ended.
-   */
+  /** Returns a new token, or undefined when the session has ended. A token copied before makes no sensitive calls. */
   async renew(transaction: DbOrTransaction, id: string): Promise<string | undefined> {
     const token = createToken();
     const renewed = await transaction
@@ -104,10 +101,7 @@ export class Sessions {
   /** @param address IP address of the request, stored with the time of the use */
   readonly find = (token: string, address?: string) => this.#find(hashToken(token), address);
 
-  /**
-   * Creates a ticket, which replaces the token of a session once, within a minute. A new one ends the one before, so
-   * that nobody fills the database.
-   */
+  /** Creates a ticket, which replaces the token of a session once, within a minute. A session has one at a time. */
   async createTicket(id: string): Promise<string> {
     const ticket = createToken();
     const ticketExpiresAt = new Date(this.#clock().getTime() + TICKET_LIFETIME_MS);
@@ -169,10 +163,8 @@ export class Sessions {
   }
 
   /**
-   * Exempts a session from the trigger that deletes all sessions of an administrator, for the changes of
-   * this transaction. Locks the session, so that a concurrent end waits for the transaction. The
-   * transaction must have locked the row of the administrator.
-   * @returns false when the session has ended
+   * Keeps a session from the trigger that deletes all of an administrator, in a transaction that has locked their row.
+   * Locks the session, so that a concurrent end waits. Returns false when it has ended.
    */
   async exemptFromTrigger(transaction: DbOrTransaction, id: string): Promise<boolean> {
     const locked = await transaction

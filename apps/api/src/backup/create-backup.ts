@@ -18,10 +18,7 @@ export interface BackupOptions extends Uploads {
   folder: string;
 }
 
-/**
- * Writes a backup of the database and its uploads, also while servers use them: the rows of one snapshot,
- * and every file that they name. The folder has a temporary name beside its own until it is complete.
- */
+/** Writes the rows of one snapshot and every file that they name, also while servers use them. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   const staging = await createStaging(folder);
@@ -54,10 +51,7 @@ async function createStaging(folder: string): Promise<string> {
   }
 }
 
-/**
- * Writes rows and files. Files come first, because they may take long. The ones of later rows are copied when the
- * snapshot is taken, while deletions wait.
- */
+/** Files come first, because they may take long. Those of later rows are copied while deletions wait. */
 async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
   const { connection, uploadsDir, folder } = options;
   await assertNoRestoreMarker(client);

@@ -13,10 +13,7 @@ export const UNFINISHED = ".part-";
 /** A line of sha256sum. The names of the files have no characters that it escapes. */
 const CHECKSUM_LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[\w./-]+)$/;
 
-/**
- * Writes a new file, and returns its size when it is on the disk. Only the account of the backup may read it: a
- * backup contains hashes of passwords.
- */
+/** Returns the size of a file on the disk, which others may not read: a backup contains hashes of passwords. */
 export async function writePrivateFile(
   path: string,
   source: Readable | Iterable<Uint8Array | string>,

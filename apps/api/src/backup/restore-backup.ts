@@ -22,10 +22,7 @@ import { restoreUploads, type Uploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 
-/**
- * What has ended since the backup stays ended: sessions, challenges, known devices (which a secret signs), mails that were
- * sent, and links that were used or canceled. Invitations can be sent again.
- */
+/** What has ended since the backup stays ended. The secrets sign known devices. Invitations can be sent again. */
 const END_ACCESS = `
   delete from sessions;
   delete from challenges;
@@ -45,9 +42,8 @@ export interface RestoreOptions extends Backup, Uploads {
 }
 
 /**
- * Writes the rows and files of a backup to an empty database and storage, and applies the migrations that it
- * lacks. All rows are written in one transaction. When it is interrupted, a marker in the database keeps servers
- * from starting, until the restore has been repeated.
+ * Writes a backup to an empty database and storage, and applies the migrations that it lacks. When it is interrupted, a
+ * marker in the database keeps servers from starting, until the restore has been repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {

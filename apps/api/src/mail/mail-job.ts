@@ -3,10 +3,7 @@ import { jobRuns } from "../jobs/run-periodically.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import type { Mailer } from "./mailer.ts";
 
-/**
- * Creates the job that sends the mails of the queue, one at a time, until none is due or the server closes. The other
- * mails stay in the queue.
- */
+/** Sends the mails of the queue, one at a time, until none is due or the server closes. */
 export function createMailJob(
   queue: MailQueue,
   mailer: Mailer,

@@ -10,10 +10,7 @@ const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
-  /**
-   * By what the mails of a recipient are limited: links of invitations and of operators, links that anybody can
-   * request, sign-ins (complete or not), changes of the account.
-   */
+  /** By what the mails of a recipient are limited. Anybody can cause mails of a `request` and a `sign-in`. */
   kind: "link" | "request" | "sign-in" | "change";
   /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
   isResend?: boolean;
@@ -59,10 +56,7 @@ export class MailQueue {
     await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
   }
 
-  /**
-   * Returns a mail that is due and schedules its next attempt. No other worker gets it before then.
-   * If this process ends without sending the mail, the next attempt sends it.
-   */
+  /** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */
   async claim(): Promise<Mail | undefined> {
     const now = this.#clock();
     const next = this.#db

@@ -28,8 +28,7 @@ export interface Mailer {
 }
 
 /**
- * Creates a mailer that writes each mail to a folder as an .eml file. File names sort by age. Only
- * the server's account can read the files, because they contain the tokens of invitations.
+ * Writes each mail to an .eml file. Only the server's account can read the files, because they contain tokens.
  * @param printLine prints the link of each mail, because the demo has no mailbox
  */
 export function createFileMailer(

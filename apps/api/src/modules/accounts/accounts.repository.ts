@@ -72,9 +72,8 @@ export async function updateAdministrator(
 }
 
 /**
- * Sets the password of an administrator, or null to keep everybody from signing in with the old one. Ends the links
- * that set a password of the account, and its sign-ins that have begun; a trigger ends its sessions, and the cookies
- * of its known devices depend on the password.
+ * Also ends the links that set a password of the account, and its sign-ins that have begun. A trigger ends its sessions,
+ * and the cookies of its known devices depend on the password. Null keeps everybody from signing in with the old one.
  */
 export async function setPassword(
   transaction: DbOrTransaction,

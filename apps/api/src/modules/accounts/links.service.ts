@@ -1,7 +1,4 @@
-/*
- * The links with which people set a password. The table `invitations` has two kinds: invitations, and
- * links for administrators who get a new password.
- */
+/* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
 import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
