@@ -8,13 +8,15 @@ import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createFolder } from "../storage/create-folder.ts";
+import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
 import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
-import { copyUploads, keepUploads, listUploadKeys, type Uploads } from "./uploads.ts";
+import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
-export interface BackupOptions extends Uploads {
+export interface BackupOptions {
   connection: ClientConfig;
+  storage: Storage;
   folder: string;
 }
 
@@ -53,10 +55,9 @@ async function createStaging(folder: string): Promise<string> {
 
 /** Files come first, because they may take long. Those of later rows are copied while deletions wait. */
 async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
-  const { connection, uploadsDir, folder } = options;
+  const { connection, storage, folder } = options;
   await assertNoRestoreMarker(client);
-  const copyFiles = async () =>
-    copyUploads(await listUploadKeys(client, uploadsDir), folder, options);
+  const copyFiles = async () => copyUploads(await listUploadKeys(client), folder, storage);
   await copyFiles();
   const tables = (await readColumns(client)).map(({ name }) => qualify(name)).join(", ");
   return inLongTransaction(
@@ -74,7 +75,7 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
         format: FORMAT,
         createdAt: new Date().toISOString(),
         migrations: await readAppliedMigrations(client),
-        uploads: await keepUploads(await listUploadKeys(client, uploadsDir), folder),
+        uploads: await keepUploads(await listUploadKeys(client), folder),
         tables: await dumpTables(client, folder),
         sequences: await readSequences(client),
       };

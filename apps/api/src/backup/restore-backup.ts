@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -8,8 +9,9 @@ import { inLongTransaction, withClient } from "../db/client.ts";
 import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
 import { addRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
 import { OperatorError } from "../errors/operator-error.ts";
+import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage-owner.ts";
-import { listFiles } from "./files.ts";
+import { syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
@@ -18,7 +20,7 @@ import {
   readBackupAccounts,
 } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
-import { restoreUploads, type Uploads } from "./uploads.ts";
+import { restoreUploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 
@@ -32,7 +34,10 @@ const END_ACCESS = `
   delete from invitations where admin_id is not null;
   update invitations set expires_at = least(expires_at, now())`;
 
-export interface RestoreOptions extends Backup, Uploads {
+export interface RestoreOptions extends Backup {
+  storage: Storage;
+  /** The folder of the storage, if it is one. */
+  uploadsDir: string;
   connection: ClientConfig;
   by: AuditSource;
   /** Accounts of the database that the backup replaces, if it can be read. */
@@ -50,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await assertUnused(client);
     const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
-      if (!(await isOwner(options.storage, client))) await assertNoUploads(options);
+      if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
       const read = await readBackupAccounts(client, options);
       await options.confirm(describeAccounts(read, options.running));
       await claimFiles(options.storage, client);
@@ -88,7 +93,8 @@ async function fillDatabase(
     id: folder,
     after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
   });
-  await restoreUploads(paths, folder, options);
+  await restoreUploads(paths, folder, options.storage);
+  if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
   await removeRestoreMarker(client);
 }
 
@@ -124,8 +130,8 @@ async function assertEmpty(client: Client): Promise<void> {
   );
 }
 
-async function assertNoUploads({ storage, uploadsDir }: Uploads): Promise<void> {
-  const key = (await storage.findKey()) ?? (await listFiles(uploadsDir))[0];
+async function assertNoUploads(storage: Storage): Promise<void> {
+  const key = await storage.findKey();
   if (key === undefined) return;
   throw new OperatorError(
     `The file ${key} is in the way: restore into an empty S3_BUCKET, and a DATA_DIR without uploads.`,

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
@@ -7,6 +8,7 @@ import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
+import { createStorage } from "../storage/storage.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
 
 export class UsageError extends OperatorError {}
@@ -119,6 +121,11 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "database
     await server.close();
     throw error;
   }
+}
+
+export async function openUploads({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">) {
+  const uploadsDir = join(dataDir, "uploads");
+  return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
 }
 
 /** Adds a command for an administrator, whose email it takes in any case. */

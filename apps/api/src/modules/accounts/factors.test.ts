@@ -6,7 +6,7 @@ import {
   admins,
   auditEntries,
   authenticators,
-  passkeys,
+  passkeys as storedPasskeys,
   passwordRequests,
   recoveryCodes,
 } from "../../db/schema/index.ts";
@@ -462,8 +462,8 @@ describe("a sensitive call", () => {
   test("offers a passkey whatever transports it was stored with", async () => {
     const account = await createAccount();
     await addPasskey(account);
-    const isOwn = eq(passkeys.adminId, account.id);
-    const stored = getFirst(await server.db.select().from(passkeys).where(isOwn));
+    const isOwn = eq(storedPasskeys.adminId, account.id);
+    const stored = getFirst(await server.db.select().from(storedPasskeys).where(isOwn));
     expect(stored.transports).toEqual(["internal"]);
     const methods = await call(account, "GET", "/admin/step-up");
     const { passkey: options } = methods.json<{ passkey: { allowCredentials: object[] } }>();

@@ -46,7 +46,10 @@ export async function logIn(services: Services, credentials: Credentials, client
   await limits.count(names, attempt);
   const proof = await verifyProof(services, { password }, found);
   if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
-    recordFailedPassword(services, client, found);
+    // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+    const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: found?.id };
+    client.log.warn(details, `a sign-in${found ? "" : " with an unknown email"} failed`);
+    if (found !== undefined) recordFailure(services, client, found, "administrator.login_failed");
     throw new HttpError(401, WRONG_PASSWORD);
   }
   const methods = listMethods(await findFactors(db, found.id));
@@ -158,14 +161,6 @@ function startSession(
 
 function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boolean {
   return disabledAt === null && (id !== DEMO_ADMIN_ID || canUseDemo);
-}
-
-/** The limits of sign-ins bound the lines of the log, and the entries of the trail: those of unknown emails would have no bound. */
-function recordFailedPassword(services: Services, client: Client, admin?: Admin): void {
-  // Without the email, into whose field people type passwords.
-  const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: admin?.id };
-  client.log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
-  if (admin !== undefined) recordFailure(services, client, admin, "administrator.login_failed");
 }
 
 /** Nobody waits for the entry, because the time of the response must not reveal who has an account. */
