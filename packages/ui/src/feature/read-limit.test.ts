@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limitParam } from "../url-state/use-url-state.ts";
-import { parseLimit, readLimit } from "./read-limit.ts";
+import { parseLimit, readLimit } from "./index.ts";
 
 const DEFAULT_LIMIT = 50;
 

@@ -41,7 +41,14 @@ export function notifyError(title: string, message: string | Error): void {
   void hideToast(`error-${errors}`);
   errors += 1;
   const id = `error-${errors}`;
-  showToast({ id, autoClose: false, role: "alert", color: "red", title, message: toMessage(message) });
+  showToast({
+    id,
+    autoClose: false,
+    role: "alert",
+    color: "red",
+    title,
+    message: toMessage(message),
+  });
 }
 
 /** A failed call, with the HTTP status if there was a response. */

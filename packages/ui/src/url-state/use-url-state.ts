@@ -1,7 +1,7 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
-import { parseLimit } from "../feature/read-limit.ts";
+import { parseLimit } from "../feature/index.ts";
 
 /** How one query parameter is read. */
 export interface UrlParam<Value> {

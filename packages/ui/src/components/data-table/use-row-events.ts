@@ -15,15 +15,16 @@ const CONTROLS = "button, a, input, select, label";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
-export interface RowEventsOptions {
-  /** The parameter of the URL that opens a row. With it, a click on a row clicks its first action. */
-  opens: string | undefined;
-  /** The row that gets the focus, each time that this is a new object. */
-  focused?: { id: string } | undefined;
-}
-
-/** Returns the props of a table whose rows can be clicked, and between which the keyboard moves. */
-export function useRowEvents({ opens, focused }: RowEventsOptions): ComponentProps<"table"> {
+/**
+ * Returns the props of a table whose rows can be clicked, and between which the keyboard moves.
+ *
+ * @param opens the parameter of the URL that opens a row. With it, a click on a row clicks its first action.
+ * @param focused gets the focus, each time that this is a new object.
+ */
+export function useRowEvents(
+  opens: string | undefined,
+  focused: { id: string } | undefined,
+): ComponentProps<"table"> {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (!focused) return undefined;
