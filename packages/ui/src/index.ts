@@ -15,25 +15,17 @@ export { MAX_LIMIT } from "./feature/index.ts";
 export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";
 export * from "./format/text.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
+export * from "./hooks/unsaved-lock.ts";
 export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
-export {
-  announce,
-  notifyError,
-  notifyFailure,
-  notifySuccess,
-  preloadToasts,
-  Toasts,
-} from "./notify/notify.tsx";
+export * from "./notify/notify.tsx";
 export { ToastedError } from "./notify/toasted-error.tsx";
-export { useIgnoreSecondClick } from "./hooks/use-ignore-second-click.ts";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
 export * from "./url-state/use-url-state.ts";
-export { countUnsavedElsewhere, useUnsavedLock } from "./hooks/unsaved-lock.ts";

@@ -25,7 +25,7 @@ interface EntryState {
   scrollY?: number;
 }
 
-/** Returns the session history of the browser tab. Stores index and scroll position of each entry in its state. */
+/** Returns the session history of the browser tab. */
 export function createBrowserHistory(): SessionHistory {
   /** Scroll positions by the key of their entry: the browser has left an entry before it reports Back or Forward. */
   const positions = new Map<string, number>();
@@ -76,14 +76,10 @@ export function createLocation(to: To, state: unknown = null): Location {
   return { pathname, search, hash, state, key: createKey() };
 }
 
-function createKey(): string {
-  return Math.random().toString(36).slice(2, 10);
-}
+const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */
-function withOneSlash(path: string): string {
-  return path.replace(/^\/{2,}/, "/");
-}
+const withOneSlash = (path: string): string => path.replace(/^\/{2,}/, "/");
 
 function readEntry(): Pick<SessionHistory, "location" | "index" | "scrollY"> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module and React Router write it

@@ -32,10 +32,7 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/**
- * Scrolls to a position, and again when the page grows: after a reload its rows come later. Stops when the
- * position is reached or the reader does something. Returns a function that stops it.
- */
+/** Scrolls to a position, and again when the page grows, until it is reached or the reader does something. */
 function keepScrollingTo(position: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;

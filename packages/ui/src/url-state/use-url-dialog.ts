@@ -9,10 +9,7 @@ const OPENED = { opensDialog: true };
 interface UrlDialog {
   /** The value of the parameter, such as the id of a row; empty while the dialog is closed. */
   value: string;
-  /**
-   * Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same
-   * page again.
-   */
+  /** Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same page again. */
   close: () => void;
   /** Shows another value in place of this one: Back and `close` still lead to the page before. */
   replace: (value: string) => void;
