@@ -15,10 +15,7 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 /** Statuses that a retry cannot change. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
 
-/**
- * Creates the query client: data is fresh for five minutes, failed queries are retried three times, with TanStack Query's own delays.
- * Mutations are sent once and never queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
- */
+/** Creates the query client. A successful mutation invalidates the queries in its `meta.invalidates`. */
 export function createQueryClient(): QueryClient {
   const invalidate = ({ meta }: Pick<Mutation, "meta">): void => {
     // Not awaited: the mutation has succeeded, even if a list fails to reload.
@@ -40,6 +37,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         refetchOnReconnect: true,
       },
+      // Sent once and never queued while offline.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -89,10 +89,7 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
   filters: Readonly<Record<NoInfer<FilterName>, Filter<NoInfer<Row>>>>;
 }
 
-/**
- * Defines a list of the API: its columns, search and filters, from which follow its URL, its requests, its
- * export and its palette commands.
- */
+/** Defines a list of the API, from which follow its URL, its requests, its export and its palette commands. */
 export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>({
   resource,
   path,

@@ -16,10 +16,7 @@ interface ListProviderProps<Row extends AnyRow> {
   children: ReactNode;
 }
 
-/**
- * Provides a list and its rows to the parts of its screen. It renders when the URL changes, and the parts only when
- * what they show does: the query is written to the URL without rendering the toolbar.
- */
+/** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
 export function ListProvider<Row extends AnyRow>({
   list,
   allowed,

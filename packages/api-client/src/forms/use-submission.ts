@@ -9,11 +9,7 @@ interface Submission<Input> {
   submit: (input: Input) => void;
 }
 
-/**
- * Submits a form with a mutation, whose callbacks run even after the form is closed.
- *
- * @param onDone is called after a success while the form is still shown.
- */
+/** Submits a form. The callbacks of the mutation run even after the form is closed, `onDone` only while it is shown. */
 export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
@@ -42,10 +38,7 @@ export function useAction(onError: (error: Error) => void) {
   return { isBusy: isPending, error, run };
 }
 
-/**
- * Returns a lock against a double click or a second Enter. A state or a mutation's `isPending` comes one render too late
- * for the second event.
- */
+/** Returns a lock against a second Enter or click, for which `isPending` comes one render too late. */
 export function useSubmitLock() {
   const [lock] = useState(() => {
     let isHeld = false;

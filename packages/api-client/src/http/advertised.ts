@@ -4,18 +4,12 @@ import { tryOrUndefined } from "../wire/lenient.ts";
 
 const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
-/**
- * Parses what a server advertises: the names and values of a dictionary of structured fields (RFC 9651), e.g.
- * `export, image-thumbnails="/uploads/"`.
- */
+/** Parses a dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */
 export function parseAdvertised(header: string): Map<string, string> {
   return new Map([...header.matchAll(MEMBERS)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-/**
- * Returns what the server that has sent this page advertises, as in the header `Api-Capabilities`; empty for a page of
- * another server, and without a page, as in the build of the panel.
- */
+/** Returns what the server that has sent this page advertises; empty for a page of another server, and in a build. */
 export function readAdvertised(): string {
   const meta = tryOrUndefined(() => document.querySelector("meta[name=api-capabilities]"));
   return meta?.getAttribute("content") ?? "";

@@ -24,10 +24,7 @@ export type Capabilities = ReturnType<typeof createCapabilities>;
 
 const HEADER = "api-capabilities";
 
-/**
- * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and gets no additional
- * calls, parameters or headers. The user's session storage keeps the record for the first call after a reload.
- */
+/** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */
 export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
   const key = `capabilities of ${apiRoot}`;
@@ -60,10 +57,7 @@ export function createCapabilities(apiRoot: string, session: Session) {
   };
 }
 
-/**
- * Returns a parser that adds the small variants of the rows' images, where the server has one. The value of
- * `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
- */
+/** Adds the small variants of images to a parser. `image-thumbnails` has the start of the URLs of images that have one. */
 export function withThumbnails<Row extends object>(
   parse: (body: unknown) => Row[],
   readImage: (row: Row) => string | undefined,

@@ -23,11 +23,7 @@ export function getOptions<Result>(
   });
 }
 
-/**
- * Returns the options of a mutation that makes one request.
- *
- * @param invalidates keys of the queries that become stale when it succeeds.
- */
+/** Returns the options of a mutation that makes one request, after which queries with the keys `invalidates` are stale. */
 export function sendOptions<Input, Result = void>(
   http: Http,
   invalidates: readonly QueryKey[],

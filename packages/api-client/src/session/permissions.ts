@@ -37,10 +37,7 @@ export function readRole({ headers }: Response): Role | undefined {
   return { role, permissions: permissions.split(" "), lacksFactor: isLacking };
 }
 
-/**
- * Returns why the signed-in administrator may not do something, e.g. "Your role, Support, cannot create products",
- * or `undefined` if they may, or if the server does not tell. Components call `useDenial`.
- */
+/** Returns why the administrator may not do something, e.g. "Your role, Support, cannot create products". */
 export function findDenial(
   { session }: { session: Session },
   action: RestrictedAction,

@@ -88,10 +88,7 @@ export function createSession() {
   };
 }
 
-/**
- * Calls `onEnd` when the session ends, or another administrator's session begins. A renewed token changes nothing.
- * Returns the unsubscribe function.
- */
+/** Calls `onEnd` when the session ends, or another administrator's begins. Returns the unsubscribe function. */
 export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
   const owner = getUserKey(session.get().user);
   return session.subscribe(() => {

@@ -10,10 +10,7 @@ export function toText(value: unknown): string | undefined {
   return isExact ? String(value) : undefined;
 }
 
-/**
- * Returns the result of an access to browser storage, or `undefined` if it throws: storage can be
- * blocked, full, or hold what other code wrote.
- */
+/** Returns the result of an access to browser storage, which may throw: it can be blocked, full, or hold other data. */
 export function tryOrUndefined<Result>(access: () => Result): Result | undefined {
   try {
     return access();

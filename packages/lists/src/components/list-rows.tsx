@@ -49,10 +49,7 @@ function ResultCount(): ReactNode {
   );
 }
 
-/**
- * Returns a function after which the next row that is added gets the focus, unless the user has moved the focus
- * meanwhile.
- */
+/** Returns a function after which the next row that is added gets the focus, unless the user moves the focus. */
 function useFocusNewRow(): () => void {
   const { rows, focusRow } = useListResults();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);

@@ -16,11 +16,7 @@ export interface Filter<Row> {
   options: readonly FilterOption[];
 }
 
-/**
- * Creates a filter of which one option is always on.
- *
- * @param options the label of each value; the first matches every row.
- */
+/** Creates a filter of which one option is always on. `options` has the label of each value; the first matches every row. */
 export function choice<Row>(
   label: string,
   options: Readonly<Record<string, string>>,
@@ -30,11 +26,7 @@ export function choice<Row>(
   return { param: enumParam(values, values[0] ?? ""), matches, label, options: toOptions(options) };
 }
 
-/**
- * Creates a filter of which at most one option is on.
- *
- * @param options the label of each value; without them, any text is a value.
- */
+/** Creates a filter of which at most one option is on. Without `options`, any text is a value. */
 export function toggle<Row>(
   label: string,
   options: Readonly<Record<string, string>> | undefined,

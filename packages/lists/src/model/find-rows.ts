@@ -2,10 +2,7 @@ import { toSearchForm, toSearchNeedle } from "@market/api-client/text";
 import { sortRows, type CellValue, type Column, type Sort } from "@market/ui";
 import type { Filter } from "./filter.ts";
 
-/**
- * Creates a function that returns a row's searchable text: one line per value, in the normal form. Caches it
- * per row, because every keystroke asks for all rows.
- */
+/** Returns a function that reads a row's searchable text once: every keystroke asks for all rows. */
 export function createSearchText<Row extends object>(
   readTexts: (row: Row) => readonly CellValue[],
 ): (row: Row) => string {

@@ -95,10 +95,7 @@ function addToState(state: EntryState): ReturnType<typeof readEntry> {
   return readEntry();
 }
 
-/**
- * Writes an entry. Returns `false` if the browser refuses, as Safari does after 100 writes in 30 seconds: the page
- * changes, and the URL with the next write.
- */
+/** Writes an entry, unless the browser refuses, as Safari does after 100 writes in 30 s: the next write has the URL. */
 function tryWrite(method: "pushState" | "replaceState", state: EntryState, url?: string): boolean {
   try {
     history[method](state, "", url);

@@ -29,10 +29,7 @@ export function notifySuccess(title: string, message: string): void {
 
 let errors = 0;
 
-/**
- * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
- * leaves the title alone.
- */
+/** Shows an error until it is dismissed or the next such error. An empty message leaves the title alone. */
 export function notifyError(title: string, message: string | Error): void {
   void hideToast(`error-${errors}`);
   errors += 1;

@@ -16,10 +16,7 @@ interface ListViews {
   query: string;
 }
 
-/**
- * Returns the views of the list around. A server that keeps them is asked when the URL may show one, and each time that
- * the menu opens.
- */
+/** Returns the views of the list around. The server is asked when the URL may show one, and when the menu opens. */
 export function useListViews({ isMenuOpen = false } = {}): ListViews {
   const { list } = useList();
   const [search] = useSearchParams();

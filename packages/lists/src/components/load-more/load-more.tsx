@@ -4,11 +4,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode } from "react";
 import { formatTotal, useListResults, type ListResults } from "../../list-results.tsx";
 
-/**
- * Says how many rows of a list are shown, and offers more, while not all of them are loaded.
- *
- * @param onLoadMore is called before more rows are requested.
- */
+/** Says how many rows of a list are shown, and offers more. `onLoadMore` is called before they are requested. */
 export function LoadMore({ onLoadMore }: { onLoadMore?: () => void }): ReactNode {
   const results = useListResults();
   const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;

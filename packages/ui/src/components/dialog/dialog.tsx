@@ -5,10 +5,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 /** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */
 export const DESCRIBED_BY_BODY = {};
 
-/**
- * Mantine's `Modal`, closed until it is mounted. A modal that mounts opened, as one does whose code loads
- * when it opens, would have no transition and not return the focus.
- */
+/** Mantine's `Modal`, closed until it is mounted: one that mounts opened has no transition and does not return the focus. */
 export function Dialog({ opened, ...props }: ModalProps): ReactNode {
   const isMounted = useMounted();
   const onClickCapture = useIgnoreSecondClick(opened);

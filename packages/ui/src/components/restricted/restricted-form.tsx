@@ -9,10 +9,7 @@ export interface RestrictedFormProps {
   children: ReactNode;
 }
 
-/**
- * Renders the reason in place of a form. A form that is rendered already stays below the reason, because
- * it may contain input.
- */
+/** Renders the reason in place of a form. A form that is rendered already stays: it may contain input. */
 export function RestrictedForm({ reason, children }: RestrictedFormProps): ReactNode {
   const [wasAllowed, setWasAllowed] = useState(reason === undefined);
   if (reason === undefined && !wasAllowed) setWasAllowed(true);
