@@ -29,7 +29,6 @@ export function useResource<Resource>(createResource: (http: Http) => Resource):
   return useMemo(() => createResource(http), [http, createResource]);
 }
 
-/** Returns whether the server advertises a capability, and renders again on a change. */
 export function useCapability(capability: Capability): boolean {
   const { capabilities } = useHttp();
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.has(capability));

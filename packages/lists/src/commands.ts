@@ -21,7 +21,6 @@ export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataConte
   searchTexts?: (row: Row) => readonly (string | undefined)[];
 }
 
-/** Returns the commands of the palette that find the rows of a list of the API. */
 export function listCommands<Row extends AnyRow>(
   { source, ...list }: ApiList<Row>,
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,

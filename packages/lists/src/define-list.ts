@@ -13,12 +13,10 @@ import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
 import { createSearchText } from "./model/find-rows.ts";
 
-/** A row of any list. */
 export interface AnyRow {
   id: string;
 }
 
-/** Opens the dialog of a parameter of the URL. */
 export type OpenDialog = (param: string, value: string) => void;
 
 /** The buttons at the end of each row. */
@@ -40,15 +38,12 @@ interface Definition<Row> {
   params?: Readonly<Record<string, UrlParam<string> | UrlParam<number>>>;
 }
 
-/** Where the rows of a list of the API come from. */
 export interface ListSource<
   Row extends AnyRow,
   Sort extends string = string,
   FilterName extends string = string,
 > {
-  /** Creates the calls of the list. */
   resource: (http: Http) => ListResource<Row, Sort, FilterName>;
-  /** The path of the list's screen. */
   path: string;
   /** The number of rows that are requested first. */
   limit: number;
@@ -56,7 +51,6 @@ export interface ListSource<
 
 /** The rows of a list that are part of the program. */
 interface LocalRows<Row> {
-  /** The name of an exported file. */
   name: string;
   rows: readonly Row[];
 }
@@ -65,7 +59,6 @@ type Source<Row extends AnyRow> =
   | ({ kind: "api" } & ListSource<Row>)
   | ({ kind: "local"; resource: () => undefined } & LocalRows<Row>);
 
-/** A defined list. */
 export interface List<Row extends AnyRow> extends Required<
   Omit<Definition<Row>, "searchTexts" | "actions">
 > {
@@ -74,7 +67,6 @@ export interface List<Row extends AnyRow> extends Required<
   source: Source<Row>;
 }
 
-/** A defined list of the API. */
 export interface ApiList<Row extends AnyRow> extends List<Row> {
   source: { kind: "api" } & ListSource<Row>;
 }
@@ -102,7 +94,6 @@ export function defineList<Row extends AnyRow, Sort extends string, FilterName e
   };
 }
 
-/** Defines a list of rows that are part of the program. */
 export function defineLocalList<Row extends AnyRow>({
   name,
   rows,

@@ -55,7 +55,6 @@ export function ListProvider<Row extends AnyRow>({
   );
 }
 
-/** Returns the same object while the values are equal. */
 function useEqual<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);
   const equal = replaceEqualDeep(kept, value);

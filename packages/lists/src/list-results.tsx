@@ -12,7 +12,6 @@ export interface ListResults extends Omit<LoadedList, "isFound"> {
   rows: readonly AnyRow[];
   /** The loaded rows, of which `rows` match what is typed. */
   loaded: readonly AnyRow[];
-  /** Whether a search or a filter is on. */
   isNarrowed: boolean;
   /** Whether the query is not in the URL yet. */
   isTyping: boolean;
@@ -37,7 +36,6 @@ export function useListCount(): string {
   return formatTotal(total ?? { count: rows.length, isExact: true });
 }
 
-/** Provides the rows of the list around that match what is typed. */
 export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
   const { list, resource } = useList();
   const { source } = list;

@@ -7,7 +7,6 @@ const URL_DELAY = 300;
 interface SearchBox {
   text: string;
   onType: (text: string) => void;
-  /** Writes the text to the URL without waiting. */
   writeToUrl: () => void;
 }
 
@@ -68,7 +67,6 @@ export function useSearch(): Search {
   return use(SearchContext);
 }
 
-/** Returns what `SearchInput` needs of the `SearchProvider` around it. */
 export function useSearchBox(): SearchBox {
   const searchBox = use(SearchBoxContext);
   if (!searchBox) throw new Error("SearchInput must be inside a SearchProvider");

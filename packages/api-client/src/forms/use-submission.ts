@@ -43,7 +43,6 @@ export function useSubmitLock() {
   const [lock] = useState(() => {
     let isHeld = false;
     return {
-      /** Takes the lock; returns `false` if it is held. */
       acquire(): boolean {
         if (isHeld) return false;
         isHeld = true;

@@ -38,7 +38,6 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** A record that was changed after it was read. */
 export interface Conflict<Row> {
   present: Row;
   /** Who changed it last, and when, if the server tells. */
@@ -56,7 +55,6 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** Returns the text to show for an error body. */
 export function failureText(body: unknown, failure: Failure): string {
   const { messageKeys, fallback } = typeof failure === "string" ? failureTexts(failure) : failure;
   if (typeof body === "object" && body !== null) {

@@ -37,12 +37,10 @@ export function createCapabilities(apiRoot: string, session: Session) {
     has: (capability: Capability): boolean => members.has(capability),
     /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
     get: (capability: Capability): string | undefined => members.get(capability),
-    /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads what a response advertises. */
     update({ ok, headers }: Response): void {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.

@@ -20,11 +20,9 @@ interface HttpOptions {
   session: Session;
   /** Replaces the browser's `fetch` in stories and tests. */
   fetch?: typeof globalThis.fetch;
-  /** Replaces the transport of uploads in stories and tests. */
   sendWithProgress?: typeof fetchWithProgress;
 }
 
-/** Milliseconds. */
 const TIMEOUT = 30_000;
 
 /**

@@ -9,7 +9,6 @@ interface GetCall<Result> extends Pick<Call<Result>, "path" | "searchParams" | "
   gcTime?: number;
 }
 
-/** Returns the options of a query that makes one GET request. */
 export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,

@@ -12,7 +12,6 @@ export const NO_ROLE: Role = { role: undefined, permissions: undefined, lacksFac
 const HEADER = "api-role";
 const ITEM = /^([^\s;]+); ?permissions="([^"]*)"(; ?lacks-factor)?$/;
 
-/** The permissions of actions that not every administrator may perform. */
 const PERMISSION_FOR = {
   "create products": "products:write",
   "upload images": "uploads:write",
@@ -26,7 +25,6 @@ const PERMISSION_FOR = {
   "remove second factors": "administrators:secure",
 } as const;
 
-/** An action that needs a permission. */
 export type RestrictedAction = keyof typeof PERMISSION_FOR;
 
 /** Returns the present role, which the server sends with each response; `undefined` if this one has none. */

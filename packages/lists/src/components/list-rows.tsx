@@ -10,7 +10,6 @@ import { LoadMore } from "./load-more/load-more.tsx";
 const ANNOUNCE_DELAY = 500;
 
 export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
-  /** What shows the rows. */
   children: ReactNode;
 }
 

@@ -45,7 +45,6 @@ export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProp
   });
 }
 
-/** Returns a row that the server finds by its id. */
 function useRequestedRow(id: string, isEnabled: boolean): AnyRow | undefined {
   const isPossible = useCapability("list-query");
   const { resource } = useList();

@@ -21,7 +21,6 @@ export function toColumnsText(columns: Columns, ids: readonly string[]): string 
   return text === shown.join(SEPARATOR) ? "" : text;
 }
 
-/** Returns the URL parameter for the shown columns of a list. */
 export function columnsParam(columns: Columns): UrlParam<string> {
   return {
     defaultValue: "",
@@ -29,7 +28,6 @@ export function columnsParam(columns: Columns): UrlParam<string> {
   };
 }
 
-/** Returns the columns that a value of `columnsParam` names. */
 export function selectColumns<Row>(
   columns: readonly Column<Row>[],
   text: string,

@@ -12,7 +12,6 @@ export interface Filter<Row> {
   matches: (row: Row, value: string) => boolean;
   /** Names the group of its buttons, e.g. "Filter by status". */
   label: string;
-  /** Its buttons. */
   options: readonly FilterOption[];
 }
 

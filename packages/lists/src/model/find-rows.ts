@@ -19,7 +19,6 @@ export function createSearchText<Row extends object>(
   };
 }
 
-/** Returns the rows whose searchable text contains a query. */
 export function searchRows<Row>(
   rows: readonly Row[],
   searchText: (row: Row) => string,
@@ -40,7 +39,6 @@ interface Selection<Row> {
   sort: Sort;
 }
 
-/** Returns the rows that match the filters, sorted. */
 export function filterAndSort<Row>(
   rows: readonly Row[],
   { list, filters, sort }: Selection<Row>,
@@ -52,7 +50,6 @@ export function filterAndSort<Row>(
   return sortRows(filtered, list.columns, sort);
 }
 
-/** Returns the rows that match the filters and a search, sorted. */
 export function findRows<Row>(
   rows: readonly Row[],
   selection: Selection<Row>,

@@ -25,7 +25,6 @@ export interface PublicScreenProps {
 interface RouteBase {
   /** The feature's own constant, in lower case, without a slash at its end. */
   path: string;
-  /** Shown in the title of the browser tab. */
   title: string;
 }
 
@@ -58,13 +57,11 @@ export interface NavEntry {
   disabled?: boolean;
 }
 
-/** Props of a dialog that a feature loads when it opens. */
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
 }
 
-/** Opens a screen, also from the palette. */
 export interface UserMenuLink<Data = unknown> extends Pick<NavEntry, "title" | "path" | "icon"> {
   /** Returns whether the server and the role have it. Called each time the menu opens. */
   isAvailable: (data: Data) => boolean;
@@ -84,17 +81,14 @@ export interface Action<Data = unknown> {
   findDenial?: (data: Data) => string | undefined;
 }
 
-/** A search result of the command palette. */
 export interface FoundRow {
   /** Unique among the rows of its feature. */
   id: string;
   label: string;
   description?: string | undefined;
-  /** The URL that shows the row. */
   path: string;
 }
 
-/** What a feature adds to the command palette. */
 export interface FeatureCommands<Data = unknown> {
   actions?: Action<Data>[];
   /** Returns the first few cached rows that match a query. Runs on every keystroke and makes no request. */
@@ -113,7 +107,6 @@ export interface Feature<Data = unknown> {
   Gate?: ComponentType<{ children: ReactNode }>;
   /** Rendered beside every page, e.g. a question that any call can lead to. */
   Overlay?: ComponentType;
-  /** Loaded with the command palette. */
   commands?: () => Promise<FeatureCommands<Data>>;
 }
 

@@ -1,4 +1,3 @@
-/** Shown when the server sent no value. */
 export const EMPTY_VALUE = "—";
 
 /** Returns the text with an upper-case first letter: `brand new` becomes `Brand new`. */

@@ -22,14 +22,12 @@ export function createBlocker(go: (delta: number) => void, notify: () => void) {
     },
     /** `asking`: a blocked navigation waits for an answer. `leaving`: it was confirmed, and is under way. */
     getBlockState: () => blocked?.state,
-    /** Continues the blocked navigation. */
     confirm: (): void => {
       if (blocked?.state !== "asking") return;
       const { run } = blocked;
       setBlocked({ state: "leaving", run });
       run();
     },
-    /** Drops the blocked navigation. */
     cancel: (): void => {
       if (blocked?.state === "asking") setBlocked(undefined);
     },

@@ -25,7 +25,6 @@ interface EntryState {
   scrollY?: number;
 }
 
-/** Returns the session history of the browser tab. */
 export function createBrowserHistory(): SessionHistory {
   /** Scroll positions by the key of their entry: the browser has left an entry before it reports Back or Forward. */
   const positions = new Map<string, number>();

@@ -13,11 +13,8 @@ export interface CurrentPage extends Pick<SessionHistory, "location" | "index" |
 export interface Navigation extends Blocker {
   navigator: Navigator;
   getPage: () => CurrentPage;
-  /** Whether the code of the next page is loading. */
   isLoading: () => boolean;
-  /** Calls the listener after each change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
-  /** Stores the scroll position of the page in its history entry. */
   saveScroll: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 import { BLOCKED, isBlocked } from "../load/load.ts";
 
-/** Milliseconds. */
 export const TOAST_DURATION = 4000;
 
 const load = () => import("./toast-list.tsx");

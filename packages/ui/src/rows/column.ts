@@ -36,7 +36,6 @@ export interface Column<Row> {
 /** A column of any row type, for code that pairs columns with their rows elsewhere. */
 export type AnyColumn = Column<never>;
 
-/** Returns whether rows can be sorted by a column. */
 export function isSortable({ value, sortable }: AnyColumn): boolean {
   return value !== undefined && sortable !== false;
 }

@@ -3,7 +3,6 @@ import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
 import { parseLimit } from "../feature/index.ts";
 
-/** How one query parameter is read. */
 export interface UrlParam<Value> {
   /** The value when the parameter is absent or invalid; it is left out of the URL. */
   defaultValue: Value;
@@ -25,7 +24,6 @@ export function textParam(defaultValue = ""): UrlParam<string> {
   return { defaultValue, parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
 }
 
-/** One of a fixed set of values. */
 export function enumParam<const Value extends string>(
   values: readonly Value[],
   defaultValue: Value,

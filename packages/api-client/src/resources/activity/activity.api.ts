@@ -20,7 +20,6 @@ const parse = wire.listOf("activity", activitySchema);
 
 const VERIFICATION = ["activity", "verification"] as const;
 const VERIFY_FAILURE = "Failed to verify the activity";
-/** Entries of a record's history. */
 const HISTORY_LIMIT = 20;
 
 /** The audit trail. Needs the capability `activity`. */
@@ -36,7 +35,6 @@ export function activityApi(http: Http) {
       failure: "Failed to load the activity",
     }),
 
-    /** The last changes of a record. */
     history: ({ id }: { id: string }) =>
       getOptions(http, ["activity", "history", id], {
         path: "admin/activity",
@@ -46,7 +44,6 @@ export function activityApi(http: Http) {
         staleTime: 0,
       }),
 
-    /** The result of the last verification. */
     verification: () =>
       getOptions(http, VERIFICATION, {
         path: "admin/activity/verification",

@@ -29,7 +29,6 @@ export const activitySchema = v.pipe(
   v.transform(({ _id, ...entry }) => ({ id: _id, ...entry })),
 );
 
-/** An entry of the audit trail. */
 export type ActivityEntry = wire.Identified<v.InferOutput<typeof activitySchema>>;
 
 export const verificationSchema = v.object({

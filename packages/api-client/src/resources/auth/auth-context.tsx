@@ -8,14 +8,12 @@ export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNo
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Returns the sign-in calls and the session. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error("useAuth needs an AuthProvider above it");
   return auth;
 }
 
-/** Returns the session state and re-renders on each change. */
 export function useSession(): SessionState {
   const { session } = useAuth();
   return useSyncExternalStore(session.subscribe, session.get, session.get);

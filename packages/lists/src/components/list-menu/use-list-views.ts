@@ -10,7 +10,6 @@ interface ListViews {
   place: { list: string; onServer: boolean };
   /** Empty until they are loaded. */
   views: readonly ListView[];
-  /** The view that the URL shows. */
   current: ListView | undefined;
   /** What a view of the present list keeps; empty for the list without parameters. */
   query: string;

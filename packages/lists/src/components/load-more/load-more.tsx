@@ -42,9 +42,7 @@ function describe(results: ListResults): string {
 
 interface BarProps {
   text: string;
-  /** Whether changes of the text are announced. */
   isStatus: boolean;
-  /** The name of the button. Without it, there is none. */
   action: string | undefined;
   isLoading: boolean | undefined;
   onClick: () => void;

@@ -7,7 +7,6 @@ export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Label of the button that confirms. */
   confirmLabel: string;
   cancelLabel?: string;
   /** Color of the button that confirms: red by default, for an action that cannot be undone. */

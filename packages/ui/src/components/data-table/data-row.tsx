@@ -14,7 +14,6 @@ interface DataRowProps {
   index?: number | undefined;
 }
 
-/** Props of the rows of a table. */
 export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
   rows: readonly { id: string }[];
   /** The row that gets the focus next. */

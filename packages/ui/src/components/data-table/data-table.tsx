@@ -23,7 +23,6 @@ interface RowActions<Row> {
 }
 
 interface DataTableProps<Row extends { id: string }> {
-  /** Accessible name. */
   label: string;
   /** Define them at module level: new columns re-render every row. */
   columns: readonly Column<Row>[];

@@ -13,7 +13,6 @@ const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx"
   Fallback: FirstRows,
 });
 
-/** Returns whether the table renders only the rows in view. */
 export function useIsVirtual(count: number): boolean {
   const isLong = count > MAX_ROWS_WITHOUT_VIRTUALIZATION;
   const [wasLong, setWasLong] = useState(isLong);
@@ -28,7 +27,6 @@ interface TableBodyProps extends Omit<RowsProps, "rows"> {
   empty: ReactNode;
 }
 
-/** Renders the rows of a table, or what is shown in their place. */
 export function TableBody({ rows, isVirtual, empty, ...others }: TableBodyProps): ReactNode {
   const { isCard, columns, renderActions } = others;
   const columnCount = columns.length + (renderActions ? 1 : 0);

@@ -5,7 +5,6 @@ import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
 interface TableHeaderProps extends Omit<HeaderCellProps, "column"> {
   columns: readonly AnyColumn[];
-  /** CSS widths of the columns. */
   widths: readonly (string | undefined)[];
 }
 

@@ -71,7 +71,6 @@ function focusRow(table: HTMLTableElement | null, id: string): boolean {
   return true;
 }
 
-/** Clicks the first action of the clicked row, unless the click is for a control or ends the selection of text. */
 function openClickedRow({ target }: MouseEvent): void {
   if (!(target instanceof Element) || target.closest(CONTROLS)) return;
   if (getSelection()?.type === "Range") return;

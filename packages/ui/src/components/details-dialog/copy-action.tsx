@@ -4,7 +4,6 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
 export interface CopyActionProps {
-  /** What the text is. */
   label: string;
   text: string | undefined;
 }

@@ -23,9 +23,7 @@ interface DetailsDialogProps extends RecordNavigation {
   onClose: () => void;
   /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
-  /** Buttons before Close. */
   actions?: ReactNode;
-  /** Below the details. */
   children?: ReactNode;
 }
 
@@ -105,7 +103,6 @@ function textProps(value: ReactNode) {
   } as const;
 }
 
-/** The buttons Previous and Next, of a record that is one of several. */
 function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (

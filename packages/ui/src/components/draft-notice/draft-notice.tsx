@@ -3,16 +3,13 @@ import { IconHistory } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { formatDateTime } from "../../format/date.ts";
 
-/** A draft of an earlier form, and what can be done with it. */
-interface DraftOffer<Content> {
-  /** Nothing is rendered without one. `savedAt` is a Unix time in milliseconds. */
-  offered: { savedAt: number; content: Content } | undefined;
-  restore: () => void;
-  discard: () => void;
-}
-
 export interface DraftNoticeProps<Content> {
-  draft: DraftOffer<Content>;
+  draft: {
+    /** The draft of an earlier form, of a Unix time in milliseconds. Nothing is rendered without one. */
+    offered: { savedAt: number; content: Content } | undefined;
+    restore: () => void;
+    discard: () => void;
+  };
   /** Returns a text by which the user recognizes the draft; blank if it has none. */
   title: (content: Content) => string | null | undefined;
   /** `false` while a restored draft could not be edited, or something else would be lost. */

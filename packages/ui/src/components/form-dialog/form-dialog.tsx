@@ -60,7 +60,6 @@ interface FormDialogBodyProps<Content>
   toastedError?: Error | null;
   /** The draft and its title, for a form that has drafts. */
   draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -12,7 +12,6 @@ interface SafeImageProps extends Pick<
   fallback?: ReactNode;
 }
 
-/** An image from an untrusted URL. */
 export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): ReactNode {
   const image = useSafeImage(src);
   return image ? <Image {...image} {...props} /> : fallback;

@@ -5,7 +5,6 @@ import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 export interface LoadErrorProps {
   message: string;
-  /** A second line. */
   hint?: string | undefined;
   /** Whether another element announces the cause. */
   quiet?: boolean;

@@ -3,9 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
 export interface RestrictedFormProps {
-  /** Why the form cannot be submitted, e.g. "Your role, Support, cannot create products". */
   reason: string | undefined;
-  /** The form. It restricts its submit button. */
   children: ReactNode;
 }
 

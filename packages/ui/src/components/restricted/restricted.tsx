@@ -12,7 +12,6 @@ type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string }
 export interface RestrictedProps {
   /** Why the control does nothing, e.g. "Your role, Support, cannot create products". */
   reason: string | undefined;
-  /** A button or link of Mantine. */
   children: ReactElement<ControlProps>;
 }
 

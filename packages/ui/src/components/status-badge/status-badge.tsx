@@ -34,7 +34,6 @@ interface ValueBadgeProps<Value extends string> {
   value: Value | undefined;
 }
 
-/** The badge of one of several values. */
 export function ValueBadge<Value extends string>({
   tones,
   value,
