@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { parseAdvertised, readAdvertised } from "./advertised.ts";
+import { parseAdvertised, readAdvertised } from "../wire/lenient.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =

@@ -1,7 +1,8 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
 import { ApiError } from "../../http/api-error.ts";
-import { parseAdvertised, readAdvertised } from "../../http/advertised.ts";
+import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
-import type { Session } from "../../session/session.ts";
+import type { Session, SessionState } from "../../session/session.ts";
 import type { AuthApi } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
 import type { Credentials, FactorCode, InviteAcceptance } from "./auth.schema.ts";
@@ -17,7 +18,7 @@ interface AuthOptions {
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
 export function createAuth({ session, loadApi }: AuthOptions) {
   /** @throws {ApiError} also if the code cannot be loaded, as if the call had failed. */
-  const call = async <Result>(
+  const call = async <Result,>(
     name: keyof typeof authFailures,
     send: (api: AuthApi) => Promise<Result>,
   ): Promise<Result> => {
@@ -56,4 +57,21 @@ export function createAuth({ session, loadApi }: AuthOptions) {
       });
     },
   };
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }): ReactNode {
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error("useAuth needs an AuthProvider above it");
+  return auth;
+}
+
+export function useSession(): SessionState {
+  const { session } = useAuth();
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
 }

@@ -2,7 +2,7 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
-import { AuthProvider, useAuth, useSession } from "./auth-context.tsx";
+import { AuthProvider, useAuth, useSession } from "./create-auth.tsx";
 
 describe("useAuth", () => {
   test("throws without a provider", () => {
