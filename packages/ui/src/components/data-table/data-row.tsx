@@ -45,11 +45,8 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
 });
 
 /** Renders a cell. A function, not a component: a component per cell would double the cost of the row. */
-function renderCell(
-  { id, header, fit, numeric, primary, secondary, text, value, cell }: AnyColumn,
-  row: never,
-  isCard: boolean,
-): ReactNode {
+function renderCell(column: AnyColumn, row: never, isCard: boolean): ReactNode {
+  const { id, header, fit, numeric, primary, secondary, text, value, cell } = column;
   const content = cell ? undefined : (text?.(row) ?? formatValue(value?.(row)));
   return (
     <td

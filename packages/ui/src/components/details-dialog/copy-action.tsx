@@ -3,13 +3,14 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
-export interface CopyActionProps {
+/** A button that copies a text. None without a text, or where the browser has no clipboard (http). */
+export function CopyAction({
+  label,
+  text,
+}: {
   label: string;
   text: string | undefined;
-}
-
-/** A button that copies a text. None without a text, or where the browser has no clipboard (http). */
-export function CopyAction({ label, text }: CopyActionProps): ReactNode {
+}): ReactNode {
   const { copy, copied, error } = useClipboard();
   if (text === undefined || !("clipboard" in navigator)) return null;
   const Icon = copied ? IconCheck : IconCopy;

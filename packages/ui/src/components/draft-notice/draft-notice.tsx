@@ -20,11 +20,9 @@ export interface DraftNoticeProps<Content> {
  * Offers to restore or discard the draft of an earlier form. Render it inside a dialog, or inside a form
  * with `tabIndex={-1}`: that gets the focus afterwards, because a second Enter in a field would submit.
  */
-export function DraftNotice<Content>({
-  draft: { offered, restore, discard },
-  title,
-  canRestore = true,
-}: DraftNoticeProps<Content>): ReactNode {
+export function DraftNotice<Content>(props: DraftNoticeProps<Content>): ReactNode {
+  const { draft, title, canRestore = true } = props;
+  const { offered, restore, discard } = draft;
   if (!offered) return null;
   const text = title(offered.content)?.trim();
   return (

@@ -64,19 +64,9 @@ interface FormDialogBodyProps<Content>
 }
 
 /** Renders the form of a `FormDialog`: the offer of a draft, the fields, and the buttons Cancel and submit. */
-export function FormDialogBody<Content>({
-  isDirty,
-  toastedError = null,
-  draft,
-  onSubmit,
-  children,
-  submitLabel,
-  isPending,
-  disabledReason,
-  denial,
-  onCancel,
-  ...formProps
-}: FormDialogBodyProps<Content>): ReactNode {
+export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
+  const { submitLabel, isPending, disabledReason, denial, onCancel, ...bodyProps } = props;
+  const { isDirty, toastedError = null, draft, onSubmit, children, ...formProps } = bodyProps;
   useIgnoreClickOutside(isDirty || isPending);
   useUnsavedLock(isDirty || isPending);
   return (
@@ -101,13 +91,8 @@ export function FormDialogBody<Content>({
   );
 }
 
-function FormButtons({
-  submitLabel,
-  isPending,
-  disabledReason,
-  denial,
-  onCancel,
-}: FormButtonsProps): ReactNode {
+function FormButtons(props: FormButtonsProps): ReactNode {
+  const { submitLabel, isPending, disabledReason, denial, onCancel } = props;
   const reasonId = useId();
   const reason = denial === undefined ? disabledReason : undefined;
   return (

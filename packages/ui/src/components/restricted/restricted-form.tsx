@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-export interface RestrictedFormProps {
+interface RestrictedFormProps {
   reason: string | undefined;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import {
 
 type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string };
 
-export interface RestrictedProps {
+interface RestrictedProps {
   /** Why the control does nothing, e.g. "Your role, Support, cannot create products". */
   reason: string | undefined;
   children: ReactElement<ControlProps>;

@@ -34,11 +34,8 @@ interface ValueBadgeProps<Value extends string> {
   value: Value | undefined;
 }
 
-export function ValueBadge<Value extends string>({
-  tones,
-  value,
-}: ValueBadgeProps<Value>): ReactNode {
-  const { tone, text } = statusLabel(tones, value);
+export function ValueBadge<Value extends string>(props: ValueBadgeProps<Value>): ReactNode {
+  const { tone, text } = statusLabel(props.tones, props.value);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 

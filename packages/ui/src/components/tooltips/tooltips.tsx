@@ -1,6 +1,7 @@
 import type { TooltipProps } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { closest } from "../../focus/closest.ts";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 import { TOOLTIP_DELAY } from "../../theme.ts";
@@ -86,10 +87,6 @@ function useTarget() {
 function isOverOther(x: number, y: number, target: Element): boolean {
   const controls = document.elementsFromPoint(x, y).map((at) => at.closest("a, button, input"));
   return controls.some((control) => control !== null && control !== target);
-}
-
-function closest(target: EventTarget | null, selector: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
 /** Describes an element by another one, unless it always is: a restricted control has its tooltip as its description. */
