@@ -17,11 +17,8 @@ interface ListProviderProps<Row extends AnyRow> {
 }
 
 /** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
-export function ListProvider<Row extends AnyRow>({
-  list,
-  allowed,
-  children,
-}: ListProviderProps<Row>): ReactNode {
+export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>): ReactNode {
+  const { list, allowed, children } = props;
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);

@@ -102,12 +102,8 @@ interface FilterButtonsProps<Value extends string> {
 }
 
 /** A group of buttons of which one is pressed. */
-export function FilterButtons<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: FilterButtonsProps<Value>): ReactNode {
+export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>): ReactNode {
+  const { label, options, value, onChange } = props;
   return (
     <div className="market-filter-group" role="group" aria-label={label}>
       {options.map((option) => (
