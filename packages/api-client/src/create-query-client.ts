@@ -13,7 +13,7 @@ declare module "@tanstack/react-query" {
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 /** Statuses that a retry cannot change. */
-const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
+const FINAL_STATUSES = new Set<number | undefined>([400, 401, 403, 404, 409, 422]);
 
 /** Creates the query client. A successful mutation invalidates the queries in its `meta.invalidates`. */
 export function createQueryClient(): QueryClient {
@@ -32,7 +32,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
-        retry: (failures, error) => failures < 3 && !isFinal(error),
+        retry: (failures, error) =>
+          failures < 3 && !(error instanceof ApiError && FINAL_STATUSES.has(error.status)),
         // The API may run on this machine, which is reachable without a network.
         networkMode: "always",
         refetchOnReconnect: true,
@@ -42,10 +43,4 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
-}
-
-function isFinal(error: Error): boolean {
-  return (
-    error instanceof ApiError && error.status !== undefined && FINAL_STATUSES.has(error.status)
-  );
 }

@@ -1,6 +1,6 @@
 import type { ListResource } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
-import { limitParam, sortParam, textParam } from "@market/ui";
+import { integerParam, MAX_LIMIT, sortParam, textParam } from "@market/ui";
 import type { CellValue, Column, UrlParam } from "@market/ui";
 import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
@@ -83,7 +83,7 @@ export function defineList<Row extends AnyRow, Sort extends string, FilterName e
 ): ApiList<Row> {
   const { resource, path, limit } = definition;
   const source = { kind: "api", resource, path, limit } as const;
-  return { ...complete<Row>(definition, { limit: limitParam(limit) }), source };
+  return { ...complete<Row>(definition, { limit: integerParam(limit, MAX_LIMIT) }), source };
 }
 
 export function defineLocalList<Row extends AnyRow>(

@@ -32,11 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-interface ApiErrorOptions {
-  status?: number | undefined;
-  detail?: string;
-  cause?: unknown;
-}
+type ApiErrorOptions = ErrorOptions & { status?: number | undefined; detail?: string };
 
 export interface Conflict<Row> {
   present: Row;

@@ -31,8 +31,7 @@ export type RestrictedAction = keyof typeof PERMISSION_FOR;
 export function readRole({ headers }: Response): Role | undefined {
   const [, role, permissions = "", lacksFactor] = headers.get(HEADER)?.match(ITEM) ?? [];
   if (role === undefined) return undefined;
-  const isLacking = lacksFactor === undefined ? undefined : true;
-  return { role, permissions: permissions.split(" "), lacksFactor: isLacking };
+  return { role, permissions: permissions.split(" "), lacksFactor: lacksFactor ? true : undefined };
 }
 
 /** Returns why the administrator may not do something, e.g. "Your role, Support, cannot create products". */

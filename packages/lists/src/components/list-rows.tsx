@@ -9,7 +9,7 @@ import { LoadMore } from "./load-more/load-more.tsx";
 /** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
 const ANNOUNCE_DELAY = 500;
 
-export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
+interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
   children: ReactNode;
 }
 

@@ -115,13 +115,13 @@ export const MAX_LIMIT = 10_000;
 
 /** Returns the `limit` parameter of a list screen's URL, for `preload`: the screen reads it by `useUrlState`. */
 export function readLimit(url: URL, defaultLimit: number): number {
-  return parseLimit(url.searchParams.get("limit") ?? "") ?? defaultLimit;
+  return parseInteger(url.searchParams.get("limit") ?? "", MAX_LIMIT) ?? defaultLimit;
 }
 
-/** Parses the value of a `limit` parameter. Returns `undefined` if it is invalid. */
-export function parseLimit(text: string): number | undefined {
-  const limit = /^[1-9]\d*$/.test(text) ? Number(text) : Infinity;
-  return limit <= MAX_LIMIT ? limit : undefined;
+/** Parses a whole number from 1 to `max`. Returns `undefined` for any other text. */
+export function parseInteger(text: string, max: number): number | undefined {
+  const value = /^[1-9]\d*$/.test(text) ? Number(text) : Infinity;
+  return value <= max ? value : undefined;
 }
 
 /** Passed to the sign-in page in the state of its history entry. */

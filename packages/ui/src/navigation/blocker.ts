@@ -1,7 +1,4 @@
-/** Asks before the path changes, while a page blocks navigations. */
-export type Blocker = ReturnType<typeof createBlocker>["blocker"];
-
-/** Creates the blocker of a navigation, which calls `ask` and `askToMove` before each change of the path. */
+/** Asks before the path changes, while a page blocks navigations. The navigation calls `ask` or `askToMove` before each change. */
 export function createBlocker(go: (delta: number) => void, notify: () => void) {
   let blockers = 0;
   let blocked: { state: "asking" | "leaving"; run: () => void } | undefined;

@@ -1,7 +1,7 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
-import { parseLimit } from "../feature/index.ts";
+import { parseInteger } from "../feature/index.ts";
 
 export interface UrlParam<Value> {
   /** The value when the parameter is absent or invalid; it is left out of the URL. */
@@ -33,16 +33,7 @@ export function enumParam<const Value extends string>(
 
 /** A whole number from 1 to `max`. */
 export function integerParam(defaultValue: number, max: number): UrlParam<number> {
-  return {
-    defaultValue,
-    parse: (text) =>
-      /^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined,
-  };
-}
-
-/** How many rows a list requests: the parameter that `readLimit` reads for a preload. */
-export function limitParam(defaultLimit: number): UrlParam<number> {
-  return { defaultValue: defaultLimit, parse: parseLimit };
+  return { defaultValue, parse: (text) => parseInteger(text, max) };
 }
 
 /** Keeps screen state in the query string. Define `params` at module level. The identity of the setter never changes. */

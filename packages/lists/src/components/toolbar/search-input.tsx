@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from "@market/ui";
 import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, type CSSProperties, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useSearchBox } from "../../list-search.tsx";
 
 export interface SearchInputProps {
@@ -45,7 +45,6 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
 }
 
 /** Returns a maximum width that shows the whole placeholder, with the icon. */
-function widthFor({ length }: string): CSSProperties {
-  const width: Record<`--${string}`, string> = { "--search-width": `${length * 0.46 + 3}rem` };
-  return width;
+function widthFor({ length }: string): Record<`--${string}`, string> {
+  return { "--search-width": `${length * 0.46 + 3}rem` };
 }
