@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { closest } from "../../focus/closest.ts";
 import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
 
@@ -43,9 +44,7 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
     <tbody
       ref={body}
       role={isCard ? "rowgroup" : undefined}
-      onFocus={({ target }) =>
-        setFocusedId(target.closest<HTMLElement>("[data-id]")?.dataset["id"])
-      }
+      onFocus={({ target }) => setFocusedId(closest(target, "[data-id]")?.dataset["id"])}
     >
       {items.map((item) => {
         const row = rows[item.index];
