@@ -2,7 +2,6 @@
 export { AmountField } from "./components/amount-field/amount-field.tsx";
 export * from "./components/amount-field/parse-amount.ts";
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
-export { CopyAction } from "./components/details-dialog/copy-action.tsx";
 export * from "./components/details-dialog/details-dialog.tsx";
 export { Dialog, useIgnoreSecondClick } from "./components/dialog/dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";

@@ -23,7 +23,7 @@ const waiting: NotificationData[] = [];
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
-  showToast({ role: "status", title, message });
+  void showToast({ role: "status", title, message });
 }
 
 let errors = 0;
@@ -32,27 +32,16 @@ let errors = 0;
 export function notifyError(title: string, message: string | Error): void {
   void hideToast(`error-${errors}`);
   errors += 1;
-  const id = `error-${errors}`;
-  showToast({
-    id,
-    autoClose: false,
-    role: "alert",
-    color: "red",
-    title,
-    message: toMessage(message),
-  });
-}
-
-/** A failed call, with the HTTP status if there was a response. */
-interface Failure extends Error {
-  status?: number | undefined;
+  showAlert({ id: `error-${errors}`, autoClose: false, title, message: toMessage(message) });
 }
 
 /** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure(error: Failure): void {
-  if (error.status === 401) return;
-  showToast({ role: "alert", color: "red", title: "Error", message: toMessage(error) });
+export function notifyFailure(error: Error & { status?: number | undefined }): void {
+  if (error.status !== 401) showAlert({ title: "Error", message: toMessage(error) });
 }
+
+const showAlert = (toast: NotificationData): void =>
+  void showToast({ role: "alert", color: "red", ...toast });
 
 /** Returns the message of a failed call, and what may have blocked the call. */
 export function toMessage(failure: string | Error): ReactNode {
@@ -61,12 +50,8 @@ export function toMessage(failure: string | Error): ReactNode {
   return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
 }
 
-function showToast(toast: NotificationData): void {
+async function showToast(toast: NotificationData): Promise<void> {
   waiting.push({ withBorder: true, ...toast });
-  void showWaiting();
-}
-
-async function showWaiting(): Promise<void> {
   if (!(await ToastList.preload())) return;
   const { notifications } = await load();
   for (const next of waiting.splice(0)) notifications.show(next);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { ResultsContext, type ListResults } from "../../list-results.tsx";
-import { LoadMore } from "./load-more.tsx";
+import { ResultsContext, type ListResults } from "../list-results.tsx";
+import { LoadMore } from "./list-rows.tsx";
 
 const createRows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `${id}` }));
 
