@@ -1,10 +1,15 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { useAction } from "./use-action.ts";
 
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: new QueryClient() }, children);
+
 test("runs one work at a time, says why it failed, and forgets that with the next", async () => {
   const onError = vi.fn<(error: Error) => void>();
-  const { result } = renderHook(() => useAction(onError));
+  const { result } = renderHook(() => useAction(onError), { wrapper });
   const fail: ((reason: string) => void)[] = [];
   const first = vi.fn<() => Promise<void>>(() => new Promise((_, reject) => fail.push(reject)));
   const second = vi.fn<() => Promise<void>>().mockResolvedValue();
