@@ -13,6 +13,7 @@ describe("recency tags", () => {
     ["exactly 7 days ago", new Date(2026, 10, 13, 15, 0), "", ""],
     ["a month ago", new Date(2026, 9, 20, 15, 0), "", ""],
     ["exactly a year ago", new Date(2025, 10, 20, 15, 0), "", ""],
+    ["a minute ahead of this clock", new Date(2026, 10, 20, 15, 1), "Today New", "Today"],
     ["tomorrow", new Date(2026, 10, 21, 15, 0), "", ""],
     ["at an unknown time", undefined, "", ""],
   ])("of a row created %s", (_when, createdAt, user, transaction) => {

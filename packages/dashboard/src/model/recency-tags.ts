@@ -8,9 +8,10 @@ export function transactionTags(createdAt: Date | undefined, now = new Date()): 
   return createdAt?.toDateString() === now.toDateString() ? ["Today"] : [];
 }
 
-/** Returns both tags for a user created today. */
+/** Returns both tags for a user created today, also by a clock ahead of this one. */
 export function userTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
+  const tags = transactionTags(createdAt, now);
   const age = createdAt ? now.getTime() - createdAt.getTime() : -1;
-  const isNew = age >= 0 && age < NEW_USER_DAYS * DAY;
-  return [...transactionTags(createdAt, now), ...(isNew ? (["New"] as const) : [])];
+  const isNew = tags.length > 0 || (age >= 0 && age < NEW_USER_DAYS * DAY);
+  return isNew ? [...tags, "New"] : tags;
 }
