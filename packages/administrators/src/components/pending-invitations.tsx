@@ -79,8 +79,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   return (
     <ActionRow
       title={email ?? EMPTY_VALUE}
-      actions={[
-        {
+      actions={{
+        resend: {
           children: resend.isPending ? "Resending..." : "Resend",
           miw: BUTTON_WIDTH,
           denial: useDenial("resend invitations"),
@@ -89,7 +89,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
           disabled: email === undefined || cancel.isPending,
           onClick: () => email !== undefined && void handleResend(email),
         },
-        {
+        cancel: {
           children: cancel.isPending ? "Cancelling..." : "Cancel",
           miw: BUTTON_WIDTH,
           denial: useDenial("cancel invitations"),
@@ -97,7 +97,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
           disabled: email === undefined || resend.isPending,
           onClick: () => email !== undefined && void handleCancel(email),
         },
-      ]}
+      }}
     >
       <Group gap="xs">
         <RoleBadge role={role} />

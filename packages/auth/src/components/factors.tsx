@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type Factors as FactorsData } from "@market/api-client/account";
-import { useAction, type Action, type Send } from "@market/api-client/forms";
+import { useAction, type Run, type Send } from "@market/api-client/forms";
 import {
   ActionButton,
   ActionListSkeleton,
@@ -98,7 +98,7 @@ function FactorLists({
 }
 
 interface AuthenticatorAppProps extends Pick<FactorsData, "authenticator"> {
-  run: Action["run"];
+  run: Run;
   onStart: (proposed: ProposedAuthenticator) => void;
 }
 

@@ -1,6 +1,6 @@
 import { useCapability, useResource } from "@market/api-client";
 import { accountApi, type Passkey } from "@market/api-client/account";
-import type { Action, Send } from "@market/api-client/forms";
+import type { Run, Send } from "@market/api-client/forms";
 import {
   ActionButton,
   ActionList,
@@ -16,7 +16,7 @@ import { createPasskey } from "../model/passkeys.ts";
 
 export interface PasskeysProps {
   passkeys: readonly Passkey[];
-  run: Action["run"];
+  run: Run;
   onAdded: (send: Send) => Promise<void>;
 }
 
@@ -100,10 +100,10 @@ function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
     <ActionRow
       title={name}
       details={[`Added ${formatDateTime(createdAt)}, last used ${formatDateTime(lastUsedAt)}`]}
-      actions={[
-        { children: "Rename", onClick: () => setEditing(true) },
-        { children: "Remove", onClick: () => void remove() },
-      ]}
+      actions={{
+        rename: { children: "Rename", onClick: () => setEditing(true) },
+        remove: { children: "Remove", onClick: () => void remove() },
+      }}
     />
   );
 }

@@ -69,7 +69,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
             title={device ?? "Unknown device"}
             badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
             details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
-            actions={isCurrent ? [] : [{ children: "End", onClick: () => void end(id) }]}
+            actions={isCurrent ? {} : { end: { children: "End", onClick: () => void end(id) } }}
           />
         ))}
       </ActionList>

@@ -44,18 +44,12 @@ export interface ActionRowProps {
   title: string;
   badge?: ReactNode;
   details?: readonly string[];
-  actions: readonly ActionButtonProps[];
+  actions: Readonly<Record<string, ActionButtonProps>>;
   children?: ReactNode;
 }
 
 /** A record with its buttons, which title and details describe. When it is removed, the focus moves to the next one. */
-export function ActionRow({
-  title,
-  badge,
-  details = [],
-  actions,
-  children,
-}: ActionRowProps): ReactNode {
+export function ActionRow({ title, badge, details, actions, children }: ActionRowProps): ReactNode {
   const id = useId();
   return (
     <Group
@@ -74,7 +68,7 @@ export function ActionRow({
             </Text>
             {badge}
           </Group>
-          {details.map((text) => (
+          {details?.map((text) => (
             <Text key={text} size="xs" c="dimmed">
               {text}
             </Text>
@@ -83,8 +77,8 @@ export function ActionRow({
         {children}
       </Stack>
       <Group gap="xs" wrap="nowrap">
-        {actions.map((action, index) => (
-          <ActionButton key={index} size="xs" aria-describedby={id} {...action} />
+        {Object.entries(actions).map(([name, action]) => (
+          <ActionButton key={name} size="xs" aria-describedby={id} {...action} />
         ))}
       </Group>
     </Group>
