@@ -1,3 +1,3 @@
 export * from "./forms/draft-store.ts";
 export { useDraftForm } from "./forms/use-draft-form.ts";
-export { useAction, useSubmission } from "./forms/use-submission.ts";
+export { useAction, useSubmission, type Run, type Send } from "./forms/use-submission.ts";

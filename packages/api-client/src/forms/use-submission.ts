@@ -1,4 +1,10 @@
-import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  useMutation,
+  useQueryClient,
+  type MutationOptions,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
 import { useState } from "react";
 
 interface Submission<Input> {
@@ -22,14 +28,28 @@ export function useSubmission<Input>(
   return { isPending, isSuccess, error, submit };
 }
 
+/** Makes the call of a mutation. */
+export type Send = <Result, Input>(
+  mutation: MutationOptions<Result, Error, Input>,
+  ...input: undefined extends Input ? [] : [Input]
+) => Promise<Result>;
+
+export type Run = (work: (send: Send) => Promise<unknown>) => Promise<void>;
+
 /** Runs one work at a time, e.g. of the buttons of a row, which share it. It goes on if the component is removed. */
 export function useAction(onError: (error: Error) => void) {
+  const queryClient = useQueryClient();
+  const send: Send = <Result, Input>(
+    mutation: MutationOptions<Result, Error, Input>,
+    input?: unknown,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `Send` checks it
+  ) => new MutationObserver(queryClient, mutation).mutate(input as Input);
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (work: () => Promise<void>) => work(),
+    mutationFn: (work: Parameters<Run>[0]) => work(send),
     onError,
   });
   const lock = useSubmitLock();
-  const run = async (work: () => Promise<void>): Promise<void> => {
+  const run: Run = async (work) => {
     if (!lock.acquire()) return;
     // `onError` has it.
     await mutateAsync(work).catch(() => {});

@@ -1,7 +1,8 @@
+import { formatRole } from "@market/api-client";
 import type { Administrator } from "@market/api-client/administrators";
 import type { AuthUser } from "@market/api-client/auth";
 import { expect, test } from "vitest";
-import { isSelf } from "./is-self.ts";
+import { isSelf, roleTone } from "./administrator.ts";
 
 const administrator: Administrator = {
   id: "admin-0",
@@ -28,4 +29,17 @@ test.each<[comparison: string, user: AuthUser | undefined, expected: boolean]>([
 
 test("two users without an email are not the same", () => {
   expect(isSelf({ ...administrator, email: undefined }, { name: "Amara Okafor" })).toBe(false);
+});
+
+test.each([
+  ["super admin", "danger", "Super Admin"],
+  ["manager", "info", "Manager"],
+  ["support", "accent", "Support"],
+  ["admin", "neutral", "Admin"],
+  ["night auditor", "neutral", "Night Auditor"],
+  ["élève", "neutral", "Élève"],
+  ["constructor", "neutral", "Constructor"],
+] as const)("shows the role %j in tone %s as %j", (role, tone, text) => {
+  expect(roleTone(role)).toBe(tone);
+  expect(formatRole(role)).toBe(text);
 });
