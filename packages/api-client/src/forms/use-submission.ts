@@ -5,6 +5,8 @@ export interface Submission<Input> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
+  /** What was submitted last. */
+  variables: Input | undefined;
   /** Does nothing while a submission is in flight, and after a success. */
   submit: (input: Input) => void;
 }
@@ -18,12 +20,13 @@ export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
 ): Submission<Input> {
-  const { mutate, isPending, isSuccess, error } = useMutation(mutation);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
   const lock = useSubmitLock();
   return {
     isPending,
     isSuccess,
     error,
+    variables,
     submit: (input) => {
       if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
     },
