@@ -11,6 +11,8 @@ interface Submission<Input> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
+  /** What was submitted last. */
+  variables: Input | undefined;
   /** Does nothing while a submission is in flight, and after a success. */
   submit: (input: Input) => void;
 }
@@ -20,12 +22,12 @@ export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
 ): Submission<Input> {
-  const { mutate, isPending, isSuccess, error } = useMutation(mutation);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
   const lock = useSubmitLock();
   const submit = (input: Input): void => {
     if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
   };
-  return { isPending, isSuccess, error, submit };
+  return { isPending, isSuccess, error, variables, submit };
 }
 
 /** Makes the call of a mutation. */

@@ -1,25 +1,42 @@
+import { lazyDialog } from "@market/ui";
 import { useHotkeys } from "@mantine/hooks";
 import { useRef, useState } from "react";
+import { features } from "../features.ts";
 import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
+import type { CommandPaletteProps } from "./command-palette.tsx";
+import type { CommandSource } from "./commands.ts";
 
-type PaletteView = "search" | "shortcuts";
+/** The palette with the commands of all features. */
+export const Palette = lazyDialog<Omit<CommandPaletteProps, "sources">>(
+  async () => {
+    const [{ CommandPalette }, ...loaded] = await Promise.all([
+      import("./command-palette.tsx"),
+      ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
+        if (!commands || !entry) return [];
+        return [{ ...entry, commands: await commands() }];
+      }),
+    ]);
+    return (props) => <CommandPalette {...props} sources={loaded.flat()} />;
+  },
+  ({ opened }) => opened,
+  "search",
+);
 
-export interface PaletteState {
-  view: PaletteView | undefined;
-  open: (view: PaletteView) => void;
-  /** Returns the focus to the element that had it before `open`. */
-  close: () => void;
-}
+export const ShortcutsDialog = lazyDialog(
+  async () => (await import("../shortcuts/shortcuts-dialog.tsx")).ShortcutsDialog,
+  ({ opened }) => opened,
+);
 
-/** Returns which of the palette's dialogs is open, and registers their shortcuts. */
-export function usePalette(): PaletteState {
-  const [view, setView] = useState<PaletteView>();
+/** Returns which of the two dialogs is open, and registers their shortcuts. */
+export function usePalette() {
+  const [view, setView] = useState<"search" | "shortcuts">();
   const opener = useRef<Element>(null);
 
-  const open = (next: PaletteView): void => {
+  const open = (next: "search" | "shortcuts"): void => {
     opener.current ??= document.activeElement;
     setView(next);
   };
+  /** Returns the focus to the element that had it before `open`. */
   const close = (): void => {
     setView(undefined);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });

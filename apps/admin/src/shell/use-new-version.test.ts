@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchServedBuild } from "./watch-served-build.ts";
+import { fetchServedBuild, watchServedBuild } from "./use-new-version.ts";
 
 const MINUTE = 60_000;
 
@@ -83,4 +83,30 @@ test("reports nothing after it was stopped", async () => {
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   showTab();
   expect(fetchSpy).toHaveBeenCalledOnce();
+});
+
+const PAGE = '<!doctype html><html><head><meta name="build" content="b2"></head></html>';
+
+test("requests the page that a reload would load", async () => {
+  fetchSpy.mockResolvedValue(new Response(PAGE));
+  expect(await fetchServedBuild()).toBe("b2");
+  expect(fetchSpy).toHaveBeenCalledExactlyOnceWith(location.href, {
+    cache: "no-cache",
+    headers: { accept: "text/html" },
+  });
+});
+
+test.each([
+  ["an error", new Response(PAGE, { status: 503 })],
+  ["another page", new Response("<!doctype html><title>Sign in to the network</title>")],
+  ["JSON", Response.json({ message: "Not found" })],
+  ["an empty body", new Response(null)],
+])("ignores %s", async (_answer, response) => {
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(response);
+  expect(await fetchServedBuild()).toBeUndefined();
+});
+
+test("ignores that the server is unreachable", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  expect(await fetchServedBuild()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { readApiRoot } from "./services.ts";
 
 function pageWith(content?: string): Document {
   const page = document.implementation.createHTMLDocument();
@@ -12,13 +12,13 @@ function pageWith(content?: string): Document {
   return page;
 }
 
-describe("readEnv", () => {
+describe("readApiRoot", () => {
   test.each([
     ["/api", "/api"],
     ["/api/", "/api"],
     [" https://api.example/v1/api ", "https://api.example/v1/api"],
   ])("reads %j as the API root %j", (content, apiRoot) => {
-    expect(readEnv(pageWith(content))).toEqual({ apiRoot });
+    expect(readApiRoot(pageWith(content))).toBe(apiRoot);
   });
 
   test.each([
@@ -31,6 +31,8 @@ describe("readEnv", () => {
     ["api"],
     ["javascript:alert(1)"],
   ])("refuses %j and names the meta element", (content) => {
-    expect(() => readEnv(pageWith(content))).toThrow(/<meta name="api-root"> in index\.html must/);
+    expect(() => readApiRoot(pageWith(content))).toThrow(
+      /<meta name="api-root"> in index\.html must/,
+    );
   });
 });

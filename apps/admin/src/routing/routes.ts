@@ -1,6 +1,13 @@
-import type { NavEntry } from "@market/ui/feature";
+import type { DataContext } from "@market/api-client";
+import type { FeatureRoute, NavEntry } from "@market/ui/feature";
 import { features } from "../features.ts";
-import { normalizePath } from "./normalize-path.ts";
+import { normalizePath } from "./public-routes.ts";
+
+/** Returns the route of a pathname. */
+export function findRoute(pathname: string): FeatureRoute<DataContext> | undefined {
+  const path = normalizePath(pathname);
+  return features.flatMap(({ routes }) => routes).find((route) => route.path === path);
+}
 
 const LAST = Number.MAX_VALUE;
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ignoreComposedEnters } from "./ignore-composed-enters.ts";
+import { ignoreComposedEnters } from "./browser.ts";
 
 test.each<[what: string, init: KeyboardEventInit, calls: number, isPrevented: boolean]>([
   ["an Enter that is part of a composition", { isComposing: true }, 0, false],

@@ -1,6 +1,6 @@
 import type { AuthUser } from "@market/api-client/auth";
 import { expect, test } from "vitest";
-import { displayName, userInitial } from "./user-names.ts";
+import { displayName, userInitial } from "./sidebar-footer.tsx";
 
 test.each<[user: AuthUser | undefined, name: string, initial: string]>([
   [{ name: "Amara Okafor", username: "boss", email: "z@example.com" }, "Amara Okafor", "A"],
