@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Keyring } from "./auth/encryption.ts";
+import type { Keyring } from "./auth/keyring.ts";
 import { createLimits } from "./auth/limits.ts";
 import type { FactorPolicy } from "./auth/permissions.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
