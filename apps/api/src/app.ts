@@ -11,7 +11,6 @@ import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
 import { createApiHeaders } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
-import { routeResponses } from "./http/route-responses.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
@@ -93,7 +92,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);
-  await app.register(routeResponses);
   await app.register(openApi);
 
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob(mails, mailer, app.log));
