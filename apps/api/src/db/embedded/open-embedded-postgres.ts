@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { EMBEDDED_USERS_LOCK } from "../lock-ids.ts";
 import { findUnprivilegedAccount } from "./account.ts";
 import { DATABASE_USER, findClusterHome } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
@@ -14,6 +13,8 @@ import {
   startEmbeddedPostgres,
 } from "./start-embedded-postgres.ts";
 
+/** See the numbers in migrate.ts. */
+const EMBEDDED_USERS_LOCK = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
 /** PostgreSQL's error code for a client of another account. */
