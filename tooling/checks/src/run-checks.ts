@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { engines } from "@market/testing/engines";
 import { ROOT } from "@market/testing/workspace";
 import { CHECKS, type Check } from "./checks.ts";
 
@@ -57,7 +58,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function run({ tasks, flags = [], script }: Check): boolean {
-  const options = { cwd: ROOT, stdio: "inherit" } as const;
+  const env = { ...process.env, ENGINES: JSON.stringify(engines) };
+  const options = { cwd: ROOT, env, stdio: "inherit" } as const;
   const [command, ...args] = script
     ? ["pnpm", ...script]
     : ["turbo", "run", ...tasks, "--continue=dependencies-successful", ...flags, ...turboFlags];

@@ -15,6 +15,9 @@ interface Contents {
 
 type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
 
+const messageSchema = z.object({ message: z.string() });
+const serverErrorSchema = messageSchema.extend({ requestId: z.string() });
+
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
   /** Name of the operation in the description of the API. */
   id: string;
@@ -23,7 +26,10 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   query?: Query;
   params?: Params;
   headers?: Headers;
-  response: Result;
+  /** If omitted, the response is a message. */
+  response?: Result;
+  /** If omitted, the handler returns the message. */
+  message?: string;
   /** Of the response; 200 if omitted. */
   status?: 201;
   /** By status, descriptions of the errors that the route's own rules cause, or their schemas. */
@@ -42,12 +48,9 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   ) => Response<Result> | Promise<Response<Result>>;
 }
 
-const errorSchema = z.object({ message: z.string() });
-const serverErrorSchema = errorSchema.extend({ requestId: z.string() });
-
 /** Adds a route of the API, with a description of its responses and errors. */
 export function route<
-  Result extends z.ZodType | Contents,
+  Result extends z.ZodType | Contents | undefined = undefined,
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
@@ -59,9 +62,13 @@ export function route<
   options: Options<Result, Body, Query, Params, Headers>,
 ): void {
   const { id, summary, body, query, params, headers, response, errors, ...rest } = options;
-  const { status = 200, fastify, handler, ...config } = rest;
+  const { status = 200, fastify, message, handler, ...config } = rest;
   const input = { body, querystring: query, params, headers };
-  const responses = { ...describeCommonErrors(url, input, config), ...errors, [status]: response };
+  const responses = {
+    ...describeCommonErrors(url, input, config),
+    ...errors,
+    [status]: response ?? messageSchema,
+  };
   const schema = {
     operationId: id,
     summary,
@@ -79,7 +86,8 @@ export function route<
     handler: async (request, reply) => {
       reply.code(status);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schemas.
-      return handler(request as Parameters<typeof handler>[0], reply);
+      const result = await handler(request as Parameters<typeof handler>[0], reply);
+      return response === undefined ? { message: message ?? result } : result;
     },
   });
 }
@@ -120,7 +128,7 @@ function describeResponse([status, response]: [string, string | z.ZodType | Cont
       "content" in response ? response.content : { "application/json": { schema: response } };
     return [status, { description: STATUS_CODES[status] ?? status, content }] as const;
   }
-  const schema = Number(status) < 500 ? errorSchema : serverErrorSchema;
+  const schema = Number(status) < 500 ? messageSchema : serverErrorSchema;
   return [status, { description: response, content: { "application/json": { schema } } }] as const;
 }
 

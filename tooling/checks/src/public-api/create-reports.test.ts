@@ -61,7 +61,7 @@ test("reports the declarations that each entry reaches", () => {
   expect([...reports.keys()]).toEqual([INDEX, "packages/sample/api-report/account.md"]);
   expect(reports.get(INDEX)).toBe(`# @market/sample
 
-\`pnpm api:report\` writes this file.
+\`pnpm types:report\` writes this file.
 
 \`\`\`ts
 export function openDialog(options: Options): void;

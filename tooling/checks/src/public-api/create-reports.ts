@@ -120,5 +120,5 @@ async function toMarkdown(specifier: string, declarations: string): Promise<stri
   const { code, errors } = await format("report.d.ts", declarations, FORMAT);
   if (errors.length > 0)
     throw new Error(`${specifier}: ${errors.map(({ message }) => message).join("\n")}`);
-  return `# ${specifier}\n\n\`pnpm api:report\` writes this file.\n\n\`\`\`ts\n${code.trim()}\n\`\`\`\n`;
+  return `# ${specifier}\n\n\`pnpm types:report\` writes this file.\n\n\`\`\`ts\n${code.trim()}\n\`\`\`\n`;
 }

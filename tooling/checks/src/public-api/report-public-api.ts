@@ -44,7 +44,7 @@ for (const path of changed) console.log(`${isCheck ? "differs" : "written"}: ${p
 console.log(`${reports.size} entries, ${changed.length} reports ${isCheck ? "differ" : "written"}`);
 if (isCheck && changed.length > 0) {
   console.error(
-    "The public API changed. Run `pnpm api:report`, review the changed reports and commit them.",
+    "The public API changed. Run `pnpm types:report`, review the changed reports and commit them.",
   );
   process.exitCode = 1;
 }

@@ -7,7 +7,6 @@ import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
-import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./images.ts";
@@ -61,14 +60,13 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
     audit: "upload.delete",
     body: deleteBodySchema,
     query: deleteQuerySchema,
-    response: messageSchema,
+    message: "File deleted",
     errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
     handler: async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
       await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
-      return { message: "File deleted" };
     },
   });
 };

@@ -40,9 +40,9 @@ test("the metrics follow Prometheus's conventions, and are those of the document
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(runPromtool(["check", "metrics"], metrics)).toEqual(SUCCESS);
 
-  const document = readFileSync(join(ROOT, "apps/api/docs/operate.md"), "utf8");
-  const [table = ""] = document.match(/(?<=^\| metric .*\n)(?:\|.*\n)+/m) ?? [];
-  const documented = table.match(/(?<=`)[a-z]\w+(?=`)/g)?.map(String) ?? [];
+  const document = readFileSync(join(ROOT, "apps/api/docs/run.md"), "utf8");
+  const [section = ""] = document.split("### Metrics\n")[1]?.split("\n### ") ?? [];
+  const documented = section.match(/(?<=`)[a-z]\w+(?=`)/g)?.map(String) ?? [];
   const names = [BACKUP_AGE, ...(metrics.match(/(?<=^# TYPE )\w+/gm) ?? [])];
   const labels = new Set(metrics.match(/\w+(?==")/g));
   const own = names.filter((name) => !/^(?:target_info|(?:nodejs|v8js|process)_\w+)$/.test(name));

@@ -55,7 +55,7 @@ export default function setUp(project: TestProject): () => void {
 /** Builds and unpacks the bundle, and returns its folder. */
 function build(folder: string, name: string, ...args: string[]): string {
   const source = join(folder, "source");
-  run(source, "npx", "--yes", packageManager, "release:bundle", folder, ...args);
+  run(source, "npx", "--yes", packageManager, "bundle", folder, ...args);
   run(folder, "tar", "-xzf", `market-admin-${name}.tar.gz`);
   return join(folder, `market-admin-${name}`);
 }
