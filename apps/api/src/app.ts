@@ -86,9 +86,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
+  const services = { db, sessions, clock, storage, mails, images, origin };
+  const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, {
-    ...{ db, sessions, clock, storage, mails, images, origin },
-    ...{ keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail },
+    ...services,
+    ...accounts,
     limits: createLimits(db),
     exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
   });
