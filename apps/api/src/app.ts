@@ -18,8 +18,12 @@ import type { ModuleOptions } from "./modules/module-options.ts";
 import { registerModules } from "./modules/register-modules.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
 import { createImages, toImagePath } from "./modules/uploads/images.ts";
-import { createPanelPolicy } from "./panel/content-security-policy.ts";
-import { addCapabilities, loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
+import {
+  addCapabilities,
+  createPanelPolicy,
+  loadPanelPage,
+  panelRoutes,
+} from "./panel/panel.routes.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** Time until a mail is sent. */

@@ -14,8 +14,7 @@ import { cors } from "./cors.ts";
 import { createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions } from "./headers.ts";
-import { createRequestIds } from "./request-ids.ts";
-import { createTrustProxy } from "./trust-proxy.ts";
+import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;

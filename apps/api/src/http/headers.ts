@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { MAX_FILE_BYTES } from "../storage/image-keys.ts";
-import { REQUEST_ID_HEADER } from "./request-ids.ts";
+import { REQUEST_ID_HEADER } from "./trust-proxy.ts";
 
 const ANY_ROUTE = "*";
 

@@ -12,7 +12,7 @@ import { signInRoutes, stepUpRoutes } from "./accounts/sign-in.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { categoriesRoutes } from "./categories/categories.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { exportsRoutes } from "./exports/exports.routes.ts";
+import { exportsRoutes } from "./list-routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { preferencesRoutes } from "./preferences/preferences.routes.ts";
 import { productsRoutes } from "./products/products.routes.ts";
