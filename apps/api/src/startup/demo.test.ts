@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDemoObstacle } from "./demo-policy.ts";
+import { findDemoObstacle } from "./demo.ts";
 
 const local = {
   host: "localhost",

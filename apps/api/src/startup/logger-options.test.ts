@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryError } from "../db/find-database-failure.ts";
-import { createFailureLog } from "./log-failures.ts";
+import { createFailureLog } from "./logger-options.ts";
 
 const REFUSED = new QueryError(new Error("connect ECONNREFUSED 127.0.0.1:5432"));
 const EXHAUSTED = new QueryError(new Error("timeout exceeded when trying to connect"));
