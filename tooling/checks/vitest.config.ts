@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "workspace",
-          include: ["src/**/{boundaries,dev-server,generator}.check.ts"],
+          include: ["src/{dev-server,generator}.check.ts"],
           fileParallelism: false,
           ...LONG,
         },

@@ -75,7 +75,10 @@ test("Renovate changes every version of pnpm with packageManager", () => {
     if (!/\.(?:md|yml|ts)$|\/(?:run|Containerfile)$/.test(path)) continue;
     const versions = findAll(read(path), /(?<name>pnpm@\d[\d.]+)/g);
     if (versions.length === 0) continue;
-    expect(new Set(versions), path).toEqual(new Set([packageManager]));
+    expect({ path, versions: [...new Set(versions)] }).toEqual({
+      path,
+      versions: [packageManager],
+    });
     expect(path).toSatisfy((file: string) => patterns.some((pattern) => pattern.test(file)));
     expect(read(path)).toMatch(new RegExp(manager.matchStrings[0]));
   }

@@ -1,6 +1,5 @@
 import { findFreePort } from "@market/testing/find-free-port";
-import { hasGit } from "@market/testing/git";
-import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
+import { copyWorkspace, hasGit, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -75,17 +74,25 @@ describe("a generated feature", () => {
   });
 
   test("passes the checks of the workspace", () => {
-    copy.run("oxfmt", "--check");
-    copy.run("sherif", "-r", "packages-without-package-json");
-    copy.run("knip", "--config", "tooling/lint/knip.json");
-    expect(copy.run("pnpm", "boundaries")).toContain("no issues found");
-    const checks = ["dependencies", "published-packages", "stories"];
-    copy.run("pnpm", "--filter", "@market/checks", "test", ...checks);
+    expect(copy.run("pnpm", "lint:workspace")).toContain("no issues found");
+    copy.run("pnpm", "--filter", "@market/checks", "test", "packages");
   });
 
   test("has the reports and the budgets that CI requires", () => {
     expect(copy.run("pnpm", "types:report", "--check")).toContain("0 reports differ");
     expect(copy.run("pnpm", "check:sizes")).toMatch(/^gift-cards +\d+ of \d+$/m);
+  });
+
+  test("passes no violation of the boundaries, and is told what to do instead", () => {
+    const file = "packages/api-client/src/session/session.ts";
+    const [feature, session] = ["packages/shops/src/index.ts", file].map(read);
+    copy.edit("packages/shops/src/index.ts", (text) => `${text}export * from "@market/users";\n`);
+    copy.edit(file, (text) => `${text}import "../http/create-http.ts";\n`);
+    expect(() => copy.run("pnpm", "boundaries")).toThrow(
+      /cannot import package `@market\/users`[^]*use `paths` of @market\/ui\/feature[^]*session must not import http, a higher layer\. Move the code/,
+    );
+    copy.edit("packages/shops/src/index.ts", () => feature ?? "");
+    copy.edit(file, () => session ?? "");
   });
 
   test("passes types, lint and tests, and so do the packages that it edits", () => {

@@ -23,11 +23,6 @@ const turboFlags = ["affected", "force"]
   .filter((flag) => flag in values)
   .map((flag) => `--${flag}`);
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
 /** The fields that are read from the reports of Vitest and Playwright. */
 interface Report {
   numPassedTests?: number;
@@ -37,7 +32,7 @@ interface Report {
 }
 
 const started = Date.now();
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
 const counted = new Set<string>();
 // Reports of earlier runs. Turborepo restores those of cached tasks.
 for (const report of findReports()) rmSync(report);
@@ -67,8 +62,8 @@ function run({ tasks, flags = [], script }: Check): boolean {
 }
 
 /** Adds up the reports that the last check wrote, and prints each. */
-function countReports(): Counts {
-  const counts: Counts = { passed: 0, failed: 0 };
+function countReports(): typeof total {
+  const counts = { passed: 0, failed: 0 };
   for (const path of findReports().toSorted()) {
     if (counted.has(path)) continue;
     counted.add(path);
@@ -87,7 +82,7 @@ function findReports(): string[] {
   );
 }
 
-function readCounts(path: string): Counts {
+function readCounts(path: string): typeof total {
   const report = JSON.parse(readFileSync(path, "utf8")) as Report;
   const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report;
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
@@ -14,6 +14,9 @@ const GENERATED = new Set([
   "storybook-static",
   "test-results",
 ]);
+
+/** Whether git is installed. The panel and its tests need none; checks of commits are skipped without it. */
+export const hasGit = spawnSync("git", ["--version"]).status === 0;
 
 /** A copy of the workspace with its own Turborepo cache. */
 export interface WorkspaceCopy extends Disposable {
