@@ -5,7 +5,6 @@ const LONG = { testTimeout: 300_000, hookTimeout: 300_000 };
 export default defineConfig({
   test: {
     projects: [
-      // Reads the sources only.
       { test: { name: "sources", include: ["src/**/*.test.ts"], testTimeout: 60_000 } },
       // Packs the built packages.
       {
@@ -25,7 +24,6 @@ export default defineConfig({
           ...LONG,
         },
       },
-      // Publishes to a registry on this machine, each night.
       { test: { name: "publish", include: ["src/publish.nightly.ts"], testTimeout: 600_000 } },
     ],
     reporters: ["default", "json"],

@@ -5,7 +5,7 @@ import { basename, extname, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { findPackages, ROOT } from "@market/testing/workspace";
-import { pack } from "./pack.ts";
+import { pack } from "./host-app.ts";
 
 const packages = findPackages("packages/*");
 

@@ -14,12 +14,7 @@ import { extname, join } from "node:path";
 import { chromium } from "playwright";
 import { onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "@market/testing/workspace";
-
-interface Catalogs {
-  catalog: Record<string, string>;
-  catalogs: { published: Record<string, string> };
-}
+import { ROOT, type Package } from "@market/testing/workspace";
 
 /** The packages' peer dependencies, besides each other. */
 const PEERS =
@@ -31,9 +26,17 @@ export const WORKING_SCREENS = [
   { path: "/users", cell: "REF0003", rows: 13, tableLayout: "fixed" },
 ];
 
-const { catalog, catalogs } = parse(
-  readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"),
-) as Catalogs;
+const { catalog, catalogs } = parse(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8")) as {
+  catalog: Record<string, string>;
+  catalogs: { published: Record<string, string> };
+};
+
+/** Builds and packs a package as for publishing, and returns the archive's path. */
+export function pack({ folder, manifest }: Package, into: string): string {
+  execFileSync("pnpm", ["pack", "--pack-destination", into], { cwd: join(ROOT, folder) });
+  const name = manifest.name.replace("@", "").replace("/", "-");
+  return join(into, `${name}-${manifest.version}.tgz`);
+}
 
 /** Copies the host application to a temporary folder, which is deleted after the test. */
 export function copyHost(): string {

@@ -49,9 +49,7 @@ const INSERTIONS: Record<string, [block: RegExp, line: string][]> = {
 };
 
 /**
- * Writes a feature package, its resource in the API client and a changeset, mounts the feature in the
- * shell, links and builds the package, and writes the reports and budgets that CI compares the build
- * with. Leaves the workspace as it was if any of this fails.
+ * Writes a feature and what CI compares its build with. Leaves the workspace as it was if any of this fails.
  *
  * @returns the files that were written or edited.
  * @throws {Error} if something has the name, or with the output of the tool that failed.

@@ -32,10 +32,7 @@ export function copySources(root: string): void {
   cpSync(ROOT, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
 }
 
-/**
- * Copies the working tree to a temporary folder and installs its dependencies, from pnpm's store where
- * possible.
- */
+/** Copies the working tree to a temporary folder and installs its dependencies. */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), "market-"));
   copySources(root);

@@ -124,10 +124,7 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
   if (errors.length > 0) throw new Error(errors.join("\n"));
 }
 
-/**
- * Returns the declarations of API Extractor's report without its comments: whether a declaration has
- * documentation is no change of the API.
- */
+/** Returns the declarations of API Extractor's report without its comments. */
 function readDeclarations(report: string): string {
   const [, code = ""] = /```ts\n([^]*)```/.exec(report) ?? [];
   return code.replaceAll(/^[ ]*\/\/.*\n/gm, "");
