@@ -5,6 +5,5 @@ export {
   type DraftForm,
   type DraftStore,
 } from "./forms/draft-store.ts";
-export { useAction } from "./forms/use-action.ts";
 export { useDraftForm } from "./forms/use-draft-form.ts";
-export { useSubmission } from "./forms/use-submission.ts";
+export { useAction, useSubmission } from "./forms/use-submission.ts";

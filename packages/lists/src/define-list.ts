@@ -63,7 +63,7 @@ interface LocalRows<Row> {
 
 type Source<Row extends AnyRow> =
   | ({ kind: "api" } & ListSource<Row>)
-  | ({ kind: "local" } & LocalRows<Row>);
+  | ({ kind: "local"; resource: () => undefined } & LocalRows<Row>);
 
 /** A defined list. */
 export interface List<Row extends AnyRow> extends Required<
@@ -111,7 +111,8 @@ export function defineLocalList<Row extends AnyRow>({
   rows,
   ...definition
 }: Definition<Row> & LocalRows<Row>): List<Row> {
-  return { ...complete(definition, {}), source: { kind: "local", name, rows } };
+  const source = { kind: "local", resource: () => undefined, name, rows } as const;
+  return { ...complete(definition, {}), source };
 }
 
 function complete<Row extends AnyRow>(

@@ -9,7 +9,7 @@ import { SearchProvider } from "./list-search.tsx";
 import type { Filter } from "./model/filter.ts";
 import { selectColumns } from "./model/columns.ts";
 
-export interface ListProviderProps<Row extends AnyRow> {
+interface ListProviderProps<Row extends AnyRow> {
   list: List<Row>;
   /** The values that a filter may have: another one in the URL counts as none. A filter without an entry allows every value. */
   allowed?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
@@ -28,9 +28,7 @@ export function ListProvider<Row extends AnyRow>({
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
-  const resource = useResource<ListResource<Row> | undefined>(
-    source.kind === "api" ? source.resource : noResource,
-  );
+  const resource = useResource<ListResource<Row> | undefined>(source.resource);
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
@@ -59,9 +57,6 @@ export function ListProvider<Row extends AnyRow>({
     </SearchProvider>
   );
 }
-
-/** Rows that are part of the program have no calls. */
-const noResource = (): undefined => undefined;
 
 /** Returns the same object while the values are equal. */
 function useEqual<Value>(value: Value): Value {

@@ -42,28 +42,15 @@ export function ResultsProvider({ children }: { children: ReactNode }): ReactNod
   const { list, resource } = useList();
   const { source } = list;
   if (source.kind === "local") {
-    return <Results loaded={{ ...LOCAL, rows: source.rows }}>{children}</Results>;
+    return <Results loaded={{ rows: source.rows, status: "complete" }}>{children}</Results>;
   }
+  if (!resource) return null;
   return (
-    resource && (
-      <ApiResults resource={resource} firstLimit={source.limit}>
-        {children}
-      </ApiResults>
-    )
+    <ApiResults resource={resource} firstLimit={source.limit}>
+      {children}
+    </ApiResults>
   );
 }
-
-const LOCAL: Omit<LoadedList, "rows"> = {
-  query: undefined,
-  isFound: false,
-  status: "complete",
-  total: undefined,
-  searchesTable: false,
-  isPartial: false,
-  hasGrown: false,
-  isLoadingMore: false,
-  loadMore: undefined,
-};
 
 interface ApiResultsProps {
   resource: ListResource;
@@ -75,14 +62,8 @@ function ApiResults({ resource, firstLimit, children }: ApiResultsProps): ReactN
   return <Results loaded={useApiRows(resource, firstLimit)}>{children}</Results>;
 }
 
-interface ResultsProps {
-  loaded: LoadedList;
-  children: ReactNode;
-}
-
-function Results({ loaded, children }: ResultsProps): ReactNode {
-  const results = useMatches(loaded);
-  return <ResultsContext value={results}>{children}</ResultsContext>;
+function Results({ loaded, children }: { loaded: LoadedList; children: ReactNode }): ReactNode {
+  return <ResultsContext value={useMatches(loaded)}>{children}</ResultsContext>;
 }
 
 /** Searches, filters and sorts the loaded rows, unless the server has. */
@@ -99,23 +80,11 @@ function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResult
     () => (isFound ? sorted : searchRows(sorted, list.searchText, query)),
     [isFound, sorted, list, query],
   );
-  return {
-    ...state,
-    rows,
-    loaded,
-    isNarrowed: query.trim() !== "" || Object.keys(filters).length > 0,
-    isTyping: query !== urlQuery,
-    focused,
-    focusRow,
-  };
+  const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
+  return { ...state, rows, loaded, isNarrowed, isTyping: query !== urlQuery, focused, focusRow };
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
 export function formatTotal({ count, isExact }: Total): string {
   return `${formatCount(count)}${isExact ? "" : "+"}`;
-}
-
-/** Formats a number of rows as `1 row` or `1,204 rows`. */
-export function formatRows(count: number): string {
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }

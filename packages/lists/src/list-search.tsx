@@ -21,10 +21,7 @@ interface Search {
 const SearchBoxContext = createContext<SearchBox | undefined>(undefined);
 const SearchContext = createContext<Search>({ query: "", urlQuery: "" });
 
-export interface SearchProviderProps {
-  /** The query in the URL. */
-  urlQuery: string;
-  /** Writes a query to the URL. */
+interface SearchProviderProps extends Pick<Search, "urlQuery"> {
   setUrlQuery: (query: string) => void;
   children: ReactNode;
 }
@@ -35,11 +32,8 @@ export interface SearchProviderProps {
  *
  * A keystroke renders the search box and, deferred, the components that call `useSearch`.
  */
-export function SearchProvider({
-  urlQuery,
-  setUrlQuery,
-  children,
-}: SearchProviderProps): ReactNode {
+export function SearchProvider(props: SearchProviderProps): ReactNode {
+  const { urlQuery, setUrlQuery, children } = props;
   /** What was typed, and the query that the URL had then. */
   const [{ text, ...typed }, setTyped] = useState({ text: urlQuery, urlQuery });
   if (typed.urlQuery !== urlQuery) setTyped({ text: urlQuery, urlQuery });

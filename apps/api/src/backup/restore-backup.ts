@@ -13,11 +13,10 @@ import { listFiles } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
+  deleteOtherFactors,
   describeAccounts,
-  listKeptFactors,
   readBackupAccounts,
 } from "./restored-accounts.ts";
-import { deleteOtherFactors } from "./restored-factors.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 import { restoreUploads, type Uploads } from "./uploads.ts";
 
@@ -90,7 +89,7 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-  await deleteOtherFactors(client, listKeptFactors(accounts, running));
+  await deleteOtherFactors(client, accounts, running);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
     after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },

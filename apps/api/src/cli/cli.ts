@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { Argument, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
@@ -105,9 +105,15 @@ export class Cli {
   }
 }
 
-/** Returns an argument for the email of an administrator, which finds them in any case. */
-export function createEmailArgument(name = "<email>"): Argument {
-  return new Argument(name, "email of the administrator").argParser(normalizeEmail);
+/** Adds a command for an administrator, whose email it takes in any case. */
+export function addEmailCommand(
+  parent: Command,
+  name: string,
+  description: string,
+  argument = "<email>",
+): Command {
+  const email = new Argument(argument, "email of the administrator").argParser(normalizeEmail);
+  return parent.command(name).description(description).addArgument(email);
 }
 
 /** Reads an argument that is a whole number from 1. */

@@ -5,7 +5,7 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** The schemas of a response that is not JSON, by content type. */
 interface Contents {
@@ -13,6 +13,8 @@ interface Contents {
 }
 
 type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
+
+const messageSchema = z.object({ message: z.string() });
 
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
   /** Name of the operation in the description of the API. */
@@ -22,7 +24,10 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   query?: Query;
   params?: Params;
   headers?: Headers;
-  response: Result;
+  /** If omitted, the response is a message. */
+  response?: Result;
+  /** If omitted, the handler returns the message. */
+  message?: string;
   /** Of the response; 200 if omitted. */
   status?: 201;
   /** Further options of Fastify. */
@@ -41,7 +46,7 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
 
 /** Adds a route of the API. */
 export function route<
-  Result extends z.ZodType | Contents,
+  Result extends z.ZodType | Contents | undefined = undefined,
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
@@ -53,7 +58,7 @@ export function route<
   options: Options<Result, Body, Query, Params, Headers>,
 ): void {
   const { id, summary, body, query, params, headers, response, ...rest } = options;
-  const { status, fastify, handler, ...config } = rest;
+  const { status, fastify, message, handler, ...config } = rest;
   const schema = {
     operationId: id,
     summary,
@@ -62,7 +67,7 @@ export function route<
     querystring: query,
     params,
     headers,
-    response: { [status ?? 200]: response },
+    response: { [status ?? 200]: response ?? messageSchema },
   };
   app.route({
     ...fastify,
@@ -74,7 +79,8 @@ export function route<
     handler: async (request, reply) => {
       if (status !== undefined) reply.code(status);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schemas.
-      return handler(request as Parameters<typeof handler>[0], reply);
+      const result = await handler(request as Parameters<typeof handler>[0], reply);
+      return response === undefined ? { message: message ?? result } : result;
     },
   });
 }

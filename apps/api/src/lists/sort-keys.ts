@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { textOrHighest, textOrLowest } from "../db/schema/columns.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 /**
@@ -25,11 +24,6 @@ export interface Cursor {
 
 /** The sort of a list without parameters. */
 export const DEFAULT_SORT = "-created";
-
-/** Sorts a text that can be null in natural order. Nulls come last in both directions, as in the panel. */
-export function nullsLast(column: PgColumn) {
-  return { ascending: textOrHighest(column), descending: textOrLowest(column) };
-}
 
 export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
   const isDescending = name.startsWith("-");

@@ -36,27 +36,20 @@ export class MailQueue {
     this.#clock = clock;
   }
 
-  /** Adds a mail and deletes unsent mails about the same invitation. @throws HttpError 429 */
-  async replace(
-    transaction: DbOrTransaction,
-    mail: NewMail & { invitationId: string },
-  ): Promise<void> {
-    await this.discard(transaction, mail.invitationId);
-    await this.add(transaction, mail);
-  }
-
   /**
-   * Adds a mail, unless its recipient has got too many of its kind today.
+   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind today.
    * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
    */
   async add(
     transaction: DbOrTransaction,
     { kind, isResend = false, ...mail }: NewMail,
   ): Promise<void> {
+    const { recipient: email, invitationId } = mail;
+    if (invitationId !== undefined) await this.discard(transaction, invitationId);
     for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
-      const refusal = await countInTransaction(transaction, name, { email: mail.recipient });
+      const refusal = await countInTransaction(transaction, name, { email });
       if (refusal === undefined) continue;
-      if (mail.invitationId === undefined) return;
+      if (invitationId === undefined) return;
       throw refusal;
     }
     await transaction

@@ -50,5 +50,3 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
-
-export const messageSchema = z.object({ message: z.string() });

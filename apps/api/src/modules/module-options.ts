@@ -7,7 +7,7 @@ import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { Images } from "./uploads/images.service.ts";
+import type { Images } from "./uploads/images.ts";
 
 /** The site for which passkeys are valid. */
 interface RelyingParty {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { checkQueryParameters } from "../http/query-parameters.ts";
 import { accountRoutes, administratorsRoutes, sessionsRoutes } from "./accounts/accounts.routes.ts";
-import { factorsRoutes } from "./accounts/factors.routes.ts";
-import { forgottenPasswordsRoutes, linksRoutes } from "./accounts/links.routes.ts";
-import { signInRoutes } from "./accounts/sign-in.routes.ts";
-import { stepUpRoutes } from "./accounts/step-up.routes.ts";
+import { factorsRoutes, passkeysRoutes } from "./accounts/factors.routes.ts";
+import {
+  acceptRoutes,
+  forgottenPasswordsRoutes,
+  invitationsRoutes,
+} from "./accounts/links.routes.ts";
+import { signInRoutes, stepUpRoutes } from "./accounts/sign-in.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { categoriesRoutes } from "./categories/categories.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
@@ -22,7 +25,7 @@ import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
   Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
-  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes, passkeysRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
   Shops: [shopsRoutes],
@@ -32,7 +35,7 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Activity: [activityRoutes],
   Exports: [exportsRoutes],
   Administrators: [administratorsRoutes],
-  Invitations: [linksRoutes],
+  Invitations: [invitationsRoutes, acceptRoutes],
   Uploads: [uploadsRoutes],
 };
 

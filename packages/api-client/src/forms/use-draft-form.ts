@@ -9,7 +9,7 @@ import { useSubmission } from "./use-submission.ts";
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
 
-export interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
+interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
   /** The present content of the form, without passwords. */
   content: Content;
   /** Puts the content of a restored draft into the form. */
@@ -46,19 +46,12 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
   };
   useAutosave(content, () => save(content));
 
-  const submission = useSubmission(
-    {
-      ...mutation,
-      mutationKey,
-      onSuccess: (...result) => {
-        store.close(offered);
-        return mutation.onSuccess?.(...result);
-      },
-    },
-    onClose,
-  );
+  const onSuccess: typeof mutation.onSuccess = (...result) => {
+    store.close(offered);
+    return mutation.onSuccess?.(...result);
+  };
   return {
-    ...submission,
+    ...useSubmission({ ...mutation, mutationKey, onSuccess }, onClose),
     draft: {
       /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
       offered,

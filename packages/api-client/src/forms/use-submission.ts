@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
 import { useState } from "react";
 
-export interface Submission<Input> {
+interface Submission<Input> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
@@ -20,43 +20,46 @@ export function useSubmission<Input>(
 ): Submission<Input> {
   const { mutate, isPending, isSuccess, error } = useMutation(mutation);
   const lock = useSubmitLock();
-  return {
-    isPending,
-    isSuccess,
-    error,
-    submit: (input) => {
-      if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
-    },
+  const submit = (input: Input): void => {
+    if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
   };
+  return { isPending, isSuccess, error, submit };
 }
 
-/** Allows one submission at a time. */
-export interface SubmitLock {
-  /** Takes the lock; returns `false` if it is held. */
-  acquire: () => boolean;
-  /** Releases the lock, so that the form can be submitted again after a failure. */
-  release: () => void;
+/** Runs one work at a time, e.g. of the buttons of a row, which share it. It goes on if the component is removed. */
+export function useAction(onError: (error: Error) => void) {
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError,
+  });
+  const lock = useSubmitLock();
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (!lock.acquire()) return;
+    // `onError` has it.
+    await mutateAsync(work).catch(() => {});
+    lock.release();
+  };
+  return { isBusy: isPending, error, run };
 }
 
 /**
- * Guards a form against a double click or a second Enter. A state or a mutation's `isPending` comes one
- * render too late for the second event.
+ * Returns a lock against a double click or a second Enter. A state or a mutation's `isPending` comes one render too late
+ * for the second event.
  */
-export function useSubmitLock(): SubmitLock {
-  const [lock] = useState(createSubmitLock);
+export function useSubmitLock() {
+  const [lock] = useState(() => {
+    let isHeld = false;
+    return {
+      /** Takes the lock; returns `false` if it is held. */
+      acquire(): boolean {
+        if (isHeld) return false;
+        isHeld = true;
+        return true;
+      },
+      release: (): void => {
+        isHeld = false;
+      },
+    };
+  });
   return lock;
-}
-
-function createSubmitLock(): SubmitLock {
-  let isHeld = false;
-  return {
-    acquire: () => {
-      if (isHeld) return false;
-      isHeld = true;
-      return true;
-    },
-    release: () => {
-      isHeld = false;
-    },
-  };
 }

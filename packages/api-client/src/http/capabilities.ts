@@ -20,15 +20,13 @@ export type Capability =
   | "upload-limit"
   | "versions";
 
-/** What the server at one API root adds to the calls of a hosted API. */
 export type Capabilities = ReturnType<typeof createCapabilities>;
 
 const HEADER = "api-capabilities";
 
 /**
- * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and
- * gets no additional calls, parameters or headers. The user's session storage keeps the record, because the
- * first call after a reload may need it, e.g. as a retry with an idempotency key.
+ * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and gets no additional
+ * calls, parameters or headers. The user's session storage keeps the record for the first call after a reload.
  */
 export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
@@ -63,13 +61,19 @@ export function createCapabilities(apiRoot: string, session: Session) {
 }
 
 /**
- * Returns a function that returns the URL of an image's thumbnail, or `undefined` for an image without
- * one. The value of `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
+ * Returns a parser that adds the small variants of the rows' images, where the server has one. The value of
+ * `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
  */
-export function readThumbnails(headers: Headers): (url: string | undefined) => string | undefined {
-  const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
-  return (url) => {
-    if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
-    return url.replace(/\.webp$/, ".thumb.webp");
+export function withThumbnails<Row extends object>(
+  parse: (body: unknown) => Row[],
+  readImage: (row: Row) => string | undefined,
+) {
+  return (body: unknown, headers: Headers): (Row & { thumbnail?: string | undefined })[] => {
+    const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
+    return parse(body).map((row) => {
+      const url = readImage(row) ?? "";
+      const hasThumbnail = prefix && url.startsWith(prefix) && url.endsWith(".webp");
+      return { ...row, thumbnail: hasThumbnail ? url.replace(/webp$/, "thumb.webp") : undefined };
+    });
   };
 }

@@ -28,9 +28,8 @@ interface HttpOptions {
 const TIMEOUT = 30_000;
 
 /**
- * Creates the HTTP client of all calls. It sends the session's token and does not retry; only the
- * query client does. A 401 ends the session unless it asks for a more recent sign-in, and other responses update its role, unless the session
- * has a newer token by then.
+ * Creates the HTTP client of all calls, which does not retry. A 401 ends the session unless it asks for a more recent
+ * sign-in, and other responses update its role, unless the session has a newer token by then.
  */
 export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
@@ -43,25 +42,23 @@ export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOp
     ...(fetch && { fetch }),
     hooks: {
       beforeRequest: [
-        ({ request }) => {
+        ({ request: { headers }, options }) => {
           const { token } = session.get();
-          if (token !== undefined && !request.headers.has("authorization")) {
-            request.headers.set("authorization", `Bearer ${token}`);
+          if (token !== undefined && !headers.has("authorization")) {
+            headers.set("authorization", `Bearer ${token}`);
           }
-        },
-        ({ request, options }) => {
           const { idempotencyKey, version } = options.context;
           if (typeof idempotencyKey === "string" && capabilities.has("idempotency-key")) {
-            request.headers.set("idempotency-key", idempotencyKey);
+            headers.set("idempotency-key", idempotencyKey);
           }
           if (typeof version === "string" && capabilities.has("versions")) {
-            request.headers.set("if-match", `"${version}"`);
+            headers.set("if-match", `"${version}"`);
           }
         },
       ],
       afterResponse: [
-        ({ response }) => capabilities.update(response),
         ({ request, response, options }) => {
+          capabilities.update(response);
           if (options.context["isLogin"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;

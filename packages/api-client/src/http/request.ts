@@ -56,7 +56,7 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
   }
 }
 
-/** @throws {TypeError} for an id that would lead to another path */
+/** Throws for an id that would lead to another path. */
 function joinPath(parent: string, id: string, child?: string): string {
   if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
   const path = `${parent}/${encodeURIComponent(id)}`;

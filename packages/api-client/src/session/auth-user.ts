@@ -1,9 +1,6 @@
 import { toText } from "../wire/lenient.ts";
 
-/**
- * The signed-in administrator, as stored in local storage. `role` and `permissions` are set only if the
- * server advertises `permissions`.
- */
+/** The signed-in administrator, as stored in local storage. The role is set only if the server advertises `permissions`. */
 export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
 
 /**

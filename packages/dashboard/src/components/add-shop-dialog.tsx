@@ -88,7 +88,7 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       />
       {recordedShops.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {`Recorded so far: ${recordedShops.map(({ shopName }) => shopName.trim()).join(", ")}`}
+          {`Recorded so far: ${recordedShops.map(({ shopName }) => isolate(shopName.trim())).join(", ")}`}
         </Text>
       )}
     </FormDialogBody>

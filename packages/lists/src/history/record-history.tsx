@@ -68,7 +68,8 @@ function Entry({ entry }: { entry: ActivityEntry }): ReactNode {
       </Text>
       {changes.map((change) => (
         <Text key={change.field} size="sm" c="dimmed">
-          {describeField(change)}: {describeJson(change.old)} → {describeJson(change.new)}
+          {describeField(change)}: <bdi>{describeJson(change.old)}</bdi> →{" "}
+          <bdi>{describeJson(change.new)}</bdi>
         </Text>
       ))}
       <Text size="xs" c="dimmed">

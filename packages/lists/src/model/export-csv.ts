@@ -1,5 +1,4 @@
 import type { CellValue, Column } from "@market/ui";
-import { toIsoWithOffset } from "./iso-date.ts";
 import { guardFormulas } from "./guard-formulas.ts";
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
@@ -42,4 +41,18 @@ export function download(name: string, url: string): void {
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
+}
+
+/** Returns a date in ISO 8601 with the reader's offset: `2026-11-21T14:05:00+01:00`. */
+export function toIsoWithOffset(date: Date): string {
+  // Local mean times, before time zones, have seconds.
+  const offset = -Math.round(date.getTimezoneOffset());
+  const local = new Date(date.getTime() + offset * 60_000).toISOString();
+  return local.replace(/\.\d+Z$/, `${offset < 0 ? "-" : "+"}${clock(Math.abs(offset))}`);
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((value) => String(value).padStart(2, "0"))
+    .join(":");
 }

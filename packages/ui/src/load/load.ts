@@ -6,6 +6,11 @@ const RELOAD_INTERVAL = 5 * 60_000;
 /** Said of what failed without a response. */
 export const BLOCKED = "A browser extension or the network may block it.";
 
+/** Returns whether a call failed without a response while the device was online, not after a time-out. */
+export function isBlocked({ cause }: Error): boolean {
+  return navigator.onLine && cause instanceof Error && cause.name === "NetworkError";
+}
+
 /** Messages of browsers, and of Vite for styles. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 

@@ -1,6 +1,7 @@
 import type { NotificationData, NotificationsProps } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
+import { BLOCKED, isBlocked } from "../load/load.ts";
 
 /** Milliseconds. */
 export const TOAST_DURATION = 4000;
@@ -36,11 +37,11 @@ let errors = 0;
  * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
  * leaves the title alone.
  */
-export function notifyError(title: string, message: string): void {
+export function notifyError(title: string, message: string | Error): void {
   void hideToast(`error-${errors}`);
   errors += 1;
   const id = `error-${errors}`;
-  showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
+  showToast({ id, autoClose: false, role: "alert", color: "red", title, message: toMessage(message) });
 }
 
 /** A failed call, with the HTTP status if there was a response. */
@@ -49,8 +50,16 @@ interface Failure extends Error {
 }
 
 /** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure({ status, message }: Failure): void {
-  if (status !== 401) showToast({ role: "alert", color: "red", title: "Error", message });
+export function notifyFailure(error: Failure): void {
+  if (error.status === 401) return;
+  showToast({ role: "alert", color: "red", title: "Error", message: toMessage(error) });
+}
+
+/** Returns the message of a failed call, and what may have blocked the call. */
+export function toMessage(failure: string | Error): ReactNode {
+  if (typeof failure === "string") return failure;
+  if (!isBlocked(failure)) return failure.message;
+  return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
 }
 
 function showToast(toast: NotificationData): void {

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
-import { TOAST_DURATION } from "./notify.tsx";
+import { TOAST_DURATION, toMessage } from "./notify.tsx";
 
 export interface ToastedErrorProps {
   /** Why the last attempt failed. `notifyFailure` has shown it in a toast. */
@@ -18,7 +18,7 @@ export function ToastedError({ error }: ToastedErrorProps): ReactNode {
     error &&
     error === shown && (
       <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: "anywhere" }}>
-        {error.message}
+        {toMessage(error)}
       </Text>
     )
   );

@@ -6,9 +6,9 @@ import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { isNotice, type Notice, type NoticeSender, sendNotice } from "./mails.ts";
+import { isNotice, type MailOptions, type Notice, sendNotice } from "./mails.ts";
 
-export interface AccountOptions extends NoticeSender {
+export interface AccountOptions extends MailOptions {
   db: Db;
 }
 
@@ -18,7 +18,7 @@ export type Services = Pick<
   "db" | "sessions" | "clock" | "mails" | "keyring" | "factorPolicy" | "relyingParty" | "limits"
 >;
 
-/** Who changes their own account. */
+/** Who changes their own account: a part of the request. */
 export interface Owner {
   adminId: string;
   sessionId: string;

@@ -47,7 +47,7 @@ export async function logIn(services: Services, credentials: Credentials, client
   await limits.count(names, attempt);
   const proof = await verifyProof(services, { password }, found);
   if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
-    recordFailedSignIn(services, client, found);
+    recordFailedPassword(services, client, found);
     throw new HttpError(401, WRONG_PASSWORD);
   }
   const methods = listMethods(await findFactors(db, found.id));
@@ -57,7 +57,7 @@ export async function logIn(services: Services, credentials: Credentials, client
     return { challenge: await askForFactor(services, found, client), methods };
   }
   const started = await startSession(services, found, client, proof.use, WRONG_PASSWORD);
-  await keepCount(limits.forgive(names, attempt), client);
+  await limits.forgive(names, attempt);
   return started;
 }
 
@@ -85,15 +85,14 @@ export async function logInWithFactor(
     return taken !== undefined && proof.use(transaction, locked);
   };
   const action = "code" in factor ? undefined : "administrator.use_recovery_code";
-  try {
-    const started = await startSession(services, admin, client, use, WRONG_CODE, action);
-    await keepCount(limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt), client);
-    return started;
-  } catch (error) {
+  const starting = startSession(services, admin, client, use, WRONG_CODE, action);
+  const started = await starting.catch((error: unknown) => {
     const isWrong = error instanceof HttpError;
     if (isWrong) recordFailure(services, client, admin, "administrator.factor_failed");
     throw error;
-  }
+  });
+  await limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt);
+  return started;
 }
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
@@ -166,11 +165,11 @@ function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boole
   return disabledAt === null && (id !== DEMO_ADMIN_ID || canUseDemo);
 }
 
-function recordFailedSignIn(services: Services, client: Client, admin?: Admin): void {
-  // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+/** The limits of sign-ins bound the lines of the log, and the entries of the trail: those of unknown emails would have no bound. */
+function recordFailedPassword(services: Services, client: Client, admin?: Admin): void {
+  // Without the email, into whose field people type passwords.
   const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: admin?.id };
   client.log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
-  // The limits of sign-ins bound these entries; those of unknown emails would have no bound.
   if (admin !== undefined) recordFailure(services, client, admin, "administrator.login_failed");
 }
 
@@ -183,13 +182,6 @@ function recordFailure(
 ): void {
   recordAudit(db, auditSource, action, { id }).catch((err: unknown) =>
     log.warn({ err }, "a failed sign-in could not be recorded"),
-  );
-}
-
-/** The session exists: the count of its attempt is not worth an error. */
-async function keepCount(forgiven: Promise<void>, { log }: Client): Promise<void> {
-  await forgiven.catch((err: unknown) =>
-    log.warn({ err }, "a sign-in remains counted as a failure"),
   );
 }
 

@@ -4,7 +4,6 @@ import { LIMITS } from "../../auth/limits.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
-import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findPreferences, saveViews } from "./preferences.repository.ts";
 import {
@@ -35,7 +34,7 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
     audit: "preference.save",
     params: preferenceParamsSchema,
     body: preferenceBodySchema,
-    response: messageSchema,
+    message: "The views are saved.",
     errors: {
       409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
       429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
@@ -59,7 +58,6 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
         const names = { before: toNames(before?.views), after: toNames(views) };
         await recordAudit(transaction, auditSource, "preference.save", { id: list, ...names });
       });
-      return { message: "The views are saved." };
     },
   });
 };

@@ -14,7 +14,7 @@ import {
   type VerificationProgress,
 } from "./activity.schema.ts";
 
-export type { ActivityChange, ActivityEntry, VerificationProgress } from "./activity.schema.ts";
+export type * from "./activity.schema.ts";
 
 const parse = wire.listOf("activity", activitySchema);
 

@@ -41,11 +41,7 @@ export function parseLoginOrFactor(body: unknown): ReturnType<typeof parseLogin>
 /** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */
 export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
 
-/**
- * Parses a login response, bare or under `data`.
- *
- * @throws {v.ValiError} if it has no valid token.
- */
+/** Parses a login response, bare or under `data`. Throws if it has no valid token. */
 export function parseLogin(body: unknown): { token: string; user: AuthUser } {
   const inner = v.safeParse(v.object({ data: v.looseObject({ token: tokenSchema }) }), body);
   const { token, admin } = v.parse(loginSchema, inner.success ? inner.output.data : body);

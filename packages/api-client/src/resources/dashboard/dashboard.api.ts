@@ -3,13 +3,8 @@ import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 import { seriesSchema, statsSchema, type SeriesRange } from "./dashboard.schema.ts";
 
-export {
-  SERIES_RANGES,
-  type DashboardDay,
-  type DashboardSeries,
-  type DashboardStats,
-  type SeriesRange,
-} from "./dashboard.schema.ts";
+export { SERIES_RANGES } from "./dashboard.schema.ts";
+export type * from "./dashboard.schema.ts";
 
 export function dashboardApi(http: Http) {
   return {

@@ -13,17 +13,12 @@ interface ListProps extends Partial<ListResults> {
 function LoadMoreOfList({ count = 10, ...change }: ListProps): ReactNode {
   const rows = createRows(count);
   const results: ListResults = {
-    query: undefined,
     rows,
     loaded: rows,
     status: "more",
-    total: undefined,
-    searchesTable: false,
     isPartial: true,
-    hasGrown: false,
     isNarrowed: false,
     isTyping: false,
-    isLoadingMore: false,
     loadMore: () => {},
     focused: undefined,
     focusRow: () => {},

@@ -4,13 +4,12 @@ import { useCallbackRef } from "@mantine/hooks";
 import { memo, type ReactNode } from "react";
 import { formatTotal, useListResults, type ListResults } from "../../list-results.tsx";
 
-export interface LoadMoreProps {
-  /** Is called before more rows are requested. */
-  onLoadMore?: () => void;
-}
-
-/** Says how many rows of a list are shown, and offers more, while not all of them are loaded. */
-export function LoadMore({ onLoadMore }: LoadMoreProps): ReactNode {
+/**
+ * Says how many rows of a list are shown, and offers more, while not all of them are loaded.
+ *
+ * @param onLoadMore is called before more rows are requested.
+ */
+export function LoadMore({ onLoadMore }: { onLoadMore?: () => void }): ReactNode {
   const results = useListResults();
   const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;
   const handleClick = useCallbackRef(() => {
@@ -51,7 +50,7 @@ interface BarProps {
   isStatus: boolean;
   /** The name of the button. Without it, there is none. */
   action: string | undefined;
-  isLoading: boolean;
+  isLoading: boolean | undefined;
   onClick: () => void;
 }
 

@@ -28,7 +28,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps): ReactNode {
   return (
     <Dialog attributes={DESCRIBED_BY_BODY} title={title} opened={opened} onClose={onClose}>
-      <Text size="sm" mb="lg" style={{ overflowWrap: "anywhere" }}>
+      <Text size="sm" mb="lg" className="market-long-text">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">

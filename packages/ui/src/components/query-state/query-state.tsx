@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import { BLOCKED } from "../../load/load.ts";
+import { BLOCKED, isBlocked } from "../../load/load.ts";
 import { LoadError } from "./load-error.tsx";
 
 /** The part of a TanStack Query result that is used here. */
@@ -79,9 +79,4 @@ export function QueryState<Data>({
       </div>
     </div>
   );
-}
-
-/** Returns whether a call failed without a response while the device was online, not after a time-out. */
-function isBlocked({ cause }: Error): boolean {
-  return navigator.onLine && cause instanceof Error && cause.name === "NetworkError";
 }
