@@ -17,7 +17,7 @@ const findAll = (text: string, pattern: RegExp): string[] =>
 
 const configuration = read(`${API}/docs/configuration.md`);
 const documents = [`${API}/README.md`, ...globSync(`${API}/docs/*.md`, { cwd: ROOT })];
-/** Read by Node, by the system, by the libraries of OpenTelemetry, or by tests. */
+/** Not read by the server itself. */
 const FOREIGN_VARIABLES = /^(?:NODE_(?:ENV|OPTIONS)|TMPDIR|(?:OTEL|FUZZ)_[A-Z_]+)$/;
 const variables = findAll(
   read(`${API}/src/startup/env.ts`),

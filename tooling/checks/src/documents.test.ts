@@ -22,13 +22,11 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const findAll = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, name = ""]) => name);
 
-/** The programs that the documents tell how to call: all, and those of operators. */
-const isProgram = (path: string): boolean => /\.(?:ts|sh)$/.test(path) && !/\.test\./.test(path);
-const programs = files.filter(isProgram).map(read).join("\n");
-const operators = files
-  .filter((path) => isProgram(path) && /^apps\/api\/(?:src\/cli|deploy)\//.test(path))
-  .map(read)
-  .join("\n");
+/** The programs that the documents tell how to call and use: all, and those of operators. */
+const sources = files.filter((path) => /\.(?:tsx?|sh)$/.test(path) && !/\.test\./.test(path));
+const programs = sources.map(read).join("\n");
+const isOfOperators = (path: string): boolean => /^apps\/api\/(?:src\/cli|deploy)\//.test(path);
+const operators = sources.filter(isOfOperators).map(read).join("\n");
 
 test.each(documents)("%s names files, headings, scripts and flags that exist", (path) => {
   const text = read(path);
@@ -46,6 +44,10 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
 
   const spans = findAll(text, /`([^`\n]+)`/g);
   expect.soft(spans.filter((span) => isFile(span) && !isFound(span))).toEqual([]);
+  const names = path.startsWith("packages/")
+    ? spans.flatMap((span) => /^\w*[a-z][A-Z]\w*/.exec(span) ?? [])
+    : [];
+  expect.soft(names.filter((name) => !programs.includes(name))).toEqual([]);
 
   const commands = text.matchAll(
     /(?:`|^|[|;&] )(?:npx --yes )?pnpm(?:@[\d.]+)?(?: --(?!filter)\S+)*(?: --filter (?<name>\S+))?(?: run)? (?<script>[a-z][\w:-]*)/gm,
