@@ -1,10 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { SUPER_ADMINS_LOCK } from "../../db/lock-ids.ts";
 import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
+
+/** Advisory lock of the changes of who is a super admin. */
+const SUPER_ADMINS_LOCK = 7_236_405;
 
 const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
 

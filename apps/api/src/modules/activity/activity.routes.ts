@@ -5,7 +5,7 @@ import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { assertAuthorized } from "../../http/authorization.ts";
+import { assertAuthorized } from "../../http/guard.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
