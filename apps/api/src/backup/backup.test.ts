@@ -342,7 +342,8 @@ describe("a restore", () => {
     await client.query("create table mine ()");
     await client.end();
     await expect(restore(folder, target)).rejects.toThrow("it has the table mine.");
-    const { storage } = source;
+    const storage = await createStorage(await createTemporaryFolder());
+    await storage.put("images/other.webp", Buffer.from("another image"));
     await expect(restore(folder, { ...(await createTarget()), storage })).rejects.toThrow(
       "is in the way",
     );
