@@ -1,6 +1,6 @@
 import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
-import { useIgnoreSecondClick } from "@market/ui";
+import { useIgnoreSecondClick } from "@market/ui/dialogs";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatNaira,
   integerParam,
+  isolate,
   PlaceholderRowAction,
   statusLabel,
   Thumbnail,
@@ -56,7 +57,7 @@ export const productsList = defineList({
       header: "Category",
       share: 16,
       value: (product) => categoriesOf(product),
-      cell: (product) => twoLines(categoriesOf(product)),
+      cell: ({ categories }) => twoLines(categories.map(isolate).join(", ") || undefined),
     },
     {
       id: "stock",
