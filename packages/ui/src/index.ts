@@ -33,5 +33,5 @@ export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
-export * from "./url-state/params.ts";
+export * from "./feature/params.ts";
 export { useUrlState } from "./url-state/use-url-state.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { LazyComponent } from "../lazy/lazy-component.tsx";
 
-export { readLimit } from "../url-state/params.ts";
+export { readLimit } from "./params.ts";
 
 /** Paths that the shell or another feature links to. A feature defines its other paths itself. */
 export const paths = {

@@ -1,7 +1,7 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
-import { MAX_TEXT_LENGTH } from "./params.ts";
+import { MAX_TEXT_LENGTH } from "../feature/params.ts";
 
 /** The state of a history entry that was added to open a dialog. */
 const OPENED = { opensDialog: true };

@@ -1,7 +1,7 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
-import type { UrlParam } from "./params.ts";
+import type { UrlParam } from "../feature/params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
 type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
