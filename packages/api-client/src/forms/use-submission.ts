@@ -1,10 +1,5 @@
-import {
-  MutationObserver,
-  useMutation,
-  useQueryClient,
-  type MutationOptions,
-  type UseMutationOptions,
-} from "@tanstack/react-query";
+import { MutationObserver, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MutationOptions, UseMutationOptions } from "@tanstack/react-query";
 import { useState } from "react";
 
 interface Submission<Input> {
