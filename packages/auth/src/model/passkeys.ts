@@ -10,17 +10,18 @@ import {
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type NewOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/** Asks the browser for a passkey. @throws {Error} with the text to show */
-export function askForPasskey(options: object): Promise<object> {
-  return startAuthentication({ optionsJSON: options as Options }).catch(rethrow);
-}
-
 /**
- * Offers passkeys in the Email field, and resolves once one is chosen there. A later request of the page, e.g. of the button, ends
- * the offer with an error.
+ * Asks the browser for a passkey.
+ *
+ * @param isInField offers passkeys in the Email field, and resolves once one is chosen there. A later request of the page,
+ * e.g. of the button, ends the offer with an error.
+ * @throws {Error} with the text to show
  */
-export function askForPasskeyOfField(options: object): Promise<object> {
-  return startAuthentication({ optionsJSON: options as Options, useBrowserAutofill: true });
+export function askForPasskey(options: object, isInField = false): Promise<object> {
+  return startAuthentication({
+    optionsJSON: options as Options,
+    useBrowserAutofill: isInField,
+  }).catch(rethrow);
 }
 
 /** Ends a request that waits. */
