@@ -11,25 +11,23 @@ interface Submission<Input> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
+  /** What was submitted last. */
+  variables: Input | undefined;
   /** Does nothing while a submission is in flight, and after a success. */
   submit: (input: Input) => void;
 }
 
-/**
- * Submits a form with a mutation, whose callbacks run even after the form is closed.
- *
- * @param onDone is called after a success while the form is still shown.
- */
+/** Submits a form. The callbacks of the mutation run even after the form is closed, `onDone` only while it is shown. */
 export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
 ): Submission<Input> {
-  const { mutate, isPending, isSuccess, error } = useMutation(mutation);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
   const lock = useSubmitLock();
   const submit = (input: Input): void => {
     if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
   };
-  return { isPending, isSuccess, error, submit };
+  return { isPending, isSuccess, error, variables, submit };
 }
 
 /** Makes the call of a mutation. */
@@ -62,15 +60,11 @@ export function useAction(onError: (error: Error) => void) {
   return { isBusy: isPending, error, run };
 }
 
-/**
- * Returns a lock against a double click or a second Enter. A state or a mutation's `isPending` comes one render too late
- * for the second event.
- */
+/** Returns a lock against a second Enter or click, for which `isPending` comes one render too late. */
 export function useSubmitLock() {
   const [lock] = useState(() => {
     let isHeld = false;
     return {
-      /** Takes the lock; returns `false` if it is held. */
       acquire(): boolean {
         if (isHeld) return false;
         isHeld = true;
