@@ -1,7 +1,6 @@
 import { BLOCKED, isBlocked, isMissingChunk } from "@market/ui/load";
 import {
   Alert,
-  Anchor,
   Button,
   Loader,
   PasswordInput,
@@ -115,13 +114,5 @@ export function PasswordField({
       aria-invalid={error ? true : undefined}
       {...props}
     />
-  );
-}
-
-export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Anchor component="button" type="button" size="sm" onClick={onClick}>
-      {children}
-    </Anchor>
   );
 }
