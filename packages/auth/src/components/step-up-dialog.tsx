@@ -10,7 +10,7 @@ import { useSubmit } from "../hooks/use-submit.ts";
 import { EMPTY_FIELD } from "../model/new-password.ts";
 import { askForPasskey } from "../model/passkeys.ts";
 import { CodeInput, FactorPrompt } from "./factor-prompt.tsx";
-import { PasswordField } from "./form.tsx";
+import { PasswordField } from "./new-password-fields.tsx";
 
 export interface StepUpDialogProps extends DialogProps {
   /** Called with the new token in place. */
