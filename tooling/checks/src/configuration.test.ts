@@ -17,7 +17,7 @@ const findAll = (text: string, pattern: RegExp): string[] =>
 
 const configuration = read(`${API}/docs/configuration.md`);
 const documents = [`${API}/README.md`, ...globSync(`${API}/docs/*.md`, { cwd: ROOT })];
-/** Read by Node, by the system, by the libraries of OpenTelemetry, or by tests. */
+/** Not read by the server itself. */
 const FOREIGN_VARIABLES = /^(?:NODE_(?:ENV|OPTIONS)|TMPDIR|(?:OTEL|FUZZ)_[A-Z_]+)$/;
 const variables = findAll(
   read(`${API}/src/startup/env.ts`),
@@ -75,7 +75,10 @@ test("Renovate changes every version of pnpm with packageManager", () => {
     if (!/\.(?:md|yml|ts)$|\/(?:run|Containerfile)$/.test(path)) continue;
     const versions = findAll(read(path), /(?<name>pnpm@\d[\d.]+)/g);
     if (versions.length === 0) continue;
-    expect(new Set(versions), path).toEqual(new Set([packageManager]));
+    expect({ path, versions: [...new Set(versions)] }).toEqual({
+      path,
+      versions: [packageManager],
+    });
     expect(path).toSatisfy((file: string) => patterns.some((pattern) => pattern.test(file)));
     expect(read(path)).toMatch(new RegExp(manager.matchStrings[0]));
   }

@@ -16,17 +16,17 @@ const packages = findPackages("{apps,packages,tooling}/*");
 const { scripts: rootScripts } = readJson(join(ROOT, "package.json")) as { scripts: object };
 /** Commands of pnpm itself, and flags of pnpm, vitest and turbo. */
 const COMMANDS = ["install", "exec", "audit"];
-const FLAGS = ["filter", "silent", "yes", "update", "help", "version"];
+const FLAGS = new Set(["filter", "silent", "yes", "update", "help", "version"]);
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const findAll = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, name = ""]) => name);
 
-/** Programs that the documents tell how to call. */
-const programs = files
-  .filter((path) => /\.(?:ts|sh)$/.test(path) && !/\.test\./.test(path))
-  .map(read)
-  .join("\n");
+/** The programs that the documents tell how to call and use: all, and those of operators. */
+const sources = files.filter((path) => /\.(?:tsx?|sh)$/.test(path) && !/\.test\./.test(path));
+const programs = sources.map(read).join("\n");
+const isOfOperators = (path: string): boolean => /^apps\/api\/(?:src\/cli|deploy)\//.test(path);
+const operators = sources.filter(isOfOperators).map(read).join("\n");
 
 test.each(documents)("%s names files, headings, scripts and flags that exist", (path) => {
   const text = read(path);
@@ -44,6 +44,10 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
 
   const spans = findAll(text, /`([^`\n]+)`/g);
   expect.soft(spans.filter((span) => isFile(span) && !isFound(span))).toEqual([]);
+  const names = path.startsWith("packages/")
+    ? spans.flatMap((span) => /^\w*[a-z][A-Z]\w*/.exec(span) ?? [])
+    : [];
+  expect.soft(names.filter((name) => !programs.includes(name))).toEqual([]);
 
   const commands = text.matchAll(
     /(?:`|^|[|;&] )(?:npx --yes )?pnpm(?:@[\d.]+)?(?: --(?!filter)\S+)*(?: --filter (?<name>\S+))?(?: run)? (?<script>[a-z][\w:-]*)/gm,
@@ -53,14 +57,15 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
     .map(({ script }) => script);
   expect.soft(unknown).toEqual([]);
 
-  const calls = findAll(
-    text,
-    /(?:^|`|bin\/)((?:npx --yes pnpm|pnpm|market-admin|market-audit)[ @][^`\n]*)/gm,
-  );
-  const flags = calls.flatMap((call) => findAll(call.split(" #")[0] ?? "", / --([a-z][a-z-]+)/g));
-  const isKnown = (flag: string): boolean =>
-    FLAGS.includes(flag) || new RegExp(`--${flag}\\b|\\b${flag}: \\{`).test(programs);
-  expect.soft(flags.filter((flag) => !isKnown(flag))).toEqual([]);
+  const calls = findAll(text, /(?:^|`|bin\/)((?:npx --yes pnpm|pnpm|market-\w+)[ @][^`\n]*)/gm);
+  const unknownFlags = calls.flatMap((call) => {
+    const source = call.startsWith("market") ? operators : programs;
+    const flags = findAll(` ${call.split(" #")[0]}`, / --([a-z][a-z-]+)/g);
+    return flags.filter(
+      (flag) => !FLAGS.has(flag) && !new RegExp(`--${flag}\\b|\\b${flag}: \\{`).test(source),
+    );
+  });
+  expect.soft(unknownFlags).toEqual([]);
 });
 
 // A decision record says when it measured; other documents would have to follow each change.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Keyring } from "../auth/encryption.ts";
+import type { Keyring } from "../auth/keyring.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";

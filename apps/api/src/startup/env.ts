@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
-import { parseKey } from "../auth/encryption.ts";
+import { parseKey } from "../auth/keyring.ts";
 import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import type { SmtpServer } from "../mail/smtp-mailer.ts";
+import type { SmtpServer } from "../mail/mailer.ts";
 import type { S3Options } from "../storage/storage.ts";
 import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
