@@ -1,9 +1,3 @@
-export {
-  createDraftStore,
-  textOf,
-  type Draft,
-  type DraftForm,
-  type DraftStore,
-} from "./forms/draft-store.ts";
+export * from "./forms/draft-store.ts";
 export { useDraftForm } from "./forms/use-draft-form.ts";
-export { useAction, useSubmission } from "./forms/use-submission.ts";
+export { useAction, useSubmission, type Run, type Send } from "./forms/use-submission.ts";

@@ -21,7 +21,6 @@ export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataConte
   searchTexts?: (row: Row) => readonly (string | undefined)[];
 }
 
-/** Returns the commands of the palette that find the rows of a list of the API. */
 export function listCommands<Row extends AnyRow>(
   { source, ...list }: ApiList<Row>,
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,
@@ -60,10 +59,7 @@ interface CacheSearch<Row> {
   searchText: (row: Row) => string;
 }
 
-/**
- * Returns the first rows of the cached lists that match a query, each with the lowest limit of a request that returns it,
- * or 0. Makes no request and does not extend the lifetime of cached data.
- */
+/** Returns the first cached rows that match a query, each with the lowest limit of a request that returns it, or 0. */
 export function searchCache<Row extends AnyRow>(search: CacheSearch<Row>) {
   const { queryClient, list, query, searchText } = search;
   const needle = toSearchNeedle(query);

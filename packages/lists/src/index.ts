@@ -1,6 +1,5 @@
-export { ListContent, ListRows } from "./components/list-rows.tsx";
+export { ListContent, ListRows, LoadMore } from "./components/list-rows.tsx";
 export { ListSkeleton, ListTable } from "./components/list-table.tsx";
-export { LoadMore } from "./components/load-more/load-more.tsx";
 export { OpenedRow } from "./components/opened-row.tsx";
 export { ListFilter, ListToolbar } from "./components/toolbar/list-toolbar.tsx";
 export { defineLocalList, defineList, type ApiList, type List } from "./define-list.ts";

@@ -16,15 +16,9 @@ interface ListProviderProps<Row extends AnyRow> {
   children: ReactNode;
 }
 
-/**
- * Provides a list and its rows to the parts of its screen. It renders when the URL changes, and the parts only when
- * what they show does: the query is written to the URL without rendering the toolbar.
- */
-export function ListProvider<Row extends AnyRow>({
-  list,
-  allowed,
-  children,
-}: ListProviderProps<Row>): ReactNode {
+/** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
+export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>): ReactNode {
+  const { list, allowed, children } = props;
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
@@ -58,7 +52,6 @@ export function ListProvider<Row extends AnyRow>({
   );
 }
 
-/** Returns the same object while the values are equal. */
 function useEqual<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);
   const equal = replaceEqualDeep(kept, value);

@@ -1,6 +1,7 @@
-import type { ListResource, Total } from "@market/api-client";
+import { useResource, type Total } from "@market/api-client";
 import { formatCount } from "@market/ui";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import type { ListSource } from "./define-list.ts";
 import { useList, type AnyRow } from "./list-context.ts";
 import { useSearch } from "./list-search.tsx";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
@@ -12,7 +13,6 @@ export interface ListResults extends Omit<LoadedList, "isFound"> {
   rows: readonly AnyRow[];
   /** The loaded rows, of which `rows` match what is typed. */
   loaded: readonly AnyRow[];
-  /** Whether a search or a filter is on. */
   isNarrowed: boolean;
   /** Whether the query is not in the URL yet. */
   isTyping: boolean;
@@ -37,33 +37,22 @@ export function useListCount(): string {
   return formatTotal(total ?? { count: rows.length, isExact: true });
 }
 
-/** Provides the rows of the list around that match what is typed. */
 export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
-  const { list, resource } = useList();
-  const { source } = list;
-  if (source.kind === "local") {
-    return <Results loaded={{ rows: source.rows, status: "complete" }}>{children}</Results>;
-  }
-  if (!resource) return null;
-  return (
-    <ApiResults resource={resource} firstLimit={source.limit}>
-      {children}
-    </ApiResults>
-  );
+  const { source } = useList().list;
+  if (source.kind === "api") return <ApiResults source={source}>{children}</ApiResults>;
+  return <Results loaded={{ rows: source.rows, status: "complete" }}>{children}</Results>;
 }
 
-interface ApiResultsProps {
-  resource: ListResource;
-  firstLimit: number;
-  children: ReactNode;
+type Around<Props> = Props & { children: ReactNode };
+
+function ApiResults({ source, children }: Around<{ source: ListSource<AnyRow> }>): ReactNode {
+  const loaded = useApiRows(useResource(source.resource), source.limit);
+  return <Results loaded={loaded}>{children}</Results>;
 }
 
-function ApiResults({ resource, firstLimit, children }: ApiResultsProps): ReactNode {
-  return <Results loaded={useApiRows(resource, firstLimit)}>{children}</Results>;
-}
-
-function Results({ loaded, children }: { loaded: LoadedList; children: ReactNode }): ReactNode {
-  return <ResultsContext value={useMatches(loaded)}>{children}</ResultsContext>;
+function Results({ loaded, children }: Around<{ loaded: LoadedList }>): ReactNode {
+  const results = useMatches(loaded);
+  return <ResultsContext value={results}>{children}</ResultsContext>;
 }
 
 /** Searches, filters and sorts the loaded rows, unless the server has. */

@@ -7,7 +7,6 @@ const URL_DELAY = 300;
 interface SearchBox {
   text: string;
   onType: (text: string) => void;
-  /** Writes the text to the URL without waiting. */
   writeToUrl: () => void;
 }
 
@@ -18,7 +17,12 @@ interface Search {
   urlQuery: string;
 }
 
-const SearchBoxContext = createContext<SearchBox | undefined>(undefined);
+/** What `SearchInput` needs of the `SearchProvider` around it. */
+export const SearchBoxContext = createContext<SearchBox>({
+  text: "",
+  onType: () => {},
+  writeToUrl: () => {},
+});
 const SearchContext = createContext<Search>({ query: "", urlQuery: "" });
 
 interface SearchProviderProps extends Pick<Search, "urlQuery"> {
@@ -66,11 +70,4 @@ export function SearchProvider(props: SearchProviderProps): ReactNode {
 /** Returns the queries of the `SearchProvider` around. A component that calls it renders with every keystroke. */
 export function useSearch(): Search {
   return use(SearchContext);
-}
-
-/** Returns what `SearchInput` needs of the `SearchProvider` around it. */
-export function useSearchBox(): SearchBox {
-  const searchBox = use(SearchBoxContext);
-  if (!searchBox) throw new Error("SearchInput must be inside a SearchProvider");
-  return searchBox;
 }

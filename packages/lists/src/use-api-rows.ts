@@ -14,7 +14,6 @@ export interface LoadedList {
    * not answered the last request.
    */
   status: "complete" | "more" | "searching" | "failed";
-  /** The query of a list of the API. */
   query?: QueryLike<unknown>;
   /** Whether the server has searched, filtered and sorted the rows. */
   isFound?: boolean;

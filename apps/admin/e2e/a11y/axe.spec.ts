@@ -30,12 +30,12 @@ test.describe("signed out", () => {
  * colors do not depend on the width. No width may scroll sideways.
  */
 async function checkView(page: Page, view: View, pageErrors: string[]): Promise<void> {
-  const { open, isLoading = false, widths = WIDTHS, errors = /never/ } = view;
+  const { open, widths = WIDTHS, errors = /never/ } = view;
   const [first = 0, last = first] = [widths[0], widths.at(-1)];
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: first, height: 800 });
   await open(page);
-  if (!isLoading) await page.waitForLoadState("networkidle");
+  await page.waitForLoadState("networkidle");
   expect.soft(await findViolations(page), `light, ${first} px`).toEqual([]);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -138,16 +138,3 @@ test("keyboard only: signs in, finds a user, shows the next one, copies the emai
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
 });
-
-test("Escape closes a row's details and returns the focus to the row", async ({
-  signedIn: page,
-}) => {
-  await page.goto("/shops");
-  const view = page.getByRole("button", { name: /^View details/ }).nth(2);
-  await tabTo(page, view);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Shop Details" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(view).toBeFocused();
-});

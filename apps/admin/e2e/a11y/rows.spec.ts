@@ -1,25 +1,11 @@
-import { rows, wireShop } from "@market/api-client/testing";
 import type { Locator, Page } from "@playwright/test";
 import { expect, recordApiCalls, test } from "../support/fixtures.ts";
+import { LONG_LIST, openLongList } from "../support/long-list.ts";
 
-const LONG_LIST = "/shops?limit=10000";
+/** Lists, with the number of controls before the search box. */
+const HEADER_CONTROLS = { "/shops": 0, "/users": 0, "/products": 1, "/categories": 1 };
 
-/** The lists, with the number of controls before the search box. */
-const LISTS: readonly (readonly [path: string, headerControls: number])[] = [
-  ["/shops", 0],
-  ["/users", 0],
-  ["/products", 1],
-  ["/categories", 1],
-  ["/wallets", 0],
-  ["/transactions", 0],
-  ["/notifications", 1],
-  ["/reviews", 0],
-  ["/emails", 1],
-  ["/receipts", 1],
-  ["/tickets", 0],
-];
-
-for (const [path, headerControls] of LISTS) {
+for (const [path, headerControls] of Object.entries(HEADER_CONTROLS)) {
   test(`${path}: the first row action is at most four tab stops from the heading`, async ({
     signedIn: page,
   }) => {
@@ -125,16 +111,6 @@ test("J and K keep the focused row of a long list visible", async ({ signedIn: p
     await expect.poll(() => focusedRow(page)).toEqual({ position, isVisible: true });
   }
 });
-
-/** Opens a list of ten thousand rows, and waits until it renders only those in view. */
-async function openLongList(page: Page): Promise<void> {
-  await page.route("**/api/admin/shops?*", (route) =>
-    route.fulfill({ json: { data: rows(10_000, wireShop) } }),
-  );
-  await page.goto(LONG_LIST);
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
-  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(45);
-}
 
 /** Waits until a smooth scroll has ended. */
 async function waitForScrolling(page: Page): Promise<void> {

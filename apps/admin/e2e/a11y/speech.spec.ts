@@ -1,7 +1,7 @@
 import { rows, wireShop } from "@market/api-client/testing";
 import { launchOptions } from "@market/testing/browser";
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "../support/fixtures.ts";
+import { admin, expect, holdBack, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { recordSpeech, SPEECH_FLAG } from "./speech.ts";
 
@@ -109,28 +109,23 @@ test("new product with three images, of which one fails at first", async ({
   signedIn: page,
   pageErrors,
 }) => {
-  let attempts = 0;
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/upload/single", async (route) => {
-    if (!route.request().postData()?.includes("side.png")) return route.continue();
-    attempts += 1;
-    if (attempts === 1) return route.fulfill({ status: 500, json: {} });
-    await released;
-    return route.continue();
+  let hasFailed = false;
+  await page.route("**/api/upload/single", (route) => {
+    if (hasFailed || !route.request().postData()?.includes("side.png")) return route.continue();
+    hasFailed = true;
+    return route.fulfill({ status: 500, json: {} });
   });
   const log = await recordSpeech(page);
   await page.goto("/products/new");
   const files = ["front.png", "side.png", "back.png"].map(imageFile);
   await page.getByLabel("Image files").setInputFiles(files);
   await hear(log, "(Images uploaded: 2 of 3. Not uploaded: side.png.)");
+  const release = await holdBack(page, "**/api/upload/single");
   await page.getByRole("button", { name: "Retry side.png" }).focus();
   await hear(log, 'button "Retry side.png"');
   await press(page, "Enter");
   await hear(log, 'button "Cancel upload: side.png"');
-  release?.();
+  release();
   const expected = [
     "(The shop that sells the product)",
     "(Failed to upload one or more images)",

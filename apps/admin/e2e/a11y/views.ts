@@ -8,8 +8,6 @@ export interface View {
   open: (page: Page) => Promise<void>;
   /** The widths at which the view exists, by default all. */
   widths?: number[];
-  /** Whether the view waits for a response. */
-  isLoading?: boolean;
   /** What the page may log. */
   errors?: RegExp;
 }
@@ -26,17 +24,6 @@ export const SCREENS: View[] = [
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
 }));
-
-/** Returns a dialog that the URL opens. */
-function dialogAt(path: string, title: string): View {
-  return {
-    name: title,
-    open: async (page) => {
-      await page.goto(path);
-      await page.getByRole("dialog", { name: title }).waitFor();
-    },
-  };
-}
 
 /** Returns a dialog or menu that an interaction opens on a screen. */
 function viewAfter(
@@ -63,16 +50,6 @@ async function openPalette(page: Page, query: string): Promise<void> {
   await page.keyboard.press("ArrowUp");
 }
 
-/** Opens a dialog of the user menu. In a narrow window the menu is in the sidebar's panel. */
-async function openAccountDialog(page: Page, item: string, title: string): Promise<void> {
-  const toggle = page.getByRole("button", { name: "Toggle sidebar" });
-  await toggle.waitFor();
-  if ((page.viewportSize()?.width ?? 0) < 768) await toggle.click();
-  await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-  await page.getByRole("menuitem", { name: item }).click();
-  await page.getByRole("dialog", { name: title }).waitFor();
-}
-
 /** Answers a page as if its administrator had the role Support, which may only read. */
 async function respondAsSupport(page: Page): Promise<void> {
   await page.route("**/api/**", async (route) => {
@@ -82,78 +59,14 @@ async function respondAsSupport(page: Page): Promise<void> {
   });
 }
 
-/** Returns a screen as the role Support sees it, with the tooltip of a restricted control. */
-function restrictedView(path: string, name: string, control: string): View {
-  return {
-    name,
-    open: async (page) => {
-      await respondAsSupport(page);
-      await page.goto(path);
-      await page.getByRole("button", { name: control, disabled: true }).first().hover();
-      await page.getByRole("tooltip").waitFor();
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-    },
-  };
-}
-
-const DIALOGS: View[] = [
-  viewAfter("/shops", "Palette", (page) => openPalette(page, "")),
+/** What the shell adds to the screens. The dialogs and states of features have stories, which run axe. */
+const SHELL_VIEWS: View[] = [
   viewAfter("/shops", "Palette with rows", (page) => openPalette(page, "ad")),
   viewAfter("/shops", "Palette with nothing found", (page) => openPalette(page, "no such thing")),
   viewAfter("/shops", "Keyboard shortcuts", async (page) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+/");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  }),
-  viewAfter("/products/new", "Leave this page?", async (page) => {
-    await page.getByLabel("Product Name").fill("Kettle");
-    await page.getByRole("link", { name: "Back to Products" }).click();
-    await page.getByRole("button", { name: "Leave", exact: true }).click({ trial: true });
-  }),
-  viewAfter("/products/new", "A draft is offered", async (page) => {
-    await page.getByLabel("Product Name").fill("Kettle");
-    await page.reload();
-    await page.getByRole("button", { name: "Restore draft" }).waitFor();
-  }),
-  dialogAt("/?dialog=add-shop", "Add New Shop"),
-  dialogAt("/categories?dialog=add", "Add Category"),
-  dialogAt("/administrators?dialog=invite", "Invite Administrator"),
-  dialogAt("/receipts?dialog=create", "Create Receipt"),
-  viewAfter("/shops", "Shop Details", async (page) => {
-    await page
-      .getByRole("button", { name: /^View details/ })
-      .first()
-      .click();
-    await page.getByRole("dialog", { name: "Shop Details" }).waitFor();
-  }),
-  viewAfter("/users", "User Details", async (page) => {
-    await page
-      .getByRole("button", { name: /^View details/ })
-      .first()
-      .click();
-    await page.getByRole("dialog", { name: "User Details" }).waitFor();
-  }),
-  viewAfter("/categories", "View/Edit Category", async (page) => {
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
-    await page.getByRole("dialog", { name: "View/Edit Category" }).waitFor();
-  }),
-  viewAfter("/categories", "Delete Category", async (page) => {
-    await page
-      .getByRole("button", { name: /^Delete / })
-      .first()
-      .click();
-    await page.getByRole("dialog", { name: "Delete Category" }).waitFor();
-  }),
-  viewAfter("/products", "List options", async (page) => {
-    await page.getByRole("button", { name: "List options" }).click();
-    await page.getByRole("menuitem", { name: /^Export all \d/ }).waitFor();
-  }),
-  viewAfter("/administrators?dialog=invite", "Role, opened", async (page) => {
-    await page.getByRole("dialog").getByLabel("Role").click();
-    await page.getByRole("option", { name: "Manager" }).waitFor();
   }),
   viewAfter(
     "/",
@@ -164,20 +77,16 @@ const DIALOGS: View[] = [
     },
     [1280],
   ),
-  viewAfter("/", "Sessions", async (page) => {
-    await openAccountDialog(page, "Sessions…", "Sessions");
-    await page.getByText("This device", { exact: true }).waitFor();
-  }),
-  viewAfter("/", "Change Password", (page) =>
-    openAccountDialog(page, "Change password…", "Change Password"),
-  ),
-  viewAfter("/", "Change Password, refused", async (page) => {
-    await openAccountDialog(page, "Change password…", "Change Password");
-    await page.getByRole("dialog").getByRole("button", { name: "Change Password" }).click();
-    await page.getByRole("alert").waitFor();
-  }),
-  restrictedView("/categories", "Categories of Support", "Add Category"),
-  restrictedView("/administrators", "Administrators of Support", "Resend"),
+  {
+    name: "A restricted control",
+    open: async (page) => {
+      await respondAsSupport(page);
+      await page.goto("/categories");
+      await page.getByRole("button", { name: "Add Category", disabled: true }).hover();
+      await page.getByRole("tooltip").waitFor();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    },
+  },
   viewAfter(
     "/",
     "Collapsed sidebar",
@@ -196,32 +105,16 @@ const DIALOGS: View[] = [
     },
     [360],
   ),
-  viewAfter("/products/new", "Errors of a form", async (page) => {
-    await page.getByLabel("Vendor", { exact: true }).fill("a");
-    await page.getByRole("option").first().click();
-    await page.getByRole("button", { name: "Create Product" }).click();
-    await page.getByText("Enter a product name").waitFor();
-  }),
-  viewAfter("/wallets?q=nobody+has+this+name", "No match", async (page) => {
-    await page.getByRole("button", { name: "Clear filters" }).waitFor();
-  }),
 ];
 
-export const PUBLIC_VIEWS: View[] = [
-  {
-    ...viewAfter("/login", "Wrong password", async (page) => {
-      await page.getByLabel("Email").fill("nobody@market.test");
-      await page.getByLabel("Password", { exact: true }).fill("wrong");
-      await page.getByRole("button", { name: "Login" }).click();
-      await page.getByRole("alert").waitFor();
-    }),
-    errors: /401/,
-  },
-  viewAfter("/invite?email=a@market.test&token=x", "A strong password", async (page) => {
-    await page.getByLabel("New Password").fill("Abcdefg1!");
-    await page.getByText("Strong").waitFor();
+export const PUBLIC_VIEWS: View[] = ["/login", "/invite?email=a@market.test&token=x"].map(
+  (path) => ({
+    name: path,
+    open: async (page) => {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
   }),
-  { name: "/login", open: async (page) => void (await page.goto("/login")) },
-];
+);
 
-export const SIGNED_IN_VIEWS: View[] = [...SCREENS, ...DIALOGS];
+export const SIGNED_IN_VIEWS: View[] = [...SCREENS, ...SHELL_VIEWS];

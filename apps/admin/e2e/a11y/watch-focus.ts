@@ -21,19 +21,24 @@ export function watchFocus(): void {
     }
     checks += 1;
     // A removed element gives the focus away after 100 ms.
-    if (last && checks === 5) window.lostFocus.push(last.outerHTML.slice(0, 200));
-  }, 50);
+    if (last && checks === 8) window.lostFocus.push(last.outerHTML.slice(0, 200));
+  }, 20);
 }
 
-/** Presses a key on a control, and expects that something keeps the focus. */
-export async function press(control: Locator, key = "Enter"): Promise<void> {
+/** Milliseconds in which a focus that is lost is recorded. */
+export const MOMENT = 220;
+/** Milliseconds after which a control that got the focus of a removed one accepts Enter. */
+const PAUSE = 400;
+
+/** Presses Enter on a control, and expects that something keeps the focus. */
+export async function press(control: Locator, wait = PAUSE): Promise<void> {
   await control.focus();
-  await control.press(key);
-  await expectFocus(control.page());
+  await control.press("Enter");
+  await expectFocus(control.page(), wait);
 }
 
-/** Expects that the focus was never lost, also in the moment after the last action. */
-export async function expectFocus(page: Page): Promise<void> {
-  await page.waitForTimeout(400);
+/** Expects that the focus was never lost, also in the time after the last action. */
+export async function expectFocus(page: Page, wait = MOMENT): Promise<void> {
+  await page.waitForTimeout(wait);
   expect(await page.evaluate(() => window.lostFocus)).toEqual([]);
 }

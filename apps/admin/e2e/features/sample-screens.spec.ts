@@ -1,4 +1,5 @@
 import { expect, recordApiCalls, test } from "../support/fixtures.ts";
+import { SAMPLE_LISTS } from "../support/routes.ts";
 
 test("prints a receipt of ten lines on one page", async ({ signedIn: page }) => {
   await page.goto("/receipts?dialog=create");
@@ -18,15 +19,7 @@ test("prints a receipt of ten lines on one page", async ({ signedIn: page }) => 
 
 test("the seven sample screens make no API call", async ({ signedIn: page }) => {
   const calls = recordApiCalls(page);
-  for (const path of [
-    "/transactions",
-    "/notifications",
-    "/reviews",
-    "/wallets",
-    "/emails",
-    "/receipts",
-    "/tickets",
-  ]) {
+  for (const path of SAMPLE_LISTS) {
     await page.goto(path);
     await expect(page.getByRole("table")).toBeVisible();
     await page.getByRole("searchbox").fill("a");

@@ -50,25 +50,3 @@ test("finds shops that are not loaded, and opens their details", async ({
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Shop Details" })).toContainText(row ?? "");
 });
-
-test("a pasted link shows the same list", async ({ signedIn: page }) => {
-  await page.goto("/shops?status=active&q=zzzz");
-  await expect(page.getByText("No shops found")).toBeVisible();
-  await expect(page.getByRole("searchbox")).toHaveValue("zzzz");
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(page).toHaveURL("/shops");
-});
-
-test("keeps the rows when a refresh fails, and Retry loads again", async ({
-  signedIn: page,
-  pageErrors,
-}) => {
-  await page.route("**/api/admin/shops*", (route) => route.fulfill({ status: 400, json: {} }));
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Failed to fetch shops")).toBeVisible();
-  await expect(page.getByRole("row")).toHaveCount(11);
-  await page.unroute("**/api/admin/shops*");
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Failed to fetch shops")).toBeHidden();
-  expect(pageErrors.splice(0).every((error) => error.includes("400"))).toBe(true);
-});

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { SERVER_LISTS } from "../support/routes.ts";
 
 // One after the other: the server runs one export at a time for an administrator.
 test.describe.configure({ mode: "default" });
-
-const PATHS = ["/users", "/shops", "/products", "/categories"];
 
 const options = (page: Page) => page.getByRole("button", { name: "List options" });
 const exportAll = (page: Page) => page.getByRole("menuitem", { name: /^Export all \d/ });
@@ -55,7 +54,7 @@ test.describe("in a zone with daylight saving time", () => {
 
   test("the server writes the same files as the panel", async ({ signedIn: page, login }) => {
     const authorization = `Bearer ${login.token}`;
-    for (const path of PATHS) {
+    for (const path of SERVER_LISTS) {
       await page.goto(`${path}?limit=10000`);
       await expect(page.getByRole("table")).toBeVisible();
       const local = await readFile(await save(page, exportLoaded));
@@ -64,29 +63,4 @@ test.describe("in a zone with daylight saving time", () => {
       expect(await response.text()).toBe(`${local}\r\n`);
     }
   });
-});
-
-test("offers what it always did on a server without the capability", async ({ signedIn: page }) => {
-  await withoutCapabilities(page);
-  await page.goto("/users");
-  await expect(page.getByRole("table")).toBeVisible();
-  const calls = recordApiCalls(page);
-  await options(page).click();
-  await expect(exportLoaded(page)).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: /Export/ })).toHaveCount(1);
-  expect(calls).toEqual([]);
-});
-
-test("says why an export cannot start", async ({ signedIn: page, pageErrors }) => {
-  const message = "The server is busy at the moment. Try again.";
-  await page.route("**/api/admin/exports", (route) =>
-    route.fulfill({ status: 503, json: { message } }),
-  );
-  await page.goto("/users");
-  await expect(page.getByRole("table")).toBeVisible();
-  await options(page).click();
-  await exportAll(page).click();
-  await expect(page.getByText(message)).toBeVisible();
-  // The browser logs the response.
-  pageErrors.length = 0;
 });

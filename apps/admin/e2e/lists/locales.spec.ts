@@ -93,12 +93,4 @@ test.describe("An amount in a window of 360 px", () => {
       await input.clear();
     }
   });
-
-  test("that is unclear is an error", async ({ signedIn: page }) => {
-    await page.goto("/products/new");
-    const price = page.getByLabel("Price");
-    await price.fill("12.5.6");
-    await page.getByLabel("Product Name").focus();
-    await expect(price).toHaveAccessibleDescription("Write the amount like 1,500.50");
-  });
 });

@@ -34,19 +34,3 @@ test("a category that two people edit keeps what each of them chooses", async ({
   await expect(dialog).toBeHidden();
   expect(pageErrors.splice(0)).toEqual([expect.stringContaining("412")]);
 });
-
-test.describe("a hosted API", () => {
-  test.use({ hasCapabilities: false });
-
-  test("gets no version", async ({ signedIn: page }) => {
-    await page.goto("/categories");
-    await page
-      .getByRole("button", { name: /^Edit / })
-      .first()
-      .click();
-    const sent = page.waitForRequest((call) => call.method() === "PUT");
-    await page.route("**/api/admin/categories/*", (route) => route.fulfill({ json: {} }));
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    expect((await sent).headers()).not.toHaveProperty("if-match");
-  });
-});

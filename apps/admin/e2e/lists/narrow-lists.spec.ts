@@ -1,22 +1,9 @@
-import { rows, wireShop } from "@market/api-client/testing";
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { openLongList } from "../support/long-list.ts";
+import { LISTS } from "../support/routes.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
-
-const LISTS = [
-  "/shops",
-  "/users",
-  "/products",
-  "/categories",
-  "/wallets",
-  "/transactions",
-  "/notifications",
-  "/reviews",
-  "/emails",
-  "/receipts",
-  "/tickets",
-];
 
 /** Pixels of three lines. */
 const CARD_HEIGHT = 92;
@@ -98,22 +85,6 @@ test("cards are a table to assistive technology", async ({ signedIn: page }) => 
   expect(countOf("cell") + countOf("gridcell")).toBe(70);
 });
 
-test("one select sorts the cards by every column", async ({ signedIn: page }) => {
-  await page.goto("/shops");
-  const select = page.getByRole("combobox", { name: "Sort by" });
-  await select.focus();
-  for (const name of ["Shop Name", "Owner", "Contact", "Status", "Verification", "Views"]) {
-    for (const direction of ["ascending", "descending"]) {
-      await select.selectOption(`${name}, ${direction}`);
-      const id = name.toLowerCase().replace(" ", "-");
-      await expect(page).toHaveURL(`/shops?sort=${direction === "descending" ? "-" : ""}${id}`);
-      await expect(select).toBeFocused();
-    }
-  }
-  await select.selectOption("Default order");
-  await expect(page).toHaveURL("/shops");
-});
-
 test("rows are cards up to 768 px, and a table from 769 px", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/shops");
@@ -126,11 +97,7 @@ test("rows are cards up to 768 px, and a table from 769 px", async ({ signedIn: 
 });
 
 test("cards of a long list fill the window wherever it scrolls", async ({ signedIn: page }) => {
-  await page.route("**/api/admin/shops?*", (route) =>
-    route.fulfill({ json: { data: rows(10_000, wireShop) } }),
-  );
-  await page.goto("/shops?limit=10000");
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  await openLongList(page);
   /** Returns the row in the middle of the window, and by how many pixels it is away from its place. */
   const middleRow = (): Promise<{ index: number; offset: number } | undefined> =>
     page.evaluate(() => {

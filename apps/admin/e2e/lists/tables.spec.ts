@@ -1,21 +1,8 @@
 import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, holdBack, test } from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
-
-const LISTS = [
-  "/shops",
-  "/users",
-  "/products",
-  "/categories",
-  "/wallets",
-  "/transactions",
-  "/notifications",
-  "/reviews",
-  "/emails",
-  "/receipts",
-  "/tickets",
-];
+import { LISTS, SERVER_LISTS } from "../support/routes.ts";
 
 const WITH_THUMBNAILS = new Set(["/products", "/categories"]);
 
@@ -55,19 +42,41 @@ async function open(page: Page, path: string): Promise<void> {
 const topOf = (page: Page, selector: string): Promise<number | undefined> =>
   page.evaluate((found) => document.querySelector(found)?.getBoundingClientRect().top, selector);
 
-for (const width of [1280, 1920]) {
-  test(`no amount, number, date or status is cut off at ${width} px`, async ({
-    signedIn: page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of LISTS) {
-      await open(page, path);
+/** Returns the pixels that the placeholder of the search box is too wide. */
+const missingPlaceholder = (page: Page): Promise<number> =>
+  page.locator("[type=search]").evaluate((input: HTMLInputElement) => {
+    const text = document.createElement("canvas").getContext("2d");
+    if (!text) return NaN;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    text.font = font;
+    const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return Math.max(0, text.measureText(input.placeholder).width - room);
+  });
+
+test("lists have rows of 40 or 48 px, everything at the same height, and cut off no amount, number, date or status", async ({
+  signedIn: page,
+}) => {
+  test.slow();
+  const tops = new Set<string>();
+  for (const path of LISTS) {
+    await open(page, path);
+    for (const width of [1920, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       const fitted = (await page.evaluate(measureColumns)).filter(({ fits }) => fits);
       expect(fitted.length, path).toBeGreaterThan(2);
       for (const { header, cutOff } of fitted) expect(cutOff, `${path}, ${header}`).toBe(0);
     }
-  });
+    expect(await missingPlaceholder(page), path).toBe(0);
+    const heights = await page
+      .locator("tr.market-row")
+      .evaluateAll((shown) => [...new Set(shown.map((row) => row.getBoundingClientRect().height))]);
+    expect(heights, path).toEqual([WITH_THUMBNAILS.has(path) ? 48 : 40]);
+    tops.add(`${await topOf(page, "[type=search]")}, ${await topOf(page, "table")}`);
+  }
+  expect([...tops]).toHaveLength(1);
+});
 
+for (const width of [1280, 1920]) {
   test(`no long amount, number or status is cut off at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 800 });
     const long = "Unbreakable".repeat(8);
@@ -161,22 +170,6 @@ test("columns keep their widths while a search shows few rows and a long list sc
   expect(await widths()).toEqual(top);
 });
 
-test("rows are 40 or 48 px high, and search and table are at the same height on all lists", async ({
-  signedIn: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const tops = new Set<string>();
-  for (const path of LISTS) {
-    await open(page, path);
-    const heights = await page
-      .locator("tr.market-row")
-      .evaluateAll((shown) => [...new Set(shown.map((row) => row.getBoundingClientRect().height))]);
-    expect(heights, path).toEqual([WITH_THUMBNAILS.has(path) ? 48 : 40]);
-    tops.add(`${await topOf(page, "[type=search]")}, ${await topOf(page, "table")}`);
-  }
-  expect([...tops]).toHaveLength(1);
-});
-
 test("ten products and the pages are in view at 1280 x 800", async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/products");
@@ -190,13 +183,10 @@ test("ten products and the pages are in view at 1280 x 800", async ({ signedIn: 
 test("nothing shifts while a list loads", async ({ signedIn: page }) => {
   test.slow();
   await page.addInitScript(recordLayoutShifts);
-  await page.route("**/api/admin/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of LISTS) {
+    for (const path of [...SERVER_LISTS, "/wallets"]) {
+      const release = await holdBack(page, "**/api/admin/**");
       await page.goto(path);
       await expect(page.locator("tbody tr").first()).toBeVisible();
       const places = (): Promise<number[]> =>
@@ -209,10 +199,12 @@ test("nothing shifts while a list loads", async ({ signedIn: page }) => {
             ]),
           );
       const loading = await places();
+      release();
       await expect(page.locator("tr.market-row").first()).toBeVisible();
       await page.waitForLoadState("networkidle");
       expect(await places(), `${path} at ${width} px`).toEqual(loading);
       expect(await page.evaluate(() => window.layoutShifts), `${path} at ${width} px`).toEqual([]);
+      await page.unrouteAll();
     }
   }
 });
@@ -245,37 +237,37 @@ test("quick filters that load after the products move nothing", async ({ signedI
   }
 });
 
-test("the headers are whole and the actions in view where the table is wider than the window", async ({
-  signedIn: page,
-}) => {
-  test.slow();
-  for (const width of [800, 1024, 1279]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of LISTS) {
-      await open(page, path);
-      const actions = page.locator("tr.market-row").first().locator("td[data-actions] button");
-      await expect(actions.last()).toBeInViewport({ ratio: 1 });
-      const cutOff = await page
-        .getByRole("columnheader")
-        .evaluateAll((cells) =>
-          cells
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-            .map(({ textContent }) => textContent),
-        );
-      expect(cutOff, `headers of ${path} at ${width} px`).toEqual([]);
-    }
-  }
-});
+/** Expects whole headers and the actions in view, also where the table is wider than the window. */
+async function expectWholeHeader(page: Page, what: string): Promise<void> {
+  const actions = page.locator("tr.market-row").first().locator("td[data-actions] button");
+  await expect(actions.last()).toBeInViewport({ ratio: 1 });
+  const cutOff = await page
+    .getByRole("columnheader")
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cutOff, `headers of ${what}`).toEqual([]);
+}
 
-for (const sidebar of ["expanded", "collapsed"]) {
-  test(`no toolbar wraps at 1024 px beside a sidebar that is ${sidebar}`, async ({
+for (const [sidebar, widths] of [
+  ["expanded", [1279, 1024]],
+  ["collapsed", [800, 1024]],
+] as const) {
+  test(`beside a sidebar that is ${sidebar} the headers are whole, and no toolbar wraps`, async ({
     signedIn: page,
+    context,
+    baseURL,
   }) => {
-    await page.setViewportSize({ width: 1024, height: 800 });
-    await page.goto("/");
-    await page.context().addCookies([{ name: "sidebar_state", value: sidebar, url: page.url() }]);
+    test.slow();
+    await context.addCookies([{ name: "sidebar_state", value: sidebar, url: String(baseURL) }]);
     for (const path of LISTS) {
       await open(page, path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectWholeHeader(page, `${path} at ${width} px`);
+      }
       const { height, cutOff } = await page.locator(".market-filter-bar").evaluate((bar) => ({
         height: bar.clientHeight,
         cutOff: [...bar.querySelectorAll("button span")].filter(

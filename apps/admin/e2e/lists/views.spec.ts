@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { createAccount, logIn, type Account } from "../support/accounts.ts";
-import {
-  addSession,
-  admin,
-  expect,
-  recordApiCalls,
-  test as base,
-  withoutCapabilities,
-} from "../support/fixtures.ts";
+import { addSession, admin, expect, test as base } from "../support/fixtures.ts";
 
 /** An administrator of each test, who has no views. */
 const test = base.extend<{ account: Account }>({
@@ -117,45 +110,6 @@ test("the export has the shown columns", async ({ page, context, account, baseUR
   const file = readFileSync(await download.path(), "utf8");
   expect(file.split("\r\n")[0]).toBe("\uFEFFShop Name,Views");
   expect(new URL(download.url()).searchParams.get("columns")).toBe("shop-name.views");
-});
-
-test("a hosted API gets no call, and the browser keeps the view after a sign-out", async ({
-  page,
-  context,
-  account,
-  baseURL,
-}) => {
-  await withoutCapabilities(context);
-  await addSession(context, account, String(baseURL));
-  const calls = recordApiCalls(page);
-  await savePending(page);
-  expect([...new Set(calls)]).toEqual(["GET /admin/shops?limit=10"]);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  await addSession(context, account, String(baseURL));
-  await page.goto(PENDING);
-  await expect(viewButton(page)).toBeVisible();
-});
-
-test("a sample screen keeps its views without a call", async ({
-  page,
-  context,
-  account,
-  baseURL,
-}) => {
-  await addSession(context, account, String(baseURL));
-  await page.goto("/users");
-  await expect(page.getByRole("table")).toBeVisible();
-  await page.goto("/wallets?only=vendor");
-  const calls = recordApiCalls(page);
-  await chooseItem(page, /^Save view/);
-  await page.getByRole("textbox", { name: "Name" }).fill("Vendors");
-  await page.keyboard.press("Enter");
-  const button = page.getByRole("button", { name: "List options, view Vendors" });
-  await expect(button).toBeFocused();
-  await page.reload();
-  await expect(button).toBeVisible();
-  expect(calls).toEqual([]);
 });
 
 test("is used with the keyboard alone", async ({ page, context, account, baseURL }) => {

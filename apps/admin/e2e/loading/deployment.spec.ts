@@ -1,13 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "@market/testing/find-free-port";
 import type { Page } from "@playwright/test";
 import { button, draftNotice, heading, leaveDialog, openForm } from "../faults/product-form.ts";
-import { admin, expect, test } from "../support/fixtures.ts";
-import { startServer, stopServer } from "../support/own-server.ts";
+import { expect, submitLogin } from "../support/fixtures.ts";
+import { test } from "../support/own-server.ts";
 
 const NOTICE = "A new version is available";
 
@@ -37,96 +34,86 @@ async function restoreDraft(page: Page, name: string): Promise<void> {
 test("a deployment under tabs with a filled-in form loses nothing", async ({
   page,
   context,
+  ownServer,
   pageErrors,
 }) => {
   test.setTimeout(150_000);
-  const folder = mkdtempSync(join(tmpdir(), "market-e2e-"));
+  const { origin, folder } = ownServer;
   const anotherBuild = join(folder, "panel");
-  const port = await findFreePort();
-  const env = { PORT: String(port), DATA_DIR: join(folder, "data") };
-  const origin = `http://localhost:${port}`;
   const another = buildAnother(anotherBuild);
-  let server = await startServer(env);
-  try {
-    await page.clock.install();
-    await page.goto(`${origin}/login`);
-    await page.getByLabel("Email").fill(admin.email);
-    await page.getByLabel("Password", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Login" }).click();
-    await fillInName(page, "Kettle");
-    const tab = await context.newPage();
-    await tab.goto(origin);
-    await fillInName(tab, "Lantern");
-    const idleTab = await context.newPage();
-    await idleTab.goto(`${origin}/shops`);
-    await expect(heading(idleTab, "Shops")).toBeVisible();
-    const oldBuild = await readBuild(page);
-    await another;
-    await stopServer(server);
-    server = await startServer({ ...env, PANEL_DIR: anotherBuild });
+  await ownServer.start({});
+  await page.clock.install();
+  await page.goto(`${origin}/login`);
+  await submitLogin(page);
+  await fillInName(page, "Kettle");
+  const tab = await context.newPage();
+  await tab.goto(origin);
+  await fillInName(tab, "Lantern");
+  const idleTab = await context.newPage();
+  await idleTab.goto(`${origin}/shops`);
+  await expect(heading(idleTab, "Shops")).toBeVisible();
+  const oldBuild = await readBuild(page);
+  await another;
+  await ownServer.start({ PANEL_DIR: anotherBuild });
 
-    await test.step("the tab says so when it becomes visible, 5 minutes after the last check", async () => {
-      const requests: string[] = [];
-      page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
-      const show = (): Promise<unknown> =>
-        page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-      await show();
-      await page.clock.fastForward("05:00");
-      const field = page.getByLabel("Product Name");
-      await field.focus();
-      await show();
-      await expect(page.getByRole("status").getByText(NOTICE)).toBeVisible();
-      await show();
-      await expect(field).toBeFocused();
-      expect(requests).toEqual([`GET ${origin}/products/new`]);
-    });
+  await test.step("the tab says so when it becomes visible, 5 minutes after the last check", async () => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+    const show = (): Promise<unknown> =>
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await show();
+    await page.clock.fastForward("05:00");
+    const field = page.getByLabel("Product Name");
+    await field.focus();
+    await show();
+    await expect(page.getByRole("status").getByText(NOTICE)).toBeVisible();
+    await show();
+    await expect(field).toBeFocused();
+    expect(requests).toEqual([`GET ${origin}/products/new`]);
+  });
 
-    await test.step("Reload asks, and the new build offers the draft", async () => {
-      const question = page.waitForEvent("dialog");
-      const load = page.waitForEvent("load");
-      const click = button(page, "Reload").click();
-      const dialog = await question;
-      expect(dialog.type()).toBe("beforeunload");
-      await dialog.accept();
-      await Promise.all([click, load]);
-      await restoreDraft(page, "Kettle");
-      expect(await readBuild(page)).not.toBe(oldBuild);
-      await expect(page.getByText(NOTICE)).toHaveCount(0);
-    });
+  await test.step("Reload asks, and the new build offers the draft", async () => {
+    const question = page.waitForEvent("dialog");
+    const load = page.waitForEvent("load");
+    const click = button(page, "Reload").click();
+    const dialog = await question;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await Promise.all([click, load]);
+    await restoreDraft(page, "Kettle");
+    expect(await readBuild(page)).not.toBe(oldBuild);
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
+  });
 
-    await test.step("a missing chunk reloads a tab in which nothing is typed", async () => {
-      await idleTab.getByRole("link", { name: "Wallets" }).click();
-      await expect(heading(idleTab, "Wallets")).toBeVisible();
-      expect(await readBuild(idleTab)).not.toBe(oldBuild);
-    });
+  await test.step("a missing chunk reloads a tab in which nothing is typed", async () => {
+    await idleTab.getByRole("link", { name: "Wallets" }).click();
+    await expect(heading(idleTab, "Wallets")).toBeVisible();
+    expect(await readBuild(idleTab)).not.toBe(oldBuild);
+  });
 
-    await test.step("a missing chunk does not reload the form of another tab", async () => {
-      await tab.getByRole("link", { name: "Wallets" }).hover();
-      await expect(tab.getByRole("status").getByText(NOTICE)).toBeVisible();
-      await expect(tab.getByLabel("Product Name")).toHaveValue("Lantern");
-      expect(await readBuild(tab)).toBe(oldBuild);
-    });
+  await test.step("a missing chunk does not reload the form of another tab", async () => {
+    await tab.getByRole("link", { name: "Wallets" }).hover();
+    await expect(tab.getByRole("status").getByText(NOTICE)).toBeVisible();
+    await expect(tab.getByLabel("Product Name")).toHaveValue("Lantern");
+    expect(await readBuild(tab)).toBe(oldBuild);
+  });
 
-    await test.step("after Leave it reloads the page, and the draft is kept", async () => {
-      const dialogs: string[] = [];
-      tab.on("dialog", (dialog) => {
-        dialogs.push(dialog.type());
-        void dialog.accept();
-      });
-      await tab.getByRole("link", { name: "Wallets" }).click();
-      await leaveDialog(tab).getByRole("button", { name: "Leave" }).click();
-      await expect(heading(tab, "Wallets")).toBeVisible();
-      expect(await readBuild(tab)).not.toBe(oldBuild);
-      expect(dialogs).toEqual([]);
-      await openForm(tab);
-      await restoreDraft(tab, "Lantern");
+  await test.step("after Leave it reloads the page, and the draft is kept", async () => {
+    const dialogs: string[] = [];
+    tab.on("dialog", (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.accept();
     });
-    // It must not make requests when the server has stopped.
-    await page.close();
-    // Requests while the server was restarting.
-    pageErrors.splice(0);
-  } finally {
-    await stopServer(server);
-    rmSync(folder, { recursive: true, force: true });
-  }
+    await tab.getByRole("link", { name: "Wallets" }).click();
+    await leaveDialog(tab).getByRole("button", { name: "Leave" }).click();
+    await expect(heading(tab, "Wallets")).toBeVisible();
+    expect(await readBuild(tab)).not.toBe(oldBuild);
+    expect(dialogs).toEqual([]);
+    await openForm(tab);
+    await restoreDraft(tab, "Lantern");
+  });
+  // It must not make requests when the server has stopped.
+  await page.close();
+  // Requests while the server was restarting.
+  pageErrors.splice(0);
 });

@@ -1,28 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/fixtures.ts";
+import { expect, holdBack, signIn, test } from "../support/fixtures.ts";
+import { openPalette, searchBox } from "../support/palette.ts";
 
 const MENU_CHUNK = /assets\/user-menu-[^/]*\.js$/;
 const DRAWER_CHUNK = /assets\/sidebar-drawer-[^/]*\.js$/;
+const PALETTE_CHUNK = /assets\/command-palette-[^/]*\.js$/;
 const DETAILS_CHUNK = /assets\/shop-details-dialog-[^/]*\.js$/;
-
-/** Holds back a file until the returned function is called. */
-async function delay(page: Page, file: RegExp): Promise<() => void> {
-  const releases: (() => void)[] = [];
-  const released = new Promise<void>((resolve) => {
-    releases.push(resolve);
-  });
-  await page.route(file, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return () => releases.forEach((release) => release());
-}
 
 const makeMissing = (page: Page, file: RegExp): Promise<unknown> =>
   page.route(file, (route) => route.fulfill({ status: 404 }));
 
 for (const { part, chunk, width } of [
   { part: "menu", chunk: MENU_CHUNK, width: 1280 },
+  { part: "palette", chunk: PALETTE_CHUNK, width: 1280 },
   { part: "drawer", chunk: DRAWER_CHUNK, width: 360 },
 ]) {
   test(`loads the ${part} after the first data`, async ({ signedIn: page }) => {
@@ -48,7 +38,7 @@ async function tryAgain(page: Page): Promise<void> {
 test("the first click on the user button opens the menu as soon as it has loaded", async ({
   page,
 }) => {
-  const release = await delay(page, MENU_CHUNK);
+  const release = await holdBack(page, MENU_CHUNK);
   await signIn(page);
   const button = page.getByRole("button", { name: /Amara Okafor/ });
   await expect(button).toHaveAttribute("aria-haspopup", "menu");
@@ -90,11 +80,39 @@ test("a missing menu is reported, and the panel keeps working", async ({ page, p
   expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
 });
 
+test("Ctrl+K opens the palette as soon as it has loaded", async ({ page }) => {
+  const release = await holdBack(page, PALETTE_CHUNK);
+  await signIn(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("progressbar", { name: "Loading search" })).toBeVisible();
+  release();
+  await expect(searchBox(page)).toBeFocused();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+});
+
+test("a missing palette is reported, and opens when its chunk is there again", async ({
+  page,
+  pageErrors,
+}) => {
+  await makeMissing(page, PALETTE_CHUNK);
+  await signIn(page);
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("alert").getByText("Search could not be loaded")).toBeVisible();
+  await expect(refresh).toBeFocused();
+  await page.unroute(PALETTE_CHUNK);
+  await tryAgain(page);
+  await expect(refresh).toBeVisible();
+  await openPalette(page);
+  expect(pageErrors.splice(0).every((error) => error.includes("404"))).toBe(true);
+});
+
 test("the first click on the burger opens the drawer as soon as it has loaded", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const release = await delay(page, DRAWER_CHUNK);
+  const release = await holdBack(page, DRAWER_CHUNK);
   await signIn(page);
   const burger = page.getByRole("button", { name: "Toggle sidebar" });
   await burger.click();
@@ -154,24 +172,6 @@ test("a missing details dialog leaves the list, and opens when its chunk is ther
   expect(pageErrors.splice(0).every((message) => message.includes("404"))).toBe(true);
 });
 
-test("a part that is missing when the page is idle does not reload the page", async ({
-  page,
-  pageErrors,
-}) => {
-  let loads = 0;
-  await makeMissing(page, MENU_CHUNK);
-  const missing = page.waitForResponse(MENU_CHUNK);
-  await signIn(page);
-  page.on("load", () => {
-    loads += 1;
-  });
-  await missing;
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(loads).toBe(0);
-  pageErrors.splice(0);
-});
-
 test("the collapsed sidebar shows titles in tooltips on hover and keyboard focus", async ({
   dashboard: page,
 }) => {
@@ -193,6 +193,7 @@ test("the collapsed sidebar shows titles in tooltips on hover and keyboard focus
 
   await page.keyboard.press("Control+b");
   await users.hover();
+  // Longer than the delay of a tooltip.
   await page.waitForTimeout(500);
   await expect(page.getByRole("tooltip")).toBeHidden();
 });

@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "../support/fixtures.ts";
+import { expect, setPassword, submitLogin, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
-
-async function submitLogin(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 test.describe("a sign-in whose next chunk cannot load", () => {
   for (const [what, isReachable] of [
@@ -60,9 +54,7 @@ test("a page whose entry is missing reloads once, then shows an error with Retry
 test("Back from Login returns to the invitation, and Forward to Login", async ({ page }) => {
   await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
   await page.goto("/invite?email=ife@market.test&token=t");
-  await page.getByLabel("New Password").fill("Correct-Horse-42!");
-  await page.getByLabel("Confirm Password").fill("Correct-Horse-42!");
-  await page.getByRole("button", { name: "Set Password" }).click();
+  await setPassword(page, "Correct-Horse-42!");
   await page.getByRole("button", { name: "Proceed to Login" }).click();
   await expect(heading(page, "Login")).toBeVisible();
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -98,15 +90,6 @@ test.describe("the sign-in page", () => {
     await expect(heading(page, "Login")).toBeVisible();
     await nextPaint(page);
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  });
-
-  test("focuses Email after the session has expired", async ({ dashboard: page, pageErrors }) => {
-    await page.route("**/api/admin/shops?*", (route) => route.fulfill({ status: 401, json: {} }));
-    await page.getByRole("link", { name: "Shops", exact: true }).click();
-    await expect(heading(page, "Login")).toBeVisible();
-    await nextPaint(page);
-    await expect(page.getByLabel("Email")).toBeFocused();
-    pageErrors.splice(0);
   });
 });
 

@@ -1,40 +1,19 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, recordApiCalls, test } from "../support/fixtures.ts";
+import { admin, expect, holdBack, recordApiCalls, submitLogin, test } from "../support/fixtures.ts";
+import { recordLayoutShifts } from "../support/layout-shifts.ts";
 
 const PASSWORD = "Correct-Horse-42!";
 
 /** Holds back all scripts until the returned function is called, which waits until React has hydrated the page. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const releases: (() => void)[] = [];
-  const released = new Promise<void>((resolve) => {
-    releases.push(resolve);
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.addInitScript(() => {
     addEventListener("hydrated", () => Object.assign(window, { isHydrated: true }));
   });
   return async () => {
-    for (const release of releases) release();
+    release();
     await page.waitForFunction(() => "isHydrated" in window);
   };
-}
-
-/** Returns the layout shifts of a page, also of those that follow. */
-async function recordShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, {
-          shift: Reflect.get(window, "shift") + Reflect.get(entry, "value"),
-        });
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, "shift")));
 }
 
 test("keeps what is typed into the sign-in page before its scripts, and an early Enter", async ({
@@ -63,7 +42,7 @@ test("keeps what is typed into the sign-in page before its scripts, and an early
 for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
   test(`hydration of ${path} moves nothing and leaves the text and the focus`, async ({ page }) => {
     const runScripts = await holdScripts(page);
-    const readShift = await recordShifts(page);
+    await page.addInitScript(recordLayoutShifts);
     await page.goto(path, { waitUntil: "commit" });
     const field = page.locator("input[type=password]").last();
     await field.fill("ada@");
@@ -74,7 +53,7 @@ for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
     await page.keyboard.type("example.com");
     await expect(field).toHaveValue("ada@example.com");
     expect(await submit.boundingBox()).toEqual(before);
-    expect(await readShift()).toBe(0);
+    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
   });
 }
 
@@ -134,9 +113,7 @@ test("the sign-in page loads no styles, and a list each of its styles once", asy
   await page.goto("/login");
   await page.waitForLoadState("networkidle");
   expect(styles).toEqual([]);
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.keyboard.press("Enter");
+  await submitLogin(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(styles.length).toBeGreaterThan(0);
   expect(new Set(styles).size).toBe(styles.length);

@@ -1,92 +1,74 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { findFreePort } from "@market/testing/find-free-port";
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "../support/fixtures.ts";
+import { expect, submitLogin } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { createProduct, fillInProduct } from "../support/new-product.ts";
-import { startServer, stopServer } from "../support/own-server.ts";
+import { test } from "../support/own-server.ts";
 import { startPanelProxy } from "../support/panel-proxy.ts";
 
-async function submitSignIn(page: Page, origin: string): Promise<void> {
+async function signInAt(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page);
 }
 
 test("a panel on another origin than its API works, on one of no list it does not", async ({
   page,
   context,
   baseURL,
+  ownServer,
   pageErrors,
 }) => {
   test.setTimeout(120_000);
-  const folder = mkdtempSync(join(tmpdir(), "market-e2e-"));
-  const port = String(await findFreePort());
-  const apiOrigin = `http://localhost:${port}`;
+  const apiOrigin = ownServer.origin;
   const panel = await startPanelProxy(baseURL ?? "", apiOrigin);
   const panelOrigin = `http://localhost:${panel.port}`;
-  const server = await startServer({
-    PORT: port,
-    DATA_DIR: join(folder, "data"),
-    PANEL_DIR: join(folder, "none"),
-    PUBLIC_URL: apiOrigin,
-    CORS_ORIGINS: panelOrigin,
+  await ownServer.start({ PANEL_DIR: "none", PUBLIC_URL: apiOrigin, CORS_ORIGINS: panelOrigin });
+
+  await test.step("signs in", async () => {
+    await signInAt(page, panelOrigin);
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   });
-  try {
-    await test.step("signs in", async () => {
-      await submitSignIn(page, panelOrigin);
-      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    });
 
-    await test.step("creates a product with an upload, once, and shows its image", async () => {
-      const name = "Kettle of another origin";
-      await page.goto(`${panelOrigin}/products/new`);
-      await page.locator("input[type=file]").setInputFiles([imageFile("front.png")]);
-      await fillInProduct(page, name);
-      const sent = page.waitForRequest(
-        (request) => request.method() === "POST" && request.url().endsWith("/admin/products"),
-      );
-      const { images } = await createProduct(page);
-      expect(images).toEqual([expect.stringMatching(`^${apiOrigin}/uploads/images/`)]);
-      expect(await (await sent).allHeaders()).toHaveProperty("idempotency-key");
-      await expect(page).toHaveURL(`${panelOrigin}/products`);
-      const thumbnail = page.getByRole("row").filter({ hasText: name }).locator("img");
-      await expect(thumbnail).toHaveAttribute(
-        "src",
-        new RegExp(`^${apiOrigin}/.+\\.thumb\\.webp$`),
-      );
-      await expect
-        .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-          timeout: 20_000,
-        })
-        .toBeGreaterThan(0);
-    });
+  await test.step("creates a product with an upload, once, and shows its image", async () => {
+    const name = "Kettle of another origin";
+    await page.goto(`${panelOrigin}/products/new`);
+    await page.locator("input[type=file]").setInputFiles([imageFile("front.png")]);
+    await fillInProduct(page, name);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/admin/products"),
+    );
+    const { images } = await createProduct(page);
+    expect(images).toEqual([expect.stringMatching(`^${apiOrigin}/uploads/images/`)]);
+    expect(await (await sent).allHeaders()).toHaveProperty("idempotency-key");
+    await expect(page).toHaveURL(`${panelOrigin}/products`);
+    const thumbnail = page.getByRole("row").filter({ hasText: name }).locator("img");
+    await expect(thumbnail).toHaveAttribute("src", new RegExp(`^${apiOrigin}/.+\\.thumb\\.webp$`));
+    await expect
+      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+        timeout: 20_000,
+      })
+      .toBeGreaterThan(0);
+  });
 
-    await test.step("signs out, also on the server", async () => {
-      const cookies = await context.cookies(panelOrigin);
-      const token = cookies.find(({ name }) => name === "accessToken")?.value;
-      const callWithToken = async () => {
-        const headers = { authorization: `Bearer ${token}` };
-        return (await fetch(`${apiOrigin}/api/admin/users?limit=1`, { headers })).status;
-      };
-      expect(await callWithToken()).toBe(200);
-      await page.getByRole("button", { name: "Logout" }).click();
-      await expect(page).toHaveURL(`${panelOrigin}/login`);
-      await expect.poll(callWithToken).toBe(401);
-    });
-    expect(pageErrors).toEqual([]);
+  await test.step("signs out, also on the server", async () => {
+    const cookies = await context.cookies(panelOrigin);
+    const token = cookies.find(({ name }) => name === "accessToken")?.value;
+    const callWithToken = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`${apiOrigin}/api/admin/users?limit=1`, { headers })).status;
+    };
+    expect(await callWithToken()).toBe(200);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(`${panelOrigin}/login`);
+    await expect.poll(callWithToken).toBe(401);
+  });
+  expect(pageErrors).toEqual([]);
 
-    await test.step("another origin of the same panel cannot sign in", async () => {
-      await submitSignIn(page, `http://127.0.0.1:${panel.port}`);
-      await expect(page.getByRole("alert")).toHaveText("An unexpected error occurred");
-      expect(pageErrors.splice(0)).toContainEqual(expect.stringContaining("CORS policy"));
-    });
-  } finally {
-    panel.close();
-    await stopServer(server);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await test.step("another origin of the same panel cannot sign in", async () => {
+    await signInAt(page, `http://127.0.0.1:${panel.port}`);
+    await expect(page.getByRole("alert")).toHaveText("An unexpected error occurred");
+    expect(pageErrors.splice(0)).toContainEqual(expect.stringContaining("CORS policy"));
+  });
+  // It still loads code for later.
+  await page.close();
+  panel.close();
 });

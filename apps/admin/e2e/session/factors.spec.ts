@@ -1,8 +1,29 @@
 import { createHmac } from "node:crypto";
-import type { Page } from "@playwright/test";
-import { createAccount, PASSWORD, type Account } from "../support/accounts.ts";
-import { admin, expect, recordApiCalls, signIn, test } from "../support/fixtures.ts";
-import { findInvitationLink } from "../support/outbox.ts";
+import type { Locator, Page } from "@playwright/test";
+import { createAccount, PASSWORD } from "../support/accounts.ts";
+import {
+  admin,
+  expect,
+  recordApiCalls,
+  setPassword,
+  signIn,
+  submitLogin,
+  test as base,
+} from "../support/fixtures.ts";
+import { fillInvitation } from "../support/invite.ts";
+import { waitForLink } from "../support/outbox.ts";
+
+interface Fixtures {
+  /** How a new administrator, who has no second factor, signs in. */
+  account: typeof admin;
+}
+
+const test = base.extend<Fixtures>({
+  account: async ({ request, login }, run) => {
+    const { email } = await createAccount(request, login, "support");
+    await run({ email, password: PASSWORD });
+  },
+});
 
 /** Gives the page an authenticator that verifies its user without asking. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -20,18 +41,17 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function fillLogin(page: Page, account: Account, password?: string): Promise<void> {
-  await page.goto("/login");
-  await submitLogin(page, account, password);
+/** Signs in and adds the first passkey, which brings recovery codes. Returns the dialog. */
+async function addPasskey(page: Page, account: typeof admin): Promise<Locator> {
+  await addAuthenticator(page);
+  await signIn(page, account);
+  const dialog = await openSecurity(page);
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  return dialog;
 }
 
-async function submitLogin(page: Page, { email }: Account, password = PASSWORD): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-}
-
-async function openSecurity(page: Page) {
+async function openSecurity(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /preferences$|@/ })
     .first()
@@ -60,19 +80,8 @@ function createCode(secret: string, steps = 0): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-test("a passkey is added, signs in, and is removed", async ({
-  page,
-  request,
-  login,
-  pageErrors,
-}) => {
-  const account = await createAccount(request, login, "support");
-  await addAuthenticator(page);
-  await fillLogin(page, account);
-  await expectDashboard(page);
-  let dialog = await openSecurity(page);
-  await dialog.getByRole("button", { name: "Add passkey" }).click();
-  await dialog.getByRole("button", { name: "I have stored them" }).click();
+test("a passkey is added, signs in, and is removed", async ({ page, account, pageErrors }) => {
+  let dialog = await addPasskey(page, account);
   await dialog.getByRole("button", { name: "Rename" }).click();
   await dialog.getByLabel("Name of the passkey").fill("Laptop");
   await page.keyboard.press("Enter");
@@ -99,22 +108,12 @@ test("a passkey is added, signs in, and is removed", async ({
   await expectDashboard(page);
 });
 
-test("Use a passkey signs in without a password, and after one", async ({
-  page,
-  request,
-  login,
-}) => {
-  const account = await createAccount(request, login, "support");
+test("Use a passkey signs in without a password, and after one", async ({ page, account }) => {
   // The Email field offers none: the virtual authenticator would choose it at once.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
-  await addAuthenticator(page);
-  await fillLogin(page, account);
-  await expectDashboard(page);
-  const dialog = await openSecurity(page);
-  await dialog.getByRole("button", { name: "Add passkey" }).click();
-  await dialog.getByRole("button", { name: "I have stored them" }).click();
+  await addPasskey(page, account);
   await page.keyboard.press("Escape");
 
   await logOut(page);
@@ -122,7 +121,7 @@ test("Use a passkey signs in without a password, and after one", async ({
   await expectDashboard(page);
 
   await logOut(page);
-  await fillLogin(page, account);
+  await submitLogin(page, account);
   await expect(page.getByRole("heading", { name: "Confirm It Is You" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expectDashboard(page);
@@ -130,13 +129,10 @@ test("Use a passkey signs in without a password, and after one", async ({
 
 test("an authenticator app is set up, asked for after the password, and replaced by a recovery code", async ({
   page,
-  request,
-  login,
+  account,
   pageErrors,
 }) => {
-  const account = await createAccount(request, login, "support");
-  await fillLogin(page, account);
-  await expectDashboard(page);
+  await signIn(page, account);
   const dialog = await openSecurity(page);
   await dialog.getByRole("button", { name: "Set up" }).click();
   await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
@@ -150,18 +146,15 @@ test("an authenticator app is set up, asked for after the password, and replaced
   await page.keyboard.press("Escape");
   await logOut(page);
 
-  await fillLogin(page, account);
-  await page.getByLabel("Code").fill("000000");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText(/^This code is wrong or was used/);
-  pageErrors.length = 0;
+  await submitLogin(page, account);
   await page.getByLabel("Code").fill(createCode(secret, 1));
   await page.keyboard.press("Enter");
   await expectDashboard(page);
   await logOut(page);
 
   for (const expected of [expectDashboard, () => expect(page.getByRole("alert")).toBeVisible()]) {
-    await fillLogin(page, account);
+    await page.goto("/login");
+    await submitLogin(page, account);
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByLabel("Recovery code").fill(recoveryCode);
     await page.keyboard.press("Enter");
@@ -196,12 +189,7 @@ test("a sensitive call asks once who it is, and keeps what was typed", async ({
   );
   const calls = recordApiCalls(page);
   const email = `late-${Date.now()}@example.com`;
-  await page.getByRole("button", { name: "Invite Admin" }).click();
-  await page.getByLabel("First Name").fill("Ada");
-  await page.getByLabel("Last Name").fill("Obi");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByRole("combobox", { name: "Role" }).click();
-  await page.getByRole("option", { name: "support" }).click();
+  await fillInvitation(page, email, "Support");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm It Is You" });
   await dialog.getByLabel("Password").fill(admin.password);
@@ -218,21 +206,18 @@ test("a sensitive call asks once who it is, and keeps what was typed", async ({
   ]);
 });
 
-test("a forgotten password is replaced by a link in a mail", async ({ page, request, login }) => {
-  const account = await createAccount(request, login, "support");
+test("a forgotten password is replaced by a link in a mail", async ({ page, account }) => {
+  const invitation = await waitForLink(account.email);
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(page.getByLabel("Email")).toHaveValue(account.email);
   await page.getByRole("button", { name: "Send Link" }).click();
   await expect(page.getByRole("status")).toHaveText(/^If an account has this email/);
-  await expect.poll(() => findInvitationLink(account.email)).toContain("reset=1");
-  await page.goto(findInvitationLink(account.email) ?? "");
+  await page.goto(await waitForLink(account.email, invitation));
   const password = "another violet elephant 7A";
-  await page.getByLabel("New Password").fill(password);
-  await page.getByLabel("Confirm Password").fill(password);
-  await page.getByRole("button", { name: "Set Password" }).click();
-  await expect(page.getByRole("heading", { name: "Password Changed" })).toBeVisible();
-  await fillLogin(page, account, password);
-  await expectDashboard(page);
+  await setPassword(page, password);
+  // After a moment in which it says that the password was changed.
+  await expect(page).toHaveURL("/login");
+  await signIn(page, { ...account, password });
 });

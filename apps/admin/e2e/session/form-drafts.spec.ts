@@ -1,7 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn } from "../support/fixtures.ts";
+import { expect, serveImages, signIn } from "../support/fixtures.ts";
 import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
-import { formsWithDraft, PASSWORD, readContent, type FormWithDraft } from "../support/forms.ts";
+import {
+  formsWithDraft,
+  invitationForm,
+  PASSWORD,
+  productForm,
+  readContent,
+  type FormWithDraft,
+} from "../support/forms.ts";
 import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Nothing typed is lost: every form with every way to lose it. */
@@ -12,6 +19,7 @@ const notice = (form: Locator): Locator =>
 /** Opens and fills in a form. */
 async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
   page.context().on("dialog", (dialog) => void dialog.accept());
+  await serveImages(page.context());
   const element = await form.open(page);
   await expect(notice(element)).toHaveCount(0);
   await form.fill(element);
@@ -64,42 +72,41 @@ for (const form of formsWithDraft) {
   });
 }
 
-const [invitation] = formsWithDraft;
-if (!invitation) throw new Error("no form");
-
 test("offers nothing to another administrator", async ({ signedIn: page }) => {
-  await fillIn(page, invitation);
+  await fillIn(page, invitationForm);
   await page.reload();
-  await expect(notice(await invitation.open(page))).toBeVisible();
+  await expect(notice(await invitationForm.open(page))).toBeVisible();
   await page.evaluate(() =>
     localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
   );
-  await expect(notice(await invitation.open(page))).toHaveCount(0);
+  await expect(notice(await invitationForm.open(page))).toHaveCount(0);
 });
 
 test("offers nothing in another tab", async ({ signedIn: page, context }) => {
-  await fillIn(page, invitation);
+  await fillIn(page, invitationForm);
   await page.reload();
   const tab = await context.newPage();
   await tab.goto("/");
-  await expect(notice(await invitation.open(tab))).toHaveCount(0);
-  await expect(notice(await invitation.open(page))).toBeVisible();
+  await expect(notice(await invitationForm.open(tab))).toHaveCount(0);
+  await expect(notice(await invitationForm.open(page))).toBeVisible();
 });
 
-test("Logout deletes what was typed", async ({ signedIn: page }) => {
-  await fillIn(page, invitation);
-  await page.keyboard.press("Escape");
+test("Logout deletes what was typed, without asking", async ({ signedIn: page }) => {
+  const element = await productForm.open(page);
+  const saved = await productForm.edit(element, 1);
+  await expect.poll(() => readStorage(page)).toContain(saved);
+  await productForm.edit(element, 2);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   expect(await readStorage(page)).not.toMatch(STORES_INPUT);
   await signIn(page);
-  await expect(notice(await invitation.open(page))).toHaveCount(0);
+  await expect(notice(await productForm.open(page))).toHaveCount(0);
 });
 
 test("a restored form that is sent has no draft any more", async ({ dashboard: page }) => {
-  const content = await readContent(await fillIn(page, invitation));
+  const content = await readContent(await fillIn(page, invitationForm));
   await page.keyboard.press("Escape");
-  const element = await restore(page, invitation, content);
+  const element = await restore(page, invitationForm, content);
   await element.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText(/^Admin invitation sent to/)).toBeVisible();
   expect(await readStorage(page)).not.toMatch(STORES_INPUT);
@@ -131,7 +138,7 @@ const refusals: Record<string, () => void> = {
 for (const [refusal, refuse] of Object.entries(refusals)) {
   test(`a form can be sent while storage ${refusal}`, async ({ signedIn: page }) => {
     await page.addInitScript(refuse);
-    const element = await fillIn(page, invitation);
+    const element = await fillIn(page, invitationForm);
     await page.waitForTimeout(500);
     await element.getByRole("button", { name: "Send Invitation" }).click();
     await expect(page.getByText(/^Admin invitation sent to/)).toBeVisible();

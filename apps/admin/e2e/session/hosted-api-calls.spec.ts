@@ -1,11 +1,10 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, signIn, test } from "../support/fixtures.ts";
+import { expect, setPassword, signIn, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { invite } from "../support/invite.ts";
 import { createProduct, fillInProduct } from "../support/new-product.ts";
-import { findInvitationLink } from "../support/outbox.ts";
-import { routes } from "../support/routes.ts";
-import { ADDED_PATHS } from "../support/sidebar.ts";
+import { waitForLink } from "../support/outbox.ts";
+import { ADDED_PATHS, routes, SERVER_LISTS } from "../support/routes.ts";
 
 /** The calls of the specification (point 7) with the names of their parameters and payload keys. */
 const CALLS = [
@@ -56,9 +55,7 @@ test("a walk over all screens makes exactly the calls of the specification", asy
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL("/login");
   await page.goto(link);
-  await page.getByLabel("New Password", { exact: true }).fill("Palm-wine 4 the team");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("Palm-wine 4 the team");
-  await page.getByRole("button", { name: "Set Password" }).click();
+  await setPassword(page, "Palm-wine 4 the team");
   await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
 
   expect([...new Set(requests.map(describeCall))].toSorted()).toEqual(CALLS);
@@ -83,7 +80,7 @@ function describeBody(request: Request): string {
 }
 
 async function useLists(page: Page): Promise<void> {
-  for (const path of ["/shops", "/users", "/products", "/categories"]) {
+  for (const path of SERVER_LISTS) {
     await page.goto(`${path}?q=a`);
     await expect(page.getByRole("table")).toBeVisible();
     await page.getByRole("searchbox").fill("o");
@@ -138,7 +135,5 @@ async function inviteAdministrators(page: Page): Promise<string> {
   await expect(page.getByText(`Invitation resent to ${canceled}`)).toBeVisible();
   await row.getByRole("button", { name: "Cancel" }).click();
   await expect(row).toHaveCount(0);
-  await expect.poll(() => findInvitationLink(kept), { timeout: 10_000 }).toBeDefined();
-  const link = new URL(findInvitationLink(kept) ?? "");
-  return link.pathname + link.search;
+  return waitForLink(kept);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { expect, submitLogin, test } from "../support/fixtures.ts";
 
 test("the built app calls the API named in its index.html", async ({ page, pageErrors }) => {
   await page.route("**/login", async (route) => {
@@ -20,9 +20,7 @@ test("the built app calls the API named in its index.html", async ({ page, pageE
     });
   });
   await page.goto("/login");
-  await page.getByLabel("Email").fill("amara@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("whatever it is");
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page);
   await expect(page.getByRole("alert")).toHaveText("Not known there");
   expect(calls).toContain("POST https://api.example/market/api/admin/login");
   pageErrors.splice(0);

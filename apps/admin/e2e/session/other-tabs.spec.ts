@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin, expect, test } from "../support/fixtures.ts";
+import { readStorage } from "../support/page-storage.ts";
 
 const DRAFT = "Half a product";
 
@@ -11,9 +12,6 @@ async function openForm(page: Page): Promise<Page> {
   await expect.poll(() => readStorage(tab)).toContain(DRAFT);
   return tab;
 }
-
-const readStorage = (page: Page): Promise<string> =>
-  page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
 
 test("Logout asks about the forms of other tabs, and then every tab drops its drafts", async ({
   dashboard: page,

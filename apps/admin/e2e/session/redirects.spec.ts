@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "../support/fixtures.ts";
-import { admin } from "../support/fixtures.ts";
+import { expect, submitLogin, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 
 /** A host that the API redirects to. It records what it gets. */
@@ -32,9 +31,7 @@ for (const status of [302, 307, 308]) {
       route.fulfill({ status, headers: { location: `${url}/stolen` } }),
     );
     await page.goto("/login");
-    await page.getByLabel("Email").fill(admin.email);
-    await page.getByLabel("Password", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     await expect(page.getByRole("alert")).toHaveText("An unexpected error occurred");
     expect(received).toEqual([]);
     pageErrors.splice(0);

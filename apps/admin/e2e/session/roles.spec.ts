@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse, Browser, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import {
   authorizationOf,
   createAccount,
@@ -8,7 +8,6 @@ import {
   type Account,
 } from "../support/accounts.ts";
 import { addSession, admin, expect, test, withoutCapabilities } from "../support/fixtures.ts";
-import { imageFile } from "../support/image-file.ts";
 import { openPalette, palette } from "../support/palette.ts";
 
 const ROLES = ["super_admin", "admin", "manager", "support"] as const;
@@ -21,77 +20,15 @@ const ROLE_NAMES: Record<Role, string> = {
   support: "Support",
 };
 
-/** A call that not every role may make, and a way to make it that succeeds. */
-interface RestrictedCall {
-  /** Part of the reason: "Your role, Support, cannot …". */
-  activity: string;
-  send: (api: APIRequestContext, headers: { authorization: string }) => Promise<APIResponse>;
-}
-
-/** Keyed as the OpenAPI document writes the calls. */
-const CALLS: Record<string, RestrictedCall> = {
-  "POST /api/admin/products": {
-    activity: "create products",
-    send: async (api, headers) => {
-      const shops = await api.get("/api/admin/shops?limit=1", { headers });
-      const data = {
-        shopId: await firstId(shops),
-        name: "Enamel pot",
-        description: "With a lid",
-        images: [],
-        price: 1500,
-        condition: "brand new",
-        stock_quantity: 1,
-        delivery_fee: 0,
-      };
-      return api.post("/api/admin/products", { headers, data });
-    },
-  },
-  "POST /api/upload/single": {
-    activity: "upload images",
-    send: (api, headers) =>
-      api.post("/api/upload/single", {
-        headers,
-        multipart: { file: imageFile("pot.png"), fileType: "product-image" },
-      }),
-  },
-  "POST /api/categories": {
-    activity: "add categories",
-    send: (api, headers) =>
-      api.post("/api/categories", { headers, data: { name: uniqueName(), image: "" } }),
-  },
-  "PUT /api/admin/categories/{id}": {
-    activity: "edit categories",
-    send: (api, headers) =>
-      api.put(`/api/admin/categories/${categoryId}`, {
-        headers,
-        data: { name: uniqueName(), image: "", is_active: true },
-      }),
-  },
-  "POST /api/admin/invite": {
-    activity: "invite administrators",
-    send: (api, headers) =>
-      api.post("/api/admin/invite", { headers, data: newInvitation("support") }),
-  },
-  "POST /api/admin/admins/resend-invite": {
-    activity: "resend invitations",
-    // Another address each time: one gets a mail a minute.
-    send: async (api, headers) => {
-      const invitation = newInvitation("support");
-      await invite(api, accountOf("super_admin"), invitation);
-      const { email } = invitation;
-      return api.post("/api/admin/admins/resend-invite", { headers, data: { email } });
-    },
-  },
-  "POST /api/admin/admins/cancel-invite": {
-    activity: "cancel invitations",
-    send: async (api, headers) => {
-      const invitation = newInvitation("support");
-      await invite(api, accountOf("super_admin"), invitation);
-      const { email } = invitation;
-      return api.post("/api/admin/admins/cancel-invite", { headers, data: { email } });
-    },
-  },
+/** Part of the reason why a role may not make a call, keyed as the OpenAPI document writes the calls. */
+const CALLS: Record<string, string> = {
+  "POST /api/admin/products": "create products",
+  "POST /api/upload/single": "upload images",
+  "POST /api/categories": "add categories",
+  "PUT /api/admin/categories/{id}": "edit categories",
+  "POST /api/admin/invite": "invite administrators",
+  "POST /api/admin/admins/resend-invite": "resend invitations",
+  "POST /api/admin/admins/cancel-invite": "cancel invitations",
 };
 
 /**
@@ -199,23 +136,11 @@ const COMMANDS = [
 test.describe.configure({ mode: "default" });
 
 const accounts = new Map<Role, Account>();
-let categoryId: string;
-let names = 0;
 
 function accountOf(role: Role): Account {
   const account = accounts.get(role);
   if (!account) throw new Error(`no ${role}`);
   return account;
-}
-
-function uniqueName(): string {
-  names += 1;
-  return `Category ${process.pid} ${names}`;
-}
-
-/** Returns the first id in a response. */
-async function firstId(response: APIResponse): Promise<string> {
-  return (await response.text()).match(/"_id":"([^"]+)"/)?.[1] ?? "";
 }
 
 function reasonFor(role: Role, activity: string): string {
@@ -229,12 +154,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   for (const role of ROLES.slice(1)) accounts.set(role, await createAccount(api, superAdmin, role));
   // A row of Pending Invitations.
   await invite(api, superAdmin, newInvitation("support"));
-  categoryId = await firstId(
-    await api.post("/api/categories", {
-      headers: authorizationOf(superAdmin),
-      data: { name: uniqueName(), image: "" },
-    }),
-  );
   await api.dispose();
 });
 
@@ -245,38 +164,19 @@ async function openAs(browser: Browser, baseURL: string | undefined, role: Role)
   return context.newPage();
 }
 
-/** Checks that a control is visible, can be focused, explains itself, and does nothing else. */
+/** Checks that a control can be focused, names the reason, and that a click does nothing else. */
 async function expectRestricted(page: Page, control: Locator, reason: string): Promise<void> {
-  await expect(control).toBeVisible();
   await expect(control).toHaveAttribute("aria-disabled", "true");
   await expect(control).toHaveAccessibleDescription(new RegExp(`${reason}$`));
-  const calls: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") calls.push(`${request.method()} ${request.url()}`);
-  });
   const before = page.url();
   const dialogs = await page.getByRole("dialog").count();
-  const tooltip = page.getByRole("tooltip", { name: reason });
-
-  await control.hover();
-  await expect(tooltip).toBeVisible();
-  await page.mouse.move(0, 0);
-  await expect(tooltip).toBeHidden();
-
   await control.focus();
   await expect(control).toBeFocused();
-  await page.keyboard.press("Enter");
-  // Space on a link scrolls the page.
-  if ((await control.evaluate(({ tagName }) => tagName)) === "BUTTON") {
-    await page.keyboard.press("Space");
-  }
-  await expect(tooltip).toBeVisible();
   // Playwright waits for a control that is `aria-disabled` unless it is forced.
   await control.click({ force: true });
-  await expect(tooltip).toBeVisible();
+  await expect(page.getByRole("tooltip", { name: reason })).toBeVisible();
   expect(page.url()).toBe(before);
   await expect(page.getByRole("dialog")).toHaveCount(dialogs);
-  expect(calls).toEqual([]);
 }
 
 interface OpenApiDocument {
@@ -308,33 +208,19 @@ test("every call that a role may not make is in the tables above, with its contr
   const activities = [...CONTROLS, ...FORMS.flatMap(({ controls }) => controls)].map(
     ({ activity }) => activity,
   );
-  expect(new Set(activities)).toEqual(
-    new Set(Object.values(CALLS).map(({ activity }) => activity)),
-  );
+  expect(new Set(activities)).toEqual(new Set(Object.values(CALLS)));
 });
 
 for (const role of ROLES) {
-  test(`${role}: the server accepts or refuses each call as its table says`, async ({
-    request,
-  }) => {
-    const refused = await listRefusedCalls(request, role);
-    for (const [call, { send }] of Object.entries(CALLS)) {
-      const response = await send(request, authorizationOf(accountOf(role)));
-      if (refused.includes(call)) expect(response.status(), call).toBe(403);
-      else expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
-    }
-    expect(refused).toHaveLength({ super_admin: 0, admin: 3, manager: 9, support: 14 }[role]);
-  });
-
   test(`${role}: a control is restricted exactly if the server refuses its call`, async ({
     browser,
     request,
     baseURL,
   }) => {
     test.slow();
-    const refused = new Set(
-      (await listRefusedCalls(request, role)).map((call) => CALLS[call]?.activity),
-    );
+    const refusedCalls = await listRefusedCalls(request, role);
+    expect(refusedCalls).toHaveLength({ super_admin: 0, admin: 3, manager: 9, support: 14 }[role]);
+    const refused = new Set(refusedCalls.map((call) => CALLS[call]));
     const page = await openAs(browser, baseURL, role);
     for (const { name, find, activity } of CONTROLS) {
       await test.step(name, async () => {
@@ -380,15 +266,8 @@ for (const role of ROLES) {
         }
         await expect(command).toHaveAttribute("aria-disabled", "true");
         await expect(command).toContainText(reasonFor(role, activity));
-        await command.click({ force: true });
-        await palette(page).getByRole("combobox").fill(label);
-        await expect(command).toHaveAttribute("aria-selected", "true");
-        await page.keyboard.press("Enter");
-        await expect(palette(page)).toBeVisible();
-        await palette(page).getByRole("combobox").fill("");
       });
     }
-    expect(page.url()).toBe(`${baseURL}/`);
     await page.context().close();
   });
 }

@@ -67,13 +67,14 @@ for (const [form, ways] of rows) {
     let page = signedIn;
     const waitUntilSaved = (): Promise<void> => expectNothingStored(page);
     let element = await form.open(page);
+    await form.fill(element);
+    // Other forms have saved their draft by then.
+    await page.waitForTimeout(500);
+    await expectNothingStored(page);
     for (const [name, lose] of Object.entries(ways)) {
       await test.step(name, async () => {
         await form.fill(element);
         await expect(element.getByRole("button", { name: String(form.submit) })).toBeEnabled();
-        // Other forms have saved their draft by then.
-        await page.waitForTimeout(500);
-        await expectNothingStored(page);
         page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
         await expectNothingStored(page);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, holdBack, test } from "../support/fixtures.ts";
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -43,32 +43,11 @@ test("a reload returns to the scroll position, also when the rows come late", as
   await expect.poll(() => scrollY(page)).toBe(700);
 });
 
-test("a change of the query string keeps the scroll position", async ({ signedIn: page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto("/shops");
-  await expect(page.getByRole("row")).toHaveCount(11);
-  await page.evaluate(() => window.scrollTo(0, 100));
-  // A click with the mouse would scroll to the header.
-  await page
-    .getByRole("columnheader", { name: "Shop Name" })
-    .getByRole("button")
-    .dispatchEvent("click");
-  await expect(page).toHaveURL("/shops?sort=shop-name");
-  expect(await scrollY(page)).toBe(100);
-});
-
 test("the current screen stays, with a progress bar, while the code of the next one loads", async ({
   dashboard: page,
 }) => {
   await page.waitForLoadState("networkidle");
-  const releases: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => {
-    releases.push(resolve);
-  });
-  await page.route(/assets\/wallets-screen/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, /assets\/wallets-screen/);
   await open(page, "Wallets");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeVisible();
   await expect(heading(page, "Dashboard")).toBeVisible();
@@ -77,7 +56,7 @@ test("the current screen stays, with a progress bar, while the code of the next 
   await open(page, "Dashboard");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();
   await open(page, "Wallets");
-  for (const release of releases) release();
+  release();
   await expect(heading(page, "Wallets")).toBeFocused();
   await expect(page).toHaveURL("/wallets");
   await expect(page.getByRole("progressbar", { name: "Loading page" })).toBeHidden();

@@ -16,15 +16,6 @@ test("shows ⌘K on a Mac", async ({ browser }) => {
   await context.close();
 });
 
-test("ignores shortcuts while another dialog is open", async ({ signedIn: page }) => {
-  await page.goto("/categories?dialog=add");
-  const dialog = page.getByRole("dialog", { name: "Add Category" });
-  await dialog.getByRole("button", { name: "Cancel" }).focus();
-  for (const key of ["Control+k", "Control+/"]) await page.keyboard.press(key);
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expect(dialog).toBeVisible();
-});
-
 test("Ctrl+/ lists the shortcuts, also inside a field, and returns the focus", async ({
   dashboard: page,
 }) => {
@@ -47,14 +38,4 @@ test("Ctrl+/ lists the shortcuts, also inside a field, and returns the focus", a
   await expect(shortcuts(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(refresh).toBeFocused();
-});
-
-test("a single key does nothing outside a focused row", async ({ signedIn: page }) => {
-  await page.goto("/users");
-  await expect(page.locator("tr.market-row").first()).toBeVisible();
-  const refresh = page.getByRole("button", { name: "Refresh" });
-  await refresh.focus();
-  for (const key of ["j", "k", "/", "?", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(refresh).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

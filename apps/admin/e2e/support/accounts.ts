@@ -1,6 +1,6 @@
-import { expect, type APIRequestContext, type APIResponse } from "@playwright/test";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
 import type { admin } from "./fixtures.ts";
-import { findInvitationLink } from "./outbox.ts";
+import { waitForLink } from "./outbox.ts";
 
 export const PASSWORD = "Palm-wine 4 the team";
 
@@ -58,8 +58,7 @@ export async function createAccount(
   const invitation = newInvitation(role);
   const { email } = invitation;
   await invite(api, inviter, invitation);
-  await expect.poll(() => findInvitationLink(email), { timeout: 15_000 }).toBeDefined();
-  const token = new URL(findInvitationLink(email) ?? "").searchParams.get("token");
+  const token = new URL(await waitForLink(email)).searchParams.get("token");
   await api.post("/api/admin/accept-invite", { data: { email, token, password: PASSWORD } });
   return logIn(api, { email, password: PASSWORD });
 }

@@ -3,6 +3,7 @@ import {
   expect,
   test as base,
   type BrowserContext,
+  type ConsoleMessage,
   type Page,
 } from "@playwright/test";
 import { imageFile } from "./image-file.ts";
@@ -10,12 +11,37 @@ import { imageFile } from "./image-file.ts";
 /** The demo administrator, whose credentials the server prints at startup. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
 
-export async function signIn(page: Page): Promise<void> {
+/** Fills in the form of the sign-in page and submits it. */
+export async function submitLogin(page: Page, { email, password } = admin): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+export async function signIn(page: Page, credentials = admin): Promise<void> {
   await page.goto("/login");
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page, credentials);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+/** Fills in the form of Set Your Password and submits it. */
+export async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New Password").fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("button", { name: "Set Password" }).click();
+}
+
+/** Holds back what a page requests from a URL until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return () => release?.();
 }
 
 /** Removes what the server says that it adds to the specification, in headers and in the page: hosted APIs have neither. */
@@ -58,8 +84,6 @@ interface Fixtures extends Options {
   login: { token: string; admin: object };
   /** Uncaught errors and `console.error` messages. A test that expects some removes them. */
   pageErrors: string[];
-  /** Serves images.example, the host of the image URLs that tests enter and lists then load. */
-  imageHost: void;
   /** A page of a signed-in administrator that has opened nothing. */
   signedIn: Page;
   /** A page on the dashboard of a signed-in administrator. */
@@ -87,6 +111,13 @@ export async function addSession(
 async function endSession(request: APIRequestContext, token: string): Promise<void> {
   await request.post("/api/admin/logout", { headers: { authorization: `Bearer ${token}` } });
 }
+
+/**
+ * Whether a message is about images.example, the host of the image URLs that tests enter and lists then load. Only some
+ * tests serve it: a page whose requests a test may answer has no cache.
+ */
+const isOfImageHost = (message: ConsoleMessage): boolean =>
+  message.location().url.startsWith("https://images.example/");
 
 /** Serves an image for each URL of images.example. */
 export async function serveImages(target: Page | BrowserContext): Promise<void> {
@@ -117,17 +148,10 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        if (message.type() === "error") errors.push(message.text());
+        if (message.type() === "error" && !isOfImageHost(message)) errors.push(message.text());
       });
       await run(errors);
       expect(errors, "errors reported by the page").toEqual([]);
-    },
-    { auto: true },
-  ],
-  imageHost: [
-    async ({ context }, run) => {
-      await serveImages(context);
-      await run();
     },
     { auto: true },
   ],

@@ -1,6 +1,6 @@
 import { findFreePort } from "@market/testing/find-free-port";
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
-import { admin, serveImages, test as base } from "./fixtures.ts";
+import { serveImages, submitLogin, test as base } from "./fixtures.ts";
 import type { Form } from "./forms.ts";
 
 /** The tests' `test` in a browser that a second connection can control, for `a crash of the tab`. */
@@ -33,10 +33,12 @@ interface FilledForm {
 /** A way to lose a form. Returns the page to continue with. */
 export type Loss = (filled: FilledForm) => Promise<Page>;
 
-async function leave({ form, page }: FilledForm): Promise<void> {
-  if (!form.isPage) return;
+/** Answers the question of a page, and waits until the form is closed. */
+async function leave({ form, page, element }: FilledForm): Promise<void> {
+  if (!form.isPage) return expect(element).toBeHidden();
   const question = page.getByRole("dialog", { name: "Leave this page?" });
   await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).not.toHaveURL("/products/new");
 }
 
 /** Follows a link of the sidebar, which an open dialog covers, as a shortcut or the palette does. */
@@ -102,9 +104,7 @@ export const losses: Record<string, Loss> = {
     else await element.getByRole("button", { name: form.submit, exact: true }).click();
     await expect(page).toHaveURL("/login");
     await page.unroute(isExpiring);
-    await page.getByLabel("Email").fill(admin.email);
-    await page.getByLabel("Password", { exact: true }).fill(admin.password);
-    await page.getByRole("button", { name: "Login" }).click();
+    await submitLogin(page);
     await expect(page).not.toHaveURL("/login");
     return page;
   },
@@ -121,20 +121,15 @@ export const losses: Record<string, Loss> = {
     return page;
   },
   Back: async (filled) => {
-    const { page, form, element } = filled;
-    await page.goBack();
+    await filled.page.goBack();
     await leave(filled);
-    if (form.isPage) await expect(page).toHaveURL("/products");
-    else await expect(element).toBeHidden();
-    return page;
+    return filled.page;
   },
   "its close button": async (filled) => {
     const { page, form, element } = filled;
     if (form.isPage) await element.getByRole("link", { name: "Back to Products" }).click();
     else await element.getByRole("button", { name: "Dismiss", exact: true }).click();
     await leave(filled);
-    if (form.isPage) await expect(page).toHaveURL("/products");
-    else await expect(element).toBeHidden();
     return page;
   },
   "a crash of the tab": crashTab,

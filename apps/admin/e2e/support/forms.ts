@@ -53,19 +53,42 @@ function editText(label: string): FormWithDraft["edit"] {
   };
 }
 
-export const formsWithDraft: FormWithDraft[] = [
-  {
-    name: "Invite Administrator",
-    open: dialogAt("/administrators", "Invite Administrator", /^Invite Admin$/),
-    submit: "Send Invitation",
-    edit: editText("First Name"),
-    fill: async (form) => {
-      await form.getByLabel("First Name").fill(TYPED);
-      await form.getByLabel("Last Name").fill("Eze");
-      await form.getByLabel("Email Address").fill(`ngozi-${Date.now()}@example.com`);
-      await choose(form, form.getByPlaceholder("Select a role"), "Manager");
-    },
+export const invitationForm: FormWithDraft = {
+  name: "Invite Administrator",
+  open: dialogAt("/administrators", "Invite Administrator", /^Invite Admin$/),
+  submit: "Send Invitation",
+  edit: editText("First Name"),
+  fill: async (form) => {
+    await form.getByLabel("First Name").fill(TYPED);
+    await form.getByLabel("Last Name").fill("Eze");
+    await form.getByLabel("Email Address").fill(`ngozi-${Date.now()}@example.com`);
+    await choose(form, form.getByPlaceholder("Select a role"), "Manager");
   },
+};
+
+export const productForm: FormWithDraft = {
+  name: "Add New Product",
+  isPage: true,
+  submit: "Create Product",
+  edit: editText("Product Name"),
+  open: async (page) => {
+    await visit(page, "/products");
+    await page.getByRole("link", { name: "Add New Product" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
+    return page.getByRole("main");
+  },
+  fill: async (form) => {
+    const image = imageFile("front.png");
+    await form.locator("input[type=file]").setInputFiles([image]);
+    await form.getByLabel("Image URL").fill("https://images.example/kettle.png");
+    await form.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(1);
+    await fillInProduct(form.page(), TYPED);
+  },
+};
+
+export const formsWithDraft: FormWithDraft[] = [
+  invitationForm,
   {
     name: "Add Category",
     open: dialogAt("/categories", "Add Category", /^Add Category$/),
@@ -101,26 +124,7 @@ export const formsWithDraft: FormWithDraft[] = [
       await form.getByLabel("Email").fill("ngozi@example.com");
     },
   },
-  {
-    name: "Add New Product",
-    isPage: true,
-    submit: "Create Product",
-    edit: editText("Product Name"),
-    open: async (page) => {
-      await visit(page, "/products");
-      await page.getByRole("link", { name: "Add New Product" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
-      return page.getByRole("main");
-    },
-    fill: async (form) => {
-      const image = imageFile("front.png");
-      await form.locator("input[type=file]").setInputFiles([image]);
-      await form.getByLabel("Image URL").fill("https://images.example/kettle.png");
-      await form.getByRole("button", { name: "Add", exact: true }).click();
-      await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(1);
-      await fillInProduct(form.page(), TYPED);
-    },
-  },
+  productForm,
 ];
 
 /** Returns what a form contains: the values of its fields except passwords, and its images. */

@@ -10,18 +10,17 @@ declare global {
   }
 }
 
-/** Records the layout shifts that no input caused, in `window.layoutShifts`. Runs in the page before its scripts. */
+/** Records the layout shifts in `window.layoutShifts`. Runs in the page before its scripts. */
 export function recordLayoutShifts(): void {
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+      const { value, sources } = entry as PerformanceEntry & {
         value: number;
-        hadRecentInput: boolean;
         sources: { node?: Element }[];
       };
       const moved = sources.map(({ node }) => node?.outerHTML.slice(0, 100) ?? "");
-      if (!hadRecentInput) window.layoutShifts.push({ value, moved });
+      window.layoutShifts.push({ value, moved });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }

@@ -1,8 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+/**
+ * Waits for a mail to an address with another link than `previous`, and returns the link. The server looks for mails to
+ * send each second, and for requests of a new password every two.
+ */
+export async function waitForLink(email: string, previous?: string): Promise<string> {
+  await expect.poll(() => findLink(email) ?? previous, { timeout: 15_000 }).not.toBe(previous);
+  return findLink(email) ?? "";
+}
 
 /** Returns the link of the newest mail to an address in the server's outbox that has one. */
-export function findInvitationLink(email: string): string | undefined {
+function findLink(email: string): string | undefined {
   const outbox = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
   // The first mail creates it.
   if (!existsSync(outbox)) return undefined;

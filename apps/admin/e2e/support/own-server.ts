@@ -1,28 +1,61 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { expect } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "@market/testing/find-free-port";
+import { expect, test as base } from "./fixtures.ts";
 
-/** Starts a server of the test's own, e.g. `{ PORT: "5000", DATA_DIR: "/tmp/x" }`. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ["../api/src/main.ts", "--demo"], {
-    env: { ...process.env, LOG_LEVEL: "warn", ...env },
-    stdio: "ignore",
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`http://localhost:${env["PORT"]}/api/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  return server;
+interface OwnServer {
+  origin: string;
+  /** Is deleted after the test. Contains the data of the server. */
+  folder: string;
+  /** Starts the server, again if it runs. */
+  start: (env: NodeJS.ProcessEnv) => Promise<void>;
 }
 
-export async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+/** The tests' `test` with a server for each test, which the test starts. */
+export const test = base.extend<{ ownServer: OwnServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern
+  ownServer: async ({}, run) => {
+    const folder = mkdtempSync(join(tmpdir(), "market-e2e-"));
+    const port = String(await findFreePort());
+    const origin = `http://localhost:${port}`;
+    let server: ChildProcess | undefined;
+    await run({
+      origin,
+      folder,
+      start: async (env) => {
+        await stop(server);
+        server = spawn(process.execPath, ["../api/src/main.ts", "--demo"], {
+          env: {
+            ...process.env,
+            LOG_LEVEL: "warn",
+            PORT: port,
+            DATA_DIR: join(folder, "data"),
+            ...env,
+          },
+          stdio: "ignore",
+        });
+        await expect
+          .poll(
+            () =>
+              fetch(`${origin}/api/health`).then(
+                ({ ok }) => ok,
+                () => false,
+              ),
+            { timeout: 60_000 },
+          )
+          .toBe(true);
+      },
+    });
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+async function stop(server: ChildProcess | undefined): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, "exit");
   server.kill("SIGTERM");
   await exit;

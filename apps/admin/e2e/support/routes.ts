@@ -1,4 +1,24 @@
 import { features } from "../../src/features.ts";
+import { sidebarEntries } from "../../src/routing/routes.ts";
 
 /** The routes of all features. */
 export const routes = features.flatMap((feature) => feature.routes);
+
+/** Paths of the entries that follow the specified ones. The server may not have their lists. */
+export const ADDED_PATHS = sidebarEntries.slice(13).map(({ path }) => path);
+
+/** Screens with a list of the server. */
+export const SERVER_LISTS = ["/shops", "/users", "/products", "/categories"];
+
+/** Screens whose rows are a part of the program. */
+export const SAMPLE_LISTS = [
+  "/transactions",
+  "/notifications",
+  "/reviews",
+  "/wallets",
+  "/emails",
+  "/receipts",
+  "/tickets",
+];
+
+export const LISTS = [...SERVER_LISTS, ...SAMPLE_LISTS];

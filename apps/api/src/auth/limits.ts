@@ -11,18 +11,12 @@ const DAY = 24 * HOUR;
 /** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
 
-/**
- * @param of what the message for the user says is counted
- * @param windowSeconds time from the first use in which at most `max` are allowed
- */
+/** @param of what is counted, for the message @param windowSeconds time from the first use */
 function limit<Key extends Part>(of: string, max: number, windowSeconds: number, ...key: Key[]) {
   return { of, max, window: windowSeconds, key };
 }
 
-/**
- * Every limit of uses in a time, for all servers on the database together. docs/security.md has the rates of guesses
- * that result from the limits of sign-ins.
- */
+/** Limits of all servers on the database together. docs/security.md has the rates of guesses that result from them. */
 export const LIMITS = {
   // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
   "login-device": limit("failed sign-ins", 10, 5 * MINUTE, "email"),
@@ -64,7 +58,6 @@ export const PASSWORD_LIMITS = {
   // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
   unknown: ["login-account-network", "login-network", "login-account"],
 } as const satisfies Record<string, LimitName[]>;
-/** Limits of codes after the password. */
 export const CODE_LIMITS = [
   "login-factor-account-network",
   "login-factor-network",
@@ -80,7 +73,6 @@ export const ACCOUNT_LIMITS = [
   "login-unfinished",
 ] as const satisfies LimitName[];
 
-/** The values by which the limits count. */
 type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
 
 /** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
@@ -102,11 +94,7 @@ export function createLimits(db: Db) {
   let clearedAt = Date.now();
 
   return {
-    /**
-     * Counts an attempt before it is checked, so that parallel guesses count as well. A limit that refuses it
-     * keeps it from the limits after it.
-     * @throws HttpError 429 with Retry-After
-     */
+    /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
     async count<Name extends LimitName>(
       names: readonly Name[],
       subject: Subject<Name>,
@@ -142,10 +130,7 @@ export function createLimits(db: Db) {
   };
 }
 
-/**
- * Counts what a transaction does: what is rolled back is not counted.
- * @returns the error with which the limit refuses it, if it does
- */
+/** Returns the error with which the limit refuses it, if it does. What is rolled back is not counted. */
 export async function countInTransaction<Name extends LimitName>(
   transaction: DbOrTransaction,
   name: Name,
@@ -193,7 +178,6 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string) {
       },
     })
     .returning();
-  // An upsert always returns its row.
   return counted ?? { points: 1, expire: now };
 }
 

@@ -48,14 +48,9 @@ export function toTablePath(name: string): string {
 export interface Backup {
   folder: string;
   manifest: Manifest;
-  /** Relative paths of its files. */
   paths: string[];
 }
 
-/**
- * Reads a backup and checks all of its files.
- * @throws OperatorError when it is incomplete, changed, of a newer version, or no backup of this server
- */
 export async function readBackup(folder: string): Promise<Backup> {
   for (const name of [MANIFEST_FILE, CHECKSUMS_FILE]) {
     if (existsSync(join(folder, name))) continue;
@@ -106,7 +101,6 @@ export async function listOldBackups(newest: string, keep: number): Promise<stri
   return newestFirst.slice(keep - 1).map(({ folder }) => folder);
 }
 
-/** @throws OperatorError when it cannot be deleted */
 export async function deleteBackup(folder: string): Promise<void> {
   // A deletion that is killed must not leave a folder that looks like a complete backup.
   const deleted = `${folder}${UNFINISHED}deleted`;

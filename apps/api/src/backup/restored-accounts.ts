@@ -64,10 +64,7 @@ export async function readBackupAccounts(
   return readAccounts(client);
 }
 
-/**
- * Returns a line for each account that a backup would change.
- * @param running of the database that the backup replaces, if it can be read; otherwise all accounts have a line
- */
+/** Returns a line for each account that a backup would change; all without the database that it replaces. */
 export function describeAccounts(backup: Account[], running: Account[] | undefined): string[] {
   const emails = new Set([...backup, ...(running ?? [])].map(({ email }) => email));
   return [...emails].toSorted().flatMap((email) => {
@@ -87,7 +84,6 @@ function describeState(before: Account | undefined, after: Account | undefined):
   return before?.passwordHash === after?.passwordHash ? [] : ["another password"];
 }
 
-/** Describes the factors of an account that a restore changes; without the running database, all factors. */
 function describeFactors(backup: Factor[], running: Factor[] | undefined): string[] {
   const kept = keepFactors(backup, running);
   const removed = backup.filter((factor) => !kept.includes(factor));

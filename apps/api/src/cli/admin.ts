@@ -33,7 +33,6 @@ interface PrintOptions {
   printLink?: true | undefined;
 }
 
-/** Adds the commands for administrators. */
 export function addAdminCommands(program: Command, cli: Cli): void {
   const admin = program.command("admin").description("Creates, lists and changes administrators.");
   addLinkCommands(admin, cli);
@@ -49,7 +48,7 @@ export function addAdminCommands(program: Command, cli: Cli): void {
         ],
         { isReading: true },
       );
-      await cli.printPages([all], (row) => row, {
+      await cli.printPages([all], {
         email: ({ email }) => email,
         name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
         role: ({ role }) => role,
@@ -183,7 +182,6 @@ async function showFactors(cli: Cli, email: string, reset = false): Promise<void
   );
 }
 
-/** Without the hash of the password. */
 function toAdminOutput(admin: Admin) {
   const { id, email, firstname, lastname, role, lastLogin, createdAt } = admin;
   const canSignIn = admin.passwordHash === null ? "no password" : "enabled";

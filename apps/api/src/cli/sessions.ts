@@ -5,7 +5,6 @@ import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
-/** Adds the commands for sessions. */
 export function addSessionsCommands(program: Command, cli: Cli): void {
   const sessions = program.command("sessions").description("Lists and ends sessions.");
 
@@ -17,7 +16,7 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
       { isReading: true },
     );
     const listed = all.filter((session) => email === undefined || session.email === email);
-    await cli.printPages([listed], (session) => session, {
+    await cli.printPages([listed], {
       email: (session) => session.email,
       id: ({ id }) => id,
       device: ({ device }) => device,

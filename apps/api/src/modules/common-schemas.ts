@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_SORT } from "../lists/sort-keys.ts";
+import { DEFAULT_SORT } from "../lists/select-page.ts";
 import { searchText } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;

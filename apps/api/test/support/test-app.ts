@@ -3,7 +3,7 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { type AppOptions, createApp } from "../../src/app.ts";
-import { createKeyring } from "../../src/auth/encryption.ts";
+import { createKeyring } from "../../src/auth/keyring.ts";
 import type { AdminRole } from "../../src/auth/permissions.ts";
 import { hashPassword } from "../../src/auth/passwords.ts";
 import { Sessions } from "../../src/auth/sessions.ts";

@@ -12,7 +12,6 @@ export interface Draft<Content> {
   savedAt: number;
 }
 
-/** A form that has a draft. */
 export interface DraftForm<Content> {
   /** Unique name. A form that edits a row includes the row's id. */
   form: string;

@@ -1,6 +1,6 @@
 import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAuth } from "../resources/auth/auth-context.tsx";
+import { useAuth } from "../resources/auth/create-auth.tsx";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";
@@ -14,7 +14,6 @@ interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
   content: Content;
   /** Puts the content of a restored draft into the form. */
   onRestore: (content: Content) => void;
-  /** Submits the form. Its callbacks run even after the form is closed. */
   mutation: UseMutationOptions<void, Error, Input>;
   /** Called on cancel, and after a success while the form is still shown. */
   onClose?: () => void;
@@ -55,7 +54,6 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
     draft: {
       /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
       offered,
-      /** Whether the last save succeeded. */
       isSaved,
       restore: () => {
         if (!offered) return;
@@ -67,7 +65,6 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
         store.put({ content, savedAt: Date.now() });
         setOffered(undefined);
       },
-      /** Saves a content at once. */
       save,
     },
     /** Closes the form without what was entered. */

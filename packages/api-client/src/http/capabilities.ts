@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { parseAdvertised, readAdvertised } from "./advertised.ts";
+import { parseAdvertised, readAdvertised } from "../wire/lenient.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
@@ -24,10 +24,7 @@ export type Capabilities = ReturnType<typeof createCapabilities>;
 
 const HEADER = "api-capabilities";
 
-/**
- * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and gets no additional
- * calls, parameters or headers. The user's session storage keeps the record for the first call after a reload.
- */
+/** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */
 export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
   const key = `capabilities of ${apiRoot}`;
@@ -40,12 +37,10 @@ export function createCapabilities(apiRoot: string, session: Session) {
     has: (capability: Capability): boolean => members.has(capability),
     /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
     get: (capability: Capability): string | undefined => members.get(capability),
-    /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads what a response advertises. */
     update({ ok, headers }: Response): void {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.
@@ -60,10 +55,7 @@ export function createCapabilities(apiRoot: string, session: Session) {
   };
 }
 
-/**
- * Returns a parser that adds the small variants of the rows' images, where the server has one. The value of
- * `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
- */
+/** Adds the small variants of images to a parser. `image-thumbnails` has the start of the URLs of images that have one. */
 export function withThumbnails<Row extends object>(
   parse: (body: unknown) => Row[],
   readImage: (row: Row) => string | undefined,

@@ -18,14 +18,10 @@ interface HttpOptions {
   /** Absolute, or relative to this origin, e.g. `/api`. */
   apiRoot: string;
   session: Session;
-  /** Replaces the browser's `fetch` in stories and tests. */
+  /** These replace the browser's transport in stories and tests. */
   fetch?: typeof globalThis.fetch;
-  /** Replaces the transport of uploads in stories and tests. */
   sendWithProgress?: typeof fetchWithProgress;
 }
-
-/** Milliseconds. */
-const TIMEOUT = 30_000;
 
 /**
  * Creates the HTTP client of all calls, which does not retry. A 401 ends the session unless it asks for a more recent
@@ -36,7 +32,7 @@ export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOp
   const client = ky.create({
     prefix: apiRoot,
     retry: 0,
-    timeout: TIMEOUT,
+    timeout: 30_000,
     // A redirect would forward passwords and the token, and browsers remember a permanent one.
     redirect: "error",
     ...(fetch && { fetch }),

@@ -22,7 +22,6 @@ interface ListRow {
 
 /** A list of the server, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
-  /** The first part of its query keys. */
   resource: string;
   path: string;
   /** The `limit` of a request that names none. */
@@ -40,7 +39,6 @@ export interface ListQuery {
   q: string;
   /** A column's id, with a minus sign for descending. */
   sort: string;
-  /** The values of filters, by their names. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -60,10 +58,8 @@ export interface Total {
   isExact: boolean;
 }
 
-/** Part of the rows of a list. */
 export interface Page<Row> {
   rows: Row[];
-  /** The cursor of the next page. */
   next: string | undefined;
   /** The number of all matching rows, `undefined` if the server does not send it. */
   total: Total | undefined;
@@ -71,21 +67,17 @@ export interface Page<Row> {
 
 /** The rows of all pages of a list that are loaded. */
 export interface LoadedRows<Row> extends Omit<Page<Row>, "next"> {
-  /** Whether the server may have more. */
   hasMore: boolean;
-  /** The limit of the last request. */
   limit: number;
 }
 
 export interface PageParam {
   limit: number;
-  /** Cursor of the page before. */
   after?: string;
 }
 
 type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
-/** The calls of a list. */
 export type ListResource<
   Row extends ListRow = ListRow,
   Sort extends string = string,
@@ -235,7 +227,6 @@ function joinPages<Row extends ListRow>(
   return { rows, total: last?.total, hasMore, limit };
 }
 
-/** Reads the cursor and the number of all rows that match, beside the rows. */
 function parsePage(body: unknown): Pick<Page<unknown>, "next" | "total"> {
   const { next, total } = v.parse(pageSchema, body);
   const { count, isExact = false } = total ?? {};

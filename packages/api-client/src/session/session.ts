@@ -53,7 +53,6 @@ export function createSession() {
       writeToken(token);
       change({ ...state, token });
     },
-    /** Changes the user of the session, e.g. after a change of role. */
     updateUser(changes: AuthUser): void {
       const { token } = state;
       const user = { ...state.user, ...changes };
@@ -88,10 +87,7 @@ export function createSession() {
   };
 }
 
-/**
- * Calls `onEnd` when the session ends, or another administrator's session begins. A renewed token changes nothing.
- * Returns the unsubscribe function.
- */
+/** Calls `onEnd` when the session ends, or another administrator's begins. Returns the unsubscribe function. */
 export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
   const owner = getUserKey(session.get().user);
   return session.subscribe(() => {
@@ -119,7 +115,6 @@ function watchOtherTabs(onChange: (event: Event) => void): () => void {
   return () => controller.abort();
 }
 
-/** Returns the state after an event that another tab may have caused. */
 function readAfter(event: Event, state: SessionState): SessionState {
   if (event instanceof StorageEvent && event.key === LOGOUT_KEY) {
     // The cookie may still be readable, or its absence may have been noticed before.

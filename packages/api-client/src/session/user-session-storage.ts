@@ -42,9 +42,7 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
       });
       return written ?? false;
     },
-    /** Removes all entries of this administrator. */
     clear: (): void => removeAll((name) => name.startsWith(prefix)),
-    /** Removes all entries of other administrators. */
     clearOthers: (): void =>
       removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };

@@ -27,7 +27,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Trimmed text; accepts a number, because telephone numbers arrive as both. */
 export const text = v.pipe(anything, v.transform(toText), v.description("text"));
 
 /** Finite number; accepts a numeric string. */

@@ -5,7 +5,6 @@ import { useListResults, type ListResults } from "../list-results.tsx";
 import { useSearch } from "../list-search.tsx";
 
 export interface ListTableProps {
-  /** The accessible name of the table. */
   label: string;
   /** Shown in place of rows when there are none. */
   empty: string;
@@ -15,7 +14,6 @@ export interface ListTableProps {
   rows?: readonly AnyRow[];
 }
 
-/** The table of the rows of a list that match. */
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
   const { isNarrowed, focused } = results;
@@ -43,7 +41,6 @@ function PrintedQuery(): ReactNode {
   );
 }
 
-/** The table while its rows load. */
 export function ListSkeleton(): ReactNode {
   const { list, columns, sort } = useList();
   return (

@@ -6,16 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { describeAction, describeField, describeJson, describeOrigin } from "./entry-texts.ts";
 
-export {
-  describeAction,
-  describeField,
-  describeJson,
-  describeOrigin,
-  describeRecord,
-} from "./entry-texts.ts";
+export * from "./entry-texts.ts";
 
 interface RecordHistoryProps {
-  /** The id of the record. */
   id: string;
 }
 

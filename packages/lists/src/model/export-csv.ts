@@ -25,7 +25,6 @@ function toCell(value: CellValue): string | number {
   return typeof value === "string" ? guardFormulas(value) : (value ?? "");
 }
 
-/** Saves a CSV file as `<name>.csv`. */
 export function saveCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(
     new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }),

@@ -6,17 +6,19 @@ const RELOAD_INTERVAL = 5 * 60_000;
 /** Said of what failed without a response. */
 export const BLOCKED = "A browser extension or the network may block it.";
 
-/** Returns whether a call failed without a response while the device was online, not after a time-out. */
-export function isBlocked({ cause }: Error): boolean {
-  return navigator.onLine && cause instanceof Error && cause.name === "NetworkError";
-}
-
 /** Messages of browsers, and of Vite for styles. */
 const MISSING_CHUNK = /dynamically imported module|importing a module|preload CSS/i;
 
 /** Returns whether an error says that a chunk could not be loaded. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && MISSING_CHUNK.test(error.message);
+}
+
+/** Returns whether a call or code failed to load without a response while the device was online, not after a time-out. */
+export function isBlocked(error: Error): boolean {
+  const { cause } = error;
+  const isNetworkError = cause instanceof Error && cause.name === "NetworkError";
+  return navigator.onLine && (isNetworkError || isMissingChunk(cause) || isMissingChunk(error));
 }
 
 /**

@@ -2,13 +2,8 @@ import { Text } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
 import { TOAST_DURATION, toMessage } from "./notify.tsx";
 
-export interface ToastedErrorProps {
-  /** Why the last attempt failed. `notifyFailure` has shown it in a toast. */
-  error: Error | null;
-}
-
-/** Keeps an error readable when its toast is gone, until the next attempt. */
-export function ToastedError({ error }: ToastedErrorProps): ReactNode {
+/** Keeps an error that `notifyFailure` has shown readable when its toast is gone, until the next attempt. */
+export function ToastedError({ error }: { error: Error | null }): ReactNode {
   const [shown, setShown] = useState<Error | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setShown(error), TOAST_DURATION);

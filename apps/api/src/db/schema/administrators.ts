@@ -90,7 +90,7 @@ export type Passkey = typeof passkeys.$inferSelect;
 /** The authenticator app of an administrator. */
 export const authenticators = pgTable("authenticators", {
   adminId: adminId().primaryKey(),
-  /** Encrypted (see auth/encryption.ts). */
+  /** Encrypted (see auth/keyring.ts). */
   secret: bytea("secret").notNull(),
   /** Time step of the last code that was used: neither it nor an earlier one is accepted again. */
   lastStep: integer("last_step").notNull(),

@@ -56,7 +56,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-/** Logout and change of one's own password. */
 export const accountRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/logout", {
     id: "logout",

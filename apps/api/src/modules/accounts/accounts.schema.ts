@@ -67,7 +67,6 @@ const secondFactorSchema = z.object({
   challenge: z.string().describe("For the code. Valid for five minutes, and once."),
   methods: z.array(z.enum(["passkey", "code", "recovery_code"])),
 });
-/** An account with a second factor gets a challenge in place of a session. */
 export const loginResponseSchema = z.union([
   sessionResponseSchema,
   z.object({ secondFactor: secondFactorSchema }),
@@ -109,7 +108,6 @@ const personNameSchema = singleLineText(100).refine(
   "Must not be a URL",
 );
 
-/** Who can be invited by an operator. */
 export const inviteeSchema = z.strictObject({
   email: emailSchema,
   firstname: personNameSchema,

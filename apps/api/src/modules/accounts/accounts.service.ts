@@ -20,6 +20,7 @@ import {
   findAdministrator,
   getAdministrator,
   getOwner,
+  hasOtherSuperAdmin,
   insertAdministrator,
   setPassword,
   updateAdministrator,
@@ -27,7 +28,6 @@ import {
 import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { verifyProof } from "./proofs.service.ts";
 
-/** Creates the administrator that the configuration names, unless the email exists. */
 export async function createFirstAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -57,11 +57,7 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
   });
 }
 
-/**
- * Changes one's own password and ends all other sessions.
- * @throws HttpError 400 for a wrong current or a weak new password, 401 when the session has ended,
- * 403 for the demo's account, or 429 after too many wrong passwords
- */
+/** Changes one's own password and ends all other sessions. */
 export async function changePassword(
   options: Services,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -160,7 +156,6 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
   return ended;
 }
 
-/** Returns the options of changes by the server itself and by commands. */
 export function withMails(db: Db) {
   const clock = (): Date => new Date();
   return { db, clock, mails: new MailQueue(db, clock) };
@@ -173,21 +168,16 @@ async function change(
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(
-    withMails(db),
-    id,
-    createOperatorSource(),
-    async (transaction, before, superAdmins) => {
-      const changes = getChanges(before);
-      const after = { ...before, ...changes };
-      if (isSuperAdmin(before) && !isSuperAdmin(after) && !superAdmins.some(isSuperAdmin)) {
-        throw new OperatorError(`${email} is the last super admin. Create another one first.`);
-      }
-      await updateAdministrator(transaction, id, changes);
-      return { result: after, action, before, after };
-    },
-    { withSuperAdmins: true },
-  );
+  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
+    const changes = getChanges(before);
+    const after = { ...before, ...changes };
+    const endsSuperAdmin = isSuperAdmin(before) && !isSuperAdmin(after);
+    if (endsSuperAdmin && !(await hasOtherSuperAdmin(transaction, id))) {
+      throw new OperatorError(`${email} is the last super admin. Create another one first.`);
+    }
+    await updateAdministrator(transaction, id, changes);
+    return { result: after, action, before, after };
+  });
 }
 
 /** Returns whether somebody can sign in as super admin. */

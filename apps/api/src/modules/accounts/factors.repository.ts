@@ -46,7 +46,6 @@ export function listMethods(factors: Factors): ("passkey" | "code" | "recovery_c
   ];
 }
 
-/** Replaces all recovery codes of an administrator. */
 export async function replaceRecoveryCodes(
   transaction: DbOrTransaction,
   adminId: string,
@@ -57,10 +56,7 @@ export async function replaceRecoveryCodes(
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })));
 }
 
-/**
- * Removes all factors of an administrator and ends their sessions.
- * @returns what was removed, for the audit trail, or undefined without any
- */
+/** Also ends the sessions. Returns what was removed, for the audit trail, or undefined without any. */
 export async function removeFactors(transaction: DbOrTransaction, adminId: string) {
   const factors = await findFactors(transaction, adminId);
   if (!hasFactor(factors)) return undefined;

@@ -136,7 +136,6 @@ export async function removeAuthenticator(options: Services, owner: Owner) {
   });
 }
 
-/** Creates recovery codes, which replace earlier ones. */
 export function createCodes(options: Services, owner: Owner): Promise<string[]> {
   return change(options, owner, async (transaction, { id }) => {
     if (!hasFactor(await findFactors(transaction, id))) {
@@ -148,10 +147,7 @@ export function createCodes(options: Services, owner: Owner): Promise<string[]> 
   });
 }
 
-/**
- * Removes all factors of an administrator who has lost them, and ends their sessions.
- * @throws NotFoundError without any, or ConflictError for one's own, if the account must have one
- */
+/** Removes all factors of an administrator who has lost them. */
 export async function resetFactors(
   options: AccountOptions & { factorPolicy?: FactorPolicy },
   id: string,

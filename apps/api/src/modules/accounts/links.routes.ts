@@ -17,7 +17,6 @@ import {
 } from "./links.service.ts";
 import { answerPasswordRequests, requestPassword } from "./new-passwords.service.ts";
 
-/** Interval at which requests for a new password are answered. */
 const ANSWER_INTERVAL_MS = 2000;
 const NOT_INVITED = "There is no invitation for this email.";
 const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when to try again.";
@@ -80,7 +79,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-/** The acceptance of an invitation, and of a link for a new password. */
 export const acceptRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/accept-invite", {
     id: "acceptInvitation",

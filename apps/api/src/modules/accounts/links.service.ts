@@ -1,7 +1,4 @@
-/*
- * The links with which people set a password. The table `invitations` has two kinds: invitations, and
- * links for administrators who get a new password.
- */
+/* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
 import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
@@ -38,7 +35,6 @@ export async function listInvitations(db: Db) {
     .orderBy(desc(invitations.sentAt), desc(invitations.id));
 }
 
-/** @throws ConflictError when the email is invited or belongs to an administrator; HttpError 429 as mailLink does */
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
   const { token, sending } = createLinkToken(options.clock(), "invitation");
@@ -57,7 +53,7 @@ export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) 
   });
 }
 
-/** Sends a new token, which replaces the old one. @throws NotFoundError; HttpError 429 more than once a minute, or as mailLink does */
+/** Sends a new token, which replaces the old one. */
 export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
   const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
@@ -74,7 +70,6 @@ export function resendInvitation(options: LinkOptions, email: string, by: AuditS
   });
 }
 
-/** @throws NotFoundError */
 export function cancelInvitation(db: Db, email: string, by: AuditSource): Promise<void> {
   return db.transaction(async (transaction) => {
     const [before] = await transaction.delete(invitations).where(isInvitation(email)).returning();
@@ -91,14 +86,12 @@ function createNotInvitedError(email: string): NotFoundError {
   return new NotFoundError(`There is no invitation for ${email}.`);
 }
 
-/** Creates a token, and the columns of the row whose link contains it. */
 export function createLinkToken(sentAt: Date, kind: LinkKind) {
   const token = createToken();
   const expiresAt = new Date(sentAt.getTime() + LIFETIMES_MS[kind]);
   return { token, sending: { tokenHash: hashToken(token), sentAt, expiresAt } };
 }
 
-/** Inserts a link of either kind. Returns undefined when the email has one. */
 export async function insertLink(
   transaction: DbOrTransaction,
   link: Omit<typeof invitations.$inferInsert, "id">,
@@ -113,10 +106,7 @@ export async function insertLink(
 
 const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
 
-/**
- * Creates the invited administrator, or sets the new password of an existing one.
- * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
- */
+/** Creates the invited administrator, or sets the new password of an existing one. */
 export async function acceptLink(
   options: LinkOptions & Pick<ModuleOptions, "limits">,
   { email, token, password }: Record<"email" | "token" | "password", string>,

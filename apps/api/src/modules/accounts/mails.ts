@@ -104,7 +104,6 @@ export interface PasswordLink {
 }
 
 export interface LinkMailOptions extends MailOptions {
-  /** Origin of the panel, from the configuration. */
   origin: () => string;
 }
 
@@ -139,7 +138,6 @@ export async function mailLink(
   return { url, expiresAt };
 }
 
-/** @param url the paragraph that is a link to set a password */
 function formatMail(
   { email, firstname, lastname }: Pick<Admin, "email" | "firstname" | "lastname">,
   paragraphs: string[],

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
@@ -18,10 +18,8 @@ import { mailLink } from "./mails.ts";
 const MAX_ANSWERED = 100;
 
 /**
- * Sends a link with which an administrator sets a new password; an earlier link does not work any more.
- * The old password works until then, so that a lost mail locks nobody out, unless it is cleared: that
- * also ends all sessions. The second factors stay, unless they are removed.
- * @throws OperatorError for an unknown email, a disabled administrator and the demo's account; HttpError 429 as mailLink does
+ * Sends a link in place of an earlier one. The old password works until it is used, so that a lost mail locks nobody out,
+ * unless it is cleared: that also ends all sessions.
  */
 export async function resetPassword(
   options: LinkOptions,
@@ -63,7 +61,6 @@ async function replaceLink(
   return link && mailLink(options, transaction, link, { token, kind });
 }
 
-/** Stores a request for a new password, which is answered later. @throws HttpError 429 */
 export async function requestPassword(
   { db, limits, clock }: Pick<ModuleOptions, "db" | "limits" | "clock">,
   email: string,
@@ -74,7 +71,6 @@ export async function requestPassword(
   await db.insert(passwordRequests).values(request);
 }
 
-/** Answers the requests for a new password that wait, the oldest first. */
 export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
   const { db } = options;
   const waiting = db.select().from(passwordRequests).orderBy(passwordRequests.createdAt);
@@ -101,15 +97,10 @@ async function answerRequest(
     if (isAnswered || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
     const { email, expiresAt, sentAt } = invitations;
     const isPresent = and(eq(email, admin.email), gt(expiresAt, options.clock()));
-    const [present] = await transaction
-      .select({ expiresAt, sentAt })
-      .from(invitations)
-      .where(isPresent);
-    const lifetimeMs = present && present.expiresAt.getTime() - present.sentAt.getTime();
     // Only the link of an operator lasts so long.
-    if (lifetimeMs !== undefined && lifetimeMs > LIFETIMES_MS.request) {
-      return { result, notice: "hasLink" };
-    }
+    const isLong = sql`${expiresAt} - ${sentAt} > ${LIFETIMES_MS.request} * interval '1 ms'`;
+    const links = await transaction.$count(invitations, and(isPresent, isLong));
+    if (links > 0) return { result, notice: "hasLink" };
     const link = await replaceLink(options, transaction, admin, "request");
     if (link === undefined) return { result };
     const after = { isOldPasswordValid: true, expiresAt: link.expiresAt };

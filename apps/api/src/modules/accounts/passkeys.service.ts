@@ -19,7 +19,6 @@ const ALGORITHMS = [-8, -7, -257];
 
 type Options = Pick<ModuleOptions, "db" | "clock" | "relyingParty">;
 
-/** Returns what a browser needs to create a passkey for an administrator. */
 export async function createRegistrationOptions(
   { db, clock, relyingParty }: Options,
   { id, email, firstname, lastname }: Admin,
@@ -43,10 +42,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/**
- * Returns what a browser needs to use a passkey.
- * @param adminId of the account that is signed in; null for a sign-in, which any passkey of the site starts
- */
+/** @param adminId of the account that is signed in; null for a sign-in, which any passkey of the site starts */
 export async function createAuthenticationOptions(
   { db, clock, relyingParty }: Options,
   adminId: string | null,
@@ -62,7 +58,6 @@ export async function createAuthenticationOptions(
   });
 }
 
-/** Returns the new passkey of a browser's response, or undefined when the response is not valid. */
 export async function verifyRegistration(
   options: Options,
   adminId: string,
@@ -76,11 +71,7 @@ export async function verifyRegistration(
   return result?.registrationInfo?.credential;
 }
 
-/**
- * Verifies the response of a browser with a passkey.
- * @param adminId as for `createAuthenticationOptions`
- * @returns whose passkey it is and how to record its use, or undefined when the response is not valid
- */
+/** @param adminId as for `createAuthenticationOptions` */
 export async function verifyAuthentication(
   options: Options,
   adminId: string | null,

@@ -8,7 +8,6 @@ import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index
 import type { Services } from "./change-account.ts";
 import { verifyAuthentication } from "./passkeys.service.ts";
 
-/** By what somebody shows that an account is theirs. */
 export type Proof =
   | { password: string }
   | { code: string }
@@ -25,7 +24,6 @@ export interface VerifiedProof {
 /**
  * Verifies a proof, as far as it takes long. The time of a wrong password is the same with and without an account.
  * @param account whose proof it must be; undefined for an unknown email, and for a passkey that tells whose it is
- * @returns undefined for a wrong proof
  */
 export async function verifyProof(
   options: Services,

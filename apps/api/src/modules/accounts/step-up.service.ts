@@ -18,7 +18,6 @@ async function listStepUpMethods(db: Db, adminId: string) {
   return offered.length === 0 ? ["password" as const] : offered;
 }
 
-/** Returns the methods of an administrator, and what a browser needs for a passkey. */
 export async function startStepUp(options: Services, adminId: string) {
   const methods = await listStepUpMethods(options.db, adminId);
   const passkey = methods.some((method) => method === "passkey")
@@ -27,10 +26,7 @@ export async function startStepUp(options: Services, adminId: string) {
   return { methods, passkey };
 }
 
-/**
- * Verifies who makes sensitive calls, and returns the new token of the session.
- * @throws HttpError 400 for a wrong proof, 401 when the session has ended, 429 after too many failures
- */
+/** Verifies who makes sensitive calls, and returns the new token of the session. */
 export async function stepUp(
   options: Services,
   { adminId, sessionId, auditSource }: Owner,

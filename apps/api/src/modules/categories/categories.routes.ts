@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "../../db/connect.ts";
 import { naturalOrder } from "../../db/schema/columns.ts";
 import { categories, type Category } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
@@ -31,24 +32,27 @@ const querySchema = listQuerySchema(50, categorySortKeys, "the name").extend({
 const responseSchema = z.object({ message: z.string(), data: categorySchema });
 const NAME_EXISTS = "Another category has this name.";
 
+function createPages(db: Db) {
+  const columns = { ...getTableColumns(categories), position: getPosition(categories) };
+  return createListPages({
+    table: categories,
+    sortKeys: categorySortKeys,
+    searchText: sql`search_form(${categories.name})`,
+    toFilters: ({ status }: z.output<typeof querySchema>) => [
+      status && eq(categories.isActive, status === "active"),
+    ],
+    select: ({ page, orderBy }) => db.with(page).select(columns).from(categories).orderBy(orderBy),
+  });
+}
+
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
   app,
   options,
 ) => {
-  const columns = { ...getTableColumns(categories), position: getPosition(categories) };
   addListRoutes(app, options, {
     name: "categories",
-    pages: createListPages({
-      table: categories,
-      sortKeys: categorySortKeys,
-      searchText: sql`search_form(${categories.name})`,
-      toFilters: ({ status }: z.output<typeof querySchema>) => [
-        status && eq(categories.isActive, status === "active"),
-      ],
-      select: ({ page, orderBy }) =>
-        options.db.with(page).select(columns).from(categories).orderBy(orderBy),
-    }),
+    pages: createPages(options.db),
     querySchema,
     rowSchema: categorySchema,
     toDto: (category) => toCategoryDto(category, options.images),

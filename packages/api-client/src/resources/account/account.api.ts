@@ -108,7 +108,6 @@ function factorCalls(http: Http) {
         failure: "Failed to remove the authenticator app",
       })),
 
-    /** Replaces earlier codes. */
     createRecoveryCodes: () =>
       sendOptions(http, [FACTORS], () => ({
         method: "post",

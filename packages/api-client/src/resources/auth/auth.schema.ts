@@ -10,7 +10,6 @@ export interface Credentials {
 /** A code of the authenticator app, or a recovery code. */
 export type FactorCode = { code: string } | { recoveryCode: string };
 
-/** A sign-in that needs a second factor after the password. */
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
 
 /** Email and token come from the link in the invitation. */

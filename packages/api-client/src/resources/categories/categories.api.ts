@@ -30,7 +30,6 @@ export function categoriesApi(http: Http) {
         failure: "Failed to add category",
       })),
 
-    /** Rejects with a `ConflictError` if the category has another version by now. */
     update: () =>
       sendOptions(
         http,

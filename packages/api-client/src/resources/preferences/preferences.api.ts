@@ -18,7 +18,6 @@ export type ListView = v.InferOutput<typeof viewsSchema>[number];
 
 /** The list of some views, and whether the server keeps them, which must advertise `preferences`. Otherwise, this browser does. */
 interface ViewsPlace {
-  /** Id of the list. */
   list: string;
   onServer: boolean;
 }
@@ -28,7 +27,6 @@ interface ViewsChange extends ViewsPlace {
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-/** The saved views of lists. */
 export function preferencesApi(http: Http) {
   const getUser = () => http.session.get().user;
   const getKey = ({ list, onServer }: ViewsPlace) =>

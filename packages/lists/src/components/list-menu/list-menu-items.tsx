@@ -30,11 +30,9 @@ export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
 }
 
 interface ExportItemProps {
-  /** Names the file, e.g. `shops`. */
   name: string;
 }
 
-/** Exports the rows that are shown. */
 function ExportItem({ name }: ExportItemProps): ReactNode {
   const { columns } = useList();
   const { rows, loaded, status } = useListResults();

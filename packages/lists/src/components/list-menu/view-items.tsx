@@ -17,7 +17,6 @@ export interface ViewItemsProps {
   onSave: () => void;
 }
 
-/** Opens, saves and deletes views of the list around. */
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
   const { current, query, views } = useListViews({ isMenuOpen: true });
   const [, setSearch] = useSearchParams();

@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
-import { CopyAction } from "./copy-action.tsx";
 
 /** Opens the record before or after the one that is open. Undefined at the ends of the list. */
 export interface RecordNavigation {
@@ -23,9 +23,7 @@ interface DetailsDialogProps extends RecordNavigation {
   onClose: () => void;
   /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
-  /** Buttons before Close. */
   actions?: ReactNode;
-  /** Below the details. */
   children?: ReactNode;
 }
 
@@ -105,7 +103,6 @@ function textProps(value: ReactNode) {
   } as const;
 }
 
-/** The buttons Previous and Next, of a record that is one of several. */
 function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (
@@ -128,5 +125,35 @@ function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
         </ActionIcon>
       ))}
     </Group>
+  );
+}
+
+/** A button that copies a text. None without a text, or where the browser has no clipboard (http). */
+export function CopyAction({
+  label,
+  text,
+}: {
+  label: string;
+  text: string | undefined;
+}): ReactNode {
+  const { copy, copied, error } = useClipboard();
+  if (text === undefined || !("clipboard" in navigator)) return null;
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <ActionIcon
+        size={24}
+        ms={4}
+        my={-4}
+        style={{ verticalAlign: "middle" }}
+        title={`Copy ${label.toLowerCase()}`}
+        onClick={() => copy(text)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+      <span role="status" className={error ? undefined : "market-visually-hidden"}>
+        {copied ? "Copied" : error && "Not copied"}
+      </span>
+    </>
   );
 }

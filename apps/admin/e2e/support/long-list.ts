@@ -1,0 +1,15 @@
+import { rows, wireShop } from "@market/api-client/testing";
+import { expect, type Page } from "@playwright/test";
+
+export const LONG_LIST = "/shops?limit=10000";
+
+/** Opens a list of ten thousand rows, and waits until it renders only those in view. */
+export async function openLongList(page: Page): Promise<void> {
+  await page.route("**/api/admin/shops?*", (route) =>
+    route.fulfill({ json: { data: rows(10_000, wireShop) } }),
+  );
+  await page.goto(LONG_LIST);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  // The first 200 are shown until the code for that is loaded.
+  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(45);
+}
